@@ -1,6 +1,6 @@
 """The build hook of the package.
 
-It writes the snapshots of rule sheets and texts into the package (src/vialibera/snapshots/). If the environment
+It writes the snapshots of rule sheets and texts into the package (src/vialibera/prebuilt/). If the environment
 variable VIALIBERA_COMPILE is set, it also compiles the engine and the computer players of a wheel (tools/compile.py).
 """
 
@@ -27,11 +27,14 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
-        from vialibera.editions.library import prebuilt_editions_file as editions
-        from vialibera.words.prebuild_words import prebuilt_language_files as words
+        from vialibera.editions.library import prebuilt_editions_file
+        from vialibera.words.prebuild_words import prebuilt_language_files
 
-        for snapshot in (*words(), editions()):  # in this order: editions read the languages for the forms of names
-            snapshot.build()
+        for prebuilt in (
+            *prebuilt_language_files(),
+            prebuilt_editions_file(),
+        ):  # in this order: editions read the languages for the forms of names
+            prebuilt.write_to_package()
         if wants_compiled_wheel() and version != "editable":
             self.add_compiled_libraries(build_data)
 

@@ -26,8 +26,8 @@ from tests.screen.scenes import heard, hints
 from shell import Program
 from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme
-from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
 from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
@@ -58,7 +58,9 @@ def view_times(size: tuple[int, int]) -> list[float]:
     for number in range(200):
         lines = [*told[: 50 + number % 100], ScreenLine(f"{number}: Anna paga.")]
         begun = time.perf_counter()
-        render_screen(boards.build_view(game.scene, ScreenTexts(lines, game.question_lines, (), None, foot, number)), size, theme)
+        render_screen(
+            boards.build_view(game.scene, ScreenTexts(lines, game.question_lines, (), None, foot, number)), size, theme
+        )
         found.append((time.perf_counter() - begun) * 1000)
     return found
 

@@ -17,7 +17,7 @@ import sys
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import simulation_limits, gc_relaxed
+from vialibera.lab.simulation import gc_relaxed, simulation_limits
 
 FEW = 2
 COUNTER = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no", "--cachegrind-out-file=/dev/null")

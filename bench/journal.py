@@ -23,18 +23,18 @@ from typing import NamedTuple
 
 from yardstick import THROWS, walk
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import Pause, new_game, current_pause, play_command
+from vialibera.engine.kernel import Pause, current_pause, new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.log_lines import command_line_data, seal_line
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import command_line_data, seal_line
 
 STANDARD = 3_000_000
 SEATS = 4

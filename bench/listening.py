@@ -18,29 +18,29 @@ from itertools import product
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.console.console import Console
+from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import available_editions
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game.key_table import Keymap
+from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.surfaces import Batch
-from vialibera.game.key_table import Keymap
-from vialibera.console.console import Console
-from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
-from vialibera.terminal.line_output import LineOutput
-from vialibera.terminal.activity import Activity
-from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.settings.settings_file import ProgramSettings
-from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.console.voice_control import SwitchableVoice
+from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import Pace, TableSeat, Table
-from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
+from vialibera.table.table import Pace, Table, TableSeat
+from vialibera.terminal.activity import Activity
+from vialibera.terminal.line_output import LineOutput
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.voice.voice_settings import VoiceProfile, VoiceSettings
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts
 
@@ -97,7 +97,9 @@ class Game:
         reading = ReadingTimer(clock)
         voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
         texts = Texts(lang)
-        self.console = Console(LineOutput(io.StringIO(), lambda: (200, 60)), voice, texts.format_phrase, Keymap(lang=lang))
+        self.console = Console(
+            LineOutput(io.StringIO(), lambda: (200, 60)), voice, texts.format_phrase, Keymap(lang=lang)
+        )
         self.listener = Listener(clock, reading)
         self.console.add_surface(self.listener)
         self.front: Activity = self.seat(setup, lang)
@@ -107,7 +109,9 @@ class Game:
         loaded, settings = setup.load_edition(), ProgramSettings()
         rules, clock = rules_from_sheet(loaded.sheet), self.clock
         self.agents = [BOT_MAKERS["prudente"](rules, f"{setup.seed} {seat}") for seat in range(len(setup.players))]
-        seats = [TableSeat(place.name, self.agents[n] if place.bot_kind else None) for n, place in enumerate(setup.players)]
+        seats = [
+            TableSeat(place.name, self.agents[n] if place.bot_kind else None) for n, place in enumerate(setup.players)
+        ]
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
         self.table = Table(state, seats, chance, EmptyLog(), clock, GameClock(clock), pace, self.console.speaker)
@@ -140,7 +144,11 @@ class Game:
         if self.table.early_command is not None or self.table.stop_waiting_for_claims():
             return
         state = self.table.state
-        claims = [(seat, self.agents[seat].choose(state, seat)) for seat in self.table.seats_of_people() if not state.out[seat]]
+        claims = [
+            (seat, self.agents[seat].choose(state, seat))
+            for seat in self.table.seats_of_people()
+            if not state.out[seat]
+        ]
         for seat, command in claims:
             if command is not None and (seat in state.actors or isinstance(command, Claim)):
                 self.session.game.submit(command)

@@ -34,8 +34,8 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.log_lines import command_line_data, open_log, seal_line
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import command_line_data, open_log, seal_line
 from vialibera.report.reel import Reel, reel_at_end
 
 SEATS = 4

@@ -13,14 +13,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.expert import ExpertBot
 from vialibera.bots.intervals import wilson_interval
-from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import simulation_limits, gc_relaxed
+from vialibera.lab.simulation import gc_relaxed, simulation_limits
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules

@@ -111,7 +111,9 @@ def keys(folder: str) -> list[float]:
         program.close()
 
 
-def compare_medians(rounds: int, ours: Callable[[], float], yardstick: Callable[[], float]) -> tuple[float, float, float]:
+def compare_medians(
+    rounds: int, ours: Callable[[], float], yardstick: Callable[[], float]
+) -> tuple[float, float, float]:
     """Return both medians, and the median of the ratios of each pair, measured one after the other."""
     pairs = [(ours(), yardstick()) for _ in range(rounds)]
     return (

@@ -18,7 +18,7 @@ from vialibera.editions import available_editions, load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import simulation_limits, gc_relaxed
+from vialibera.lab.simulation import gc_relaxed, simulation_limits
 
 STANDARD = 3_000_000
 

@@ -21,8 +21,8 @@ from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Utterance
 from vialibera.sheet.json_values import JsonObject
 from vialibera.sound.mixer_keeper import MixerKeeper
-from vialibera.sound.sound_surface import SoundSurface
 from vialibera.sound.sound_settings import SoundSettings
+from vialibera.sound.sound_surface import SoundSurface
 
 BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """

@@ -18,12 +18,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entries import ResultEntered
-from vialibera.tournament.tournament_file import TournamentFile
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.seating import draw_tables
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.tournament_file import TournamentFile
 
 SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
 SEEDS = range(1, 6)

@@ -15,8 +15,8 @@ from tests.tournament.desks import DeskForTests
 import vialibera
 from vialibera.atomic import check_folder_writable, replace_file
 from vialibera.journal.plain_files import check_replaceable, replace_own_file
-from vialibera.settings import settings_file
 from vialibera.prebuilt import cache, digest_files
+from vialibera.settings import settings_file
 from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore
 
 Writer = Callable[[Path], Path]

@@ -111,7 +111,9 @@ def compile_in_place() -> None:
 
 def build_wheel(folder: Path) -> None:
     """Build a compiled wheel into the folder; the build hook does the compiling."""
-    subprocess.run(["uv", "build", "--wheel", "--out-dir", folder, ROOT], env=os.environ | {COMPILE_VARIABLE: "1"}, check=True)
+    subprocess.run(
+        ["uv", "build", "--wheel", "--out-dir", folder, ROOT], env=os.environ | {COMPILE_VARIABLE: "1"}, check=True
+    )
 
 
 def main() -> None:

@@ -59,7 +59,9 @@ def expand_source(source: str, kinds: dict[str, type[Message]]) -> str:
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
     head = body[1] if lines[body[1].lineno].startswith("from __future__") else body[0]
-    lines[_last_line_no(head)] += IMPORTS + (f"from {HOME} import VOCABULARY\n" if kinds and Event not in kinds.values() else "")
+    lines[_last_line_no(head)] += IMPORTS + (
+        f"from {HOME} import VOCABULARY\n" if kinds and Event not in kinds.values() else ""
+    )
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name in kinds:
             _drop_field_defaults(node, kinds[node.name], lines)
@@ -80,8 +82,14 @@ def _last_line_no(node: ast.stmt) -> int:
 def _drop_field_defaults(node: ast.ClassDef, kind: type[Message], lines: list[str]) -> None:
     """Remove the defaults from the fields of a class; the generated `__init__` has them."""
     for field in node.body:
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id in kind.own_fields:
-            assert field.lineno == _last_line_no(field), f"{kind.__name__}.{field.target.id}: its default fits in one line"
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and field.target.id in kind.own_fields
+        ):
+            assert field.lineno == _last_line_no(field), (
+                f"{kind.__name__}.{field.target.id}: its default fits in one line"
+            )
             lines[field.lineno] = f"    {field.target.id}: {kind.own_fields[field.target.id]}\n"
 
 
@@ -102,5 +110,7 @@ def _parameters(kind: type[Message]) -> Iterator[str]:
     """Yield the parameters of `__init__`, with the types of the base class that declares each field."""
     defaults = dict(zip(reversed(kind.fields), reversed(kind.__struct_defaults__), strict=False))
     for field in kind.fields:
-        type = next(base.own_fields[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own_fields)
+        type = next(
+            base.own_fields[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own_fields
+        )
         yield f"{field}: {type} = {defaults[field]!r}" if field in defaults else f"{field}: {type}"

@@ -30,7 +30,17 @@ from typing import NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import limit_processor_time, run_in_forks
-from tools.mutations import SOURCE, Functions, Mutant, Place, cached_functions, loaded_functions, places_of, put_mutant, put_probes
+from tools.mutations import (
+    SOURCE,
+    Functions,
+    Mutant,
+    Place,
+    cached_functions,
+    loaded_functions,
+    places_of,
+    put_mutant,
+    put_probes,
+)
 
 ROOT = SOURCE.parent.parent
 DRAWN = Path(__file__).parent / "drawn.json"

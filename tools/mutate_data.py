@@ -35,7 +35,19 @@ SECONDS = 60.0
 
 Path = tuple[str | int, ...]
 
-NOT_READ_BY_ENGINE = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
+NOT_READ_BY_ENGINE = {
+    "id",
+    "varied",
+    "variants",
+    "settings",
+    "title",
+    "summary",
+    "currency",
+    "name",
+    "text",
+    "tokens",
+    "extra",
+}
 NOT_READ_BY_ENGINE |= {"oldest_first"}
 """Keys that the engine never reads: names and texts for the narrator, and whose rent the key takes."""
 

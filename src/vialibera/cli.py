@@ -15,10 +15,10 @@ from typing import Any, TextIO
 
 from vialibera import __version__, commands
 from vialibera.commands.code_page import reader_encoding
-from vialibera.commands.parsing import add_language_option, argparse_translated, make_help_formatter, locale_language
 from vialibera.commands.long_output import print_at_reading_pace
-from vialibera.words.languages import default_language, language_codes
+from vialibera.commands.parsing import add_language_option, argparse_translated, locale_language, make_help_formatter
 from vialibera.words.language_files import LanguageFileError
+from vialibera.words.languages import default_language, language_codes
 from vialibera.words.texts import format_text
 
 STATUS_FAILED = 1
@@ -50,7 +50,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return STATUS_INTERRUPTED
     except LanguageFileError as broken:
-        print(format_text(default_language(), "cli-broken-language", file=broken.file, why=broken.reason), file=sys.stderr)
+        print(
+            format_text(default_language(), "cli-broken-language", file=broken.file, why=broken.reason), file=sys.stderr
+        )
         return STATUS_FAILED
     except OutputLost:
         status = report_output_failure("cli-output-lost")
@@ -164,7 +166,9 @@ def requested_command(argv: Sequence[str]) -> str | None:
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """Return the parser: with the called command and its arguments, or with all commands by name alone."""
     parser = PlainParser(prog="vialibera", description=format_text(lang, "cli-about"))
-    parser.add_argument("--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help"))
+    parser.add_argument(
+        "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
+    )
     add_language_option(parser, lang)
     listed = parser.add_subparsers(title=format_text(lang, "cli-commands"), metavar=format_text(lang, "cli-command"))
     for name in commands.COMMAND_NAMES if called is None else (called,):

@@ -18,40 +18,40 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.console.board_screen import BoardScreen
+from vialibera.console.console import Console
+from vialibera.console.line_input import run_lines
+from vialibera.console.sound_control import SoundControl
+from vialibera.console.voice_control import VoiceControl, VoiceMaker
 from vialibera.editions import Edition, EditionError, Problem, available_editions, minutes_problem, shipped_problems
 from vialibera.engine.topics.game_opening import Begin
-from vialibera.journal.errors import JournalError, error_from_system
-from vialibera.journal.header import Player, new_header
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.fault_wording import fault_with_advice
-from vialibera.narrator.sanitize import clean_text, is_speakable
-from vialibera.narrator.game_start import opening_batches
-from vialibera.narrator.utterance import MessagePhrase, Utterance
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.key_table import Keymap
-from vialibera.console.console import Console
-from vialibera.console.board_screen import BoardScreen
 from vialibera.game.log_keeper import LogKeeper
-from vialibera.setup.setup_wizard import SetupWizard
-from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
-from vialibera.console.line_input import run_lines
-from vialibera.settings.narration_settings import NarrationSettings
-from vialibera.settings.start_options import StartOptions, first_line
-from vialibera.terminal.line_output import LineOutput
 from vialibera.game.log_refuge import bring_all_logs_home, is_in_temporary_folder, reserve_refuge_note
 from vialibera.game.session import GameEnvironment, Session, create_session, free_log_path
+from vialibera.journal.errors import JournalError, error_from_system
+from vialibera.journal.fault_wording import fault_with_advice
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log_file import LogFile
+from vialibera.narrator.game_start import opening_batches
+from vialibera.narrator.sanitize import clean_text, is_speakable
+from vialibera.narrator.utterance import MessagePhrase, Utterance
+from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.settings_file import ProgramSettings, games_folder, save_settings
-from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.console.sound_control import SoundControl
-from vialibera.console.voice_control import VoiceMaker, VoiceControl
+from vialibera.settings.start_options import StartOptions, first_line
+from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
+from vialibera.setup.setup_wizard import SetupWizard
 from vialibera.table.table import Pace
+from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_factory import make_voice
 from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Fact
     from vialibera.console.keyboard import Keyboard
     from vialibera.console.page_link import PageLink
+    from vialibera.narrator.utterance import Fact
     from vialibera.terminal.activity import Activity
 
 EXIT_FAILED = 1
@@ -79,7 +79,9 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
         name, _, kind = bot.partition("=")
         kind = kind or DEFAULT_BOT
         if kind not in BOT_MAKERS:
-            raise OptionError(texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)}))
+            raise OptionError(
+                texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
+            )
         _seat_bot(places, name.strip(), kind)
     made = GameSetup(arguments.ruleset or "", places, arguments.variant, arguments.no_variant, arguments.set)
     made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
@@ -133,11 +135,20 @@ class Program:
         self.keyboard: Keyboard | None = None
         self.sound_control = SoundControl(mode, lang, out, toggle_key=self.keymap.key_label("sound"), wake=self.wake)
         mute_key = self.keymap.key_label("mute")
-        self.voice_control = VoiceControl(mode, lang, out, mute_key=mute_key, wake=self.wake, make=make, cue_scheduler=self.sound_control)
+        self.voice_control = VoiceControl(
+            mode, lang, out, mute_key=mute_key, wake=self.wake, make=make, cue_scheduler=self.sound_control
+        )
         self.out.cursor_first = self.settings.cursor_first
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
-        manners = NarrationSettings(self.voice_control.voice_settings, chosen, self.remember_narration, lambda: self.voice_control.voice_kind == "reader")
-        self.console = Console(out, self.voice_control, self.text_before_game, self.keymap, manners, sounds=self.sound_control)
+        manners = NarrationSettings(
+            self.voice_control.voice_settings,
+            chosen,
+            self.remember_narration,
+            lambda: self.voice_control.voice_kind == "reader",
+        )
+        self.console = Console(
+            out, self.voice_control, self.text_before_game, self.keymap, manners, sounds=self.sound_control
+        )
         self.board_screen = BoardScreen(self.console, self.keymap, mode, lambda: self.voice_control.voice_kind)
         self.sessions: list[Session] = []
         self.front: Activity | None = None
@@ -272,7 +283,9 @@ class Program:
             write_down = partial(self.open_log, setup, edition, path, started)
             return create_session(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
-            why = fault_with_advice(error if isinstance(error, JournalError) else error_from_system(path, error), self.lang, path)
+            why = fault_with_advice(
+                error if isinstance(error, JournalError) else error_from_system(path, error), self.lang, path
+            )
             self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
             return None
 
@@ -374,7 +387,7 @@ class Program:
     # what goes on at the console
 
     @property
-    def front_session(self) -> Session | None:
+    def session(self) -> Session | None:
         """The game in front, or None if a replay or nothing is there."""
         return self.front if isinstance(self.front, Session) else None
 

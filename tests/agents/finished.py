@@ -9,11 +9,11 @@ from tests.journal.logs import a_header, write
 from tests.journal.random_game import Played
 from tests.properties.worlds import plain_rules
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 
 
 def prudent_game(edition: str, seed: int, players: int = 3) -> Iterator[Played]:

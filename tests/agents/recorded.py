@@ -32,7 +32,7 @@ class Recorded:
         self.throws = deque(throws)
         self.shuffles = deque(tuple(order) for order in shuffles)
 
-    def choose_command(self, state: State, seat: int = CHANCE) -> Command:
+    def choose(self, state: State, seat: int = CHANCE) -> Command:
         """The next throw or shuffle, as it was given; whether it is one, the engine judges."""
         if isinstance(state.step, DiceStep):
             first, second = _next(self.throws, DiceStep.pause_kind)

@@ -121,12 +121,12 @@ def test_what_chance_says_is_meant_for_the_pause() -> None:
 def test_a_record_is_played_back_in_its_order() -> None:
     assert throws(Recorded(throws=[(1, 2), (6, 6)]), 2) == [(1, 2), (6, 6)]
     order = tuple(reversed(range(16)))
-    assert Recorded(shuffles=[order]).choose_command(shuffling()) == Shuffled(CHANCE, 0, order)
+    assert Recorded(shuffles=[order]).choose(shuffling()) == Shuffled(CHANCE, 0, order)
 
 
 @pytest.mark.parametrize(("table", "wanted"), [(in_the_air, "dice"), (shuffling, "shuffle")])
 def test_a_record_ends(table: object, wanted: str) -> None:
     assert callable(table)
     with pytest.raises(RecordEnds) as ended:
-        Recorded().choose_command(table())
+        Recorded().choose(table())
     assert ended.value.wanted == wanted

@@ -15,15 +15,15 @@ from tests.shipped import EDITIONS
 from tests.table.test_table import table
 
 from vialibera.bots import player
-from vialibera.bots.lookahead import Lookahead, imagined_copy
 from vialibera.bots.alternatives import alternatives_to
 from vialibera.bots.deal_search import deal_gain
+from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.bots.expert import ExpertBot, QuickExpertBot
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.landing_estimate import landing_shares
+from vialibera.bots.lookahead import Lookahead, imagined_copy
 from vialibera.bots.player import SeatPlayer
 from vialibera.bots.prudent import PrudentBot
-from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.kernel import decide_events, play_command

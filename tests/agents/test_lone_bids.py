@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.expert import QuickExpertBot
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE

@@ -19,7 +19,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     bot = f"Ada={request.param}"
     found = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", bot, "--seed", "3", "--voice", "off")
     found.press("enter")
-    session = found.program.front_session
+    session = found.program.session
     assert session is not None
     state = session.table.state
     for narrated in (state, session.game.narrator.state):
@@ -38,7 +38,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 def propose(game: Launched, gives: Goods, asks: Goods) -> type:
     """What the computer player answers; its pace is not waited for."""
-    session = game.program.front_session
+    session = game.program.session
     assert session is not None
     table = session.table
     table.submit(Propose(0, table.state.pause_no, 1, gives, asks))

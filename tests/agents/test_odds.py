@@ -22,9 +22,9 @@ from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.topics.rulings import StopPlay, is_halted
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
-from vialibera.report.turning_point import ChanceSwing, greatest_swing
 from vialibera.report.game_facts import TurnFigures
 from vialibera.report.turn_states import states_by_turn
+from vialibera.report.turning_point import ChanceSwing, greatest_swing
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,11 @@ def test_chances_and_places_add_up() -> None:
     found = estimate_odds(new_game(plain_rules("euro"), 3), games=30)
     assert sum(one.win_share for one in found) == pytest.approx(1)
     assert sum(one.mean_place for one in found) == pytest.approx(6, abs=0.2)
-    assert all(one.lowest_win_share <= one.win_share <= one.highest_win_share and one.best_mean_place <= one.mean_place <= one.worst_mean_place for one in found)
+    assert all(
+        one.lowest_win_share <= one.win_share <= one.highest_win_share
+        and one.best_mean_place <= one.mean_place <= one.worst_mean_place
+        for one in found
+    )
 
 
 def test_the_same_seed_gives_the_same_chances_and_the_state_stays_as_it_is() -> None:

@@ -40,9 +40,9 @@ from tests.clauses.given import (
     trades,
 )
 
+from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.bots.expert import QuickExpertBot
 from vialibera.bots.prudent import FULL_SEARCH_PAUSE_TURNS, PrudentBot
-from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play_command
@@ -385,4 +385,8 @@ def test_no_bid_is_higher_than_anybody_could_follow() -> None:
 @pytest.mark.parametrize("verb", ["build", "redeem", "trade"])
 def test_it_thinks_of_the_business_that_may_be_done_at_the_end_of_its_turn(verb: str, who: str, its: int) -> None:
     state = given("euro", settings=(f"timing.{verb}.rest={who}",), stage="end").state
-    assert (verb in deed_worth_of_rules(state.rules).turn_end_verbs[state.has_bell_rung]) == can_use_verb(state, verb, A) == bool(its)
+    assert (
+        (verb in deed_worth_of_rules(state.rules).turn_end_verbs[state.has_bell_rung])
+        == can_use_verb(state, verb, A)
+        == bool(its)
+    )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.shell.launching import Launched
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
@@ -96,12 +96,12 @@ def test_a_game_that_is_taken_up_again_remembers(kind: str, tmp_path: Path, monk
         "--ruleset", "salotto", "--players", "Anna", "--bot", f"Ada={kind}", "--seed", "3", "--voice", "off"
     )
     game.press("enter")
-    session = game.program.front_session
+    session = game.program.session
     assert session is not None and session.path is not None
     refuse_until_two_were_made(session)
     before = known(session)
     game.close()
-    again = Launched.resumed(str(session.path)).program.front_session
+    again = Launched.resumed(str(session.path)).program.session
     assert again is not None and known(again) == before and len(before) >= 2
 
 

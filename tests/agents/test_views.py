@@ -19,11 +19,11 @@ from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
+from vialibera.game.game_setup import BOT_NAMES as PEOPLE
+from vialibera.game.game_setup import pick_bot_names
 from vialibera.lab import loop
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
-from vialibera.game.game_setup import BOT_NAMES as PEOPLE
-from vialibera.game.game_setup import pick_bot_names
 from vialibera.table.table import TableSeat
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK, CHANCE, CLOCK, HOTEL, HOTELS, HOUSES, MIDDLE
-from vialibera.engine.kernel import new_game, legal_commands, play_command
+from vialibera.engine.kernel import legal_commands, new_game, play_command
 from vialibera.engine.messages import Command, Event, Refusal, Step
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
@@ -26,16 +26,16 @@ from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall, Resi
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
 from vialibera.engine.topics.dice_and_decks import Shuffled, ShuffleStep, Thrown
-from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.ending import ConfirmCount
+from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
-from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Forgo, PutHere, Want
+from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.trade import Accept, Counter, Goods, Propose, Refuse, SellDeed
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 

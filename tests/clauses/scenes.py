@@ -12,9 +12,9 @@ from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.dice_and_decks import DiceStep, Thrown
+from vialibera.engine.topics.game_opening import ShuffleContracts
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.game_opening import ShuffleContracts
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import EndTurn, Roll, TurnStart
 

@@ -251,7 +251,9 @@ def test_in_the_parlour_the_bank_takes_everything_back():
         table = given("salotto", stage="end", variants=variants, **position).when(owes(A, B, 250)).waits(B, TurnStart)
         assert purses(table) == [0, 1750, 1500, 1500] and table.state.deeds_of(B) == []
         assert table.owner(VERDI) == BANK and not table.state.mortgaged[VERDI]
-        assert len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].effect.is_kept
+        assert (
+            len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].effect.is_kept
+        )
 
 
 # Owing the Bank: auctions

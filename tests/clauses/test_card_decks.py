@@ -41,9 +41,9 @@ from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.ids import BANK, CHANCE
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
 from vialibera.engine.topics.dice_and_decks import Shuffled
+from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.engine.visible_state import state_seen_by_seat

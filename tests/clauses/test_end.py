@@ -20,10 +20,10 @@ from tests.clauses.given import (
     ends,
     given,
     goods,
+    legal_commands,
     mortgages,
     new,
     offers_in_kind,
-    legal_commands,
     owes,
     proposes,
     refuses,
@@ -41,10 +41,10 @@ from vialibera.editions import load_edition, minutes_problem
 from vialibera.engine.ids import BANK, CLOCK
 from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
-from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.ending import Count, CountBegan, GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
 

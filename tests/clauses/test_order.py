@@ -33,9 +33,6 @@ from tests.clauses.scenes import happened, idles, opened
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.game_opening import (
     DeckShuffled,
     GameBegan,
@@ -46,6 +43,9 @@ from vialibera.engine.topics.game_opening import (
     ShuffleSeats,
     ThrownLevel,
 )
+from vialibera.engine.topics.jail import Jailed
+from vialibera.engine.topics.ledger import Paid, Settle
+from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
 
 BY_THROW = ["lira", "moderno", "torneo", "salotto"]

@@ -198,7 +198,9 @@ def test_whose_rent_is_meant_when_nobody_is_named(edition: str, of_two: int | No
     """One owner's oldest; of two owners nobody's, but in the parlour the oldest of all."""
     meant = rules(edition).claim_policy.claim_meant
     own = stops(edition, VERDI, dice=(2, 2), owns={C: (VERDI, STAZIONE_SUD)}).when(reaches(A, STAZIONE_SUD)).state
-    assert [right.space for right in own.open_claims] == [VERDI, STAZIONE_SUD] and meant(own.open_claims) is own.open_claims[0]
+    assert [right.space for right in own.open_claims] == [VERDI, STAZIONE_SUD] and meant(
+        own.open_claims
+    ) is own.open_claims[0]
     assert meant(own.open_claims[1:]) is own.open_claims[1]
     two = stops(edition, VERDI, dice=(2, 2), owns={C: VERDI, B: STAZIONE_SUD}).when(reaches(A, STAZIONE_SUD)).state
     found = meant(two.open_claims)

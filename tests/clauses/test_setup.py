@@ -15,10 +15,10 @@ from vialibera.engine.messages import Event, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.auction import Bought
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
+from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.visible_state import state_seen_by_seat
 
@@ -92,7 +92,9 @@ def test_there_are_28_contracts_one_for_each_property(edition: str) -> None:
         table.when(stops(A, space), buys(A)).happens(Bought, seat=A, space=space, seller=BANK)
         assert (len(table.state.deeds_of(BANK)), len(table.state.deeds_of(A))) == (28 - count, count)
         assert table.owner(space) == A
-    assert sorted(table.state.deeds_of(A)) == [n for n, kind in enumerate(table.state.rules.space_kinds) if kind in OWNABLE]
+    assert sorted(table.state.deeds_of(A)) == [
+        n for n, kind in enumerate(table.state.rules.space_kinds) if kind in OWNABLE
+    ]
 
 
 OWNABLE = ("street", "station", "company")

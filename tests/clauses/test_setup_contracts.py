@@ -36,8 +36,8 @@ from tests.clauses.scenes import happened, opened, pack, stops
 
 from vialibera.engine.ids import BANK, CHANCE
 from vialibera.engine.topics.dice_and_decks import DiceStep, Shuffled
-from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.game_opening import Dealt, GameBegan, ShuffleContracts, ShuffleSeats
+from vialibera.engine.topics.ledger import Paid
 
 DEALING = ("lira", "euro")
 COUNTS = {2: 7, 3: 6, 4: 5, 5: 4, 6: 3}

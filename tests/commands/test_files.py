@@ -9,8 +9,8 @@ from tests.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load_game
-from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.transcript import TRANSCRIPT_ROW_START, TranscriptFile, open_transcript
+from vialibera.voice.voice_interface import ReadingTimer
 
 READERS = (
     ["resume"],

@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from vialibera import commands
-from vialibera.commands.parsing import argparse_translated, locale_language, argparse_message_id, translate_argparse_text
+from vialibera.commands.parsing import (
+    argparse_message_id,
+    argparse_translated,
+    locale_language,
+    translate_argparse_text,
+)
 from vialibera.words.languages import language_codes
-from vialibera.words.texts import load_messages, format_text
+from vialibera.words.texts import format_text, load_messages
 
 BLANKS = re.compile(r"%\(\w+\)[rs]|%[rs]")
 CALLED = ("_", "ngettext")
@@ -50,7 +55,9 @@ def argparse_texts() -> set[str]:
 def test_argparse_says_nothing_that_is_not_translated() -> None:
     assert len(argparse_texts()) > 20
     for lang in ("it", "en"):
-        assert {text for text in argparse_texts() if argparse_message_id(text) not in load_messages(lang, "argparse")} == set()
+        assert {
+            text for text in argparse_texts() if argparse_message_id(text) not in load_messages(lang, "argparse")
+        } == set()
 
 
 def test_argparse_counts_in_italian(capsys: pytest.CaptureFixture[str]) -> None:

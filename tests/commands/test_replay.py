@@ -12,7 +12,7 @@ from tests.playthroughs.playing import Game
 from vialibera.cli import main
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.upcasts import rules_digest
 

@@ -21,13 +21,13 @@ import pytest
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulation import SimulationPlan
 from vialibera.lab.stats import SimulationTotals
-from vialibera.settings.start_options import StartOptions
+from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.settings.settings_file import ProgramSettings
+from vialibera.settings.start_options import StartOptions
 
 ASKED = {"edition", "players", "games", "seed", "turns", "throws", "ended", "wins", "lengths", "landings", "in_jail"}
 
@@ -352,7 +352,10 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
 def test_a_bar_is_for_those_who_chose_no_reader(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool
 ) -> None:
-    monkeypatch.setattr("vialibera.settings.start_options.choose_start_options", lambda flag: StartOptions(voice, "", ProgramSettings(), ""))
+    monkeypatch.setattr(
+        "vialibera.settings.start_options.choose_start_options",
+        lambda flag: StartOptions(voice, "", ProgramSettings(), ""),
+    )
     monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_BARS", 0.0)
     monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_LINES", 0.0)
     monkeypatch.setattr("sys.stderr", screen := Screen())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vialibera.editions import EditionError, load_edition, file_problems
+from vialibera.editions import EditionError, file_problems, load_edition
 
 HEAD = "extends: lira\ntitle: Prova\n"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli
-from vialibera.editions import load_edition, model, file_problems, available_variants
+from vialibera.editions import available_variants, file_problems, load_edition, model
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "rulesets.md").read_text("utf-8")

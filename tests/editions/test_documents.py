@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.editions.helpers import HEAD, wrong
 
-from vialibera.editions import EditionError, FilePlace, available_editions, load_edition, file_problems
+from vialibera.editions import EditionError, FilePlace, available_editions, file_problems, load_edition
 from vialibera.editions.yaml_tree import YAML_LOADER, parse_yaml, resolve_scalar
 
 
@@ -43,7 +43,11 @@ def test_plain_scalars(text: str, value: object) -> None:
 
 
 def test_quoted_scalars_are_text() -> None:
-    assert parse_yaml("a: '20'\nb: \"true\"\nc: |\n  line\n", "f").plain_value() == {"a": "20", "b": "true", "c": "line\n"}
+    assert parse_yaml("a: '20'\nb: \"true\"\nc: |\n  line\n", "f").plain_value() == {
+        "a": "20",
+        "b": "true",
+        "c": "line\n",
+    }
 
 
 def test_places() -> None:

@@ -7,15 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vialibera.editions import EditionError
-from vialibera.editions.yaml_tree import decode_utf8, parse_yaml
 from vialibera.editions.layers import drop_null_entries, merge_nodes
 from vialibera.editions.library import load_edition_from_yaml
 from vialibera.editions.pipeline import build_edition_data
+from vialibera.editions.yaml_tree import decode_utf8, parse_yaml
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 LIRA = (CHECKOUT / "rulesets" / "lira.yaml").read_text("utf-8").replace("extends:", "#")
 BORGO = (CHECKOUT / "docs" / "examples" / "borgo.yaml").read_text("utf-8").replace("extends:", "#")
-BASES = {LIRA: load_edition_from_yaml("lira", (), (), ()).root, BORGO: load_edition_from_yaml("salotto", (), (), ()).root}
+BASES = {
+    LIRA: load_edition_from_yaml("lira", (), (), ()).root,
+    BORGO: load_edition_from_yaml("salotto", (), (), ()).root,
+}
 
 SNIPPETS = [
     "null",

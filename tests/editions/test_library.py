@@ -12,10 +12,19 @@ from hypothesis import strategies as st
 from tests.editions.helpers import refused
 from tests.shipped import EDITIONS
 
-from vialibera.editions import Edition, EditionError, available_editions, load_edition, minutes_problem, file_problems, sheet_from_log, available_variants
-from vialibera.editions.layers import node_at_path
-from vialibera.editions.library import canonical_json, prebuilt_edition_data, load_edition_from_yaml
+from vialibera.editions import (
+    Edition,
+    EditionError,
+    available_editions,
+    available_variants,
+    file_problems,
+    load_edition,
+    minutes_problem,
+    sheet_from_log,
+)
 from vialibera.editions.data_folders import rulesets_folder
+from vialibera.editions.layers import node_at_path
+from vialibera.editions.library import canonical_json, load_edition_from_yaml, prebuilt_edition_data
 from vialibera.sheet import sheet_from_data
 
 NAMES = list(available_variants())
@@ -131,7 +140,9 @@ def test_wrong_extends(tmp_path: Path, text: str, told: str) -> None:
 def test_the_names_of_the_five_are_taken(tmp_path: Path) -> None:
     (tmp_path / "lira.yaml").write_text("extends: lira\ntitle: Altra\n", "utf-8")
     (problem,) = file_problems(tmp_path / "lira.yaml")
-    assert problem.message_in("it").endswith("è già il nome di un'edizione del gioco, trovato «lira»; cambia nome al file")
+    assert problem.message_in("it").endswith(
+        "è già il nome di un'edizione del gioco, trovato «lira»; cambia nome al file"
+    )
 
 
 REFUSED = [
@@ -202,7 +213,11 @@ def test_minutes() -> None:
 
 
 def test_hash() -> None:
-    assert load_edition("lira").hash == load_edition("lira").hash == Edition(load_edition_from_yaml("lira", (), (), ()).data, None).hash  # type: ignore[arg-type]
+    assert (
+        load_edition("lira").hash
+        == load_edition("lira").hash
+        == Edition(load_edition_from_yaml("lira", (), (), ()).data, None).hash
+    )  # type: ignore[arg-type]
     assert len({load_edition(id, on).hash for id in EDITIONS for on in ((), ("double_go",))}) == 2 * len(EDITIONS)
     assert canonical_json({"b": 1, "a": "è"}) == '{"a":"è","b":1}'
 

@@ -13,8 +13,24 @@ from vialibera.editions import model
 SOURCE = Path(vialibera.__file__).parent
 AT_HOME = {SOURCE / "engine" / "rulebook.py", *(SOURCE / "editions").rglob("*.py")}
 SLOTS = (
-    *(model.OpeningOrder, model.UnansweredOffer, model.BeyondCash, model.RentClaimRule, model.CompanyRent, model.TaxTo, model.OnLanding),
-    *(model.BuildingSpread, model.BuildingContest, model.ScarceHotel, model.ClearScope, model.GiftRule, model.PaymentInKind, model.FailureRule),
+    *(
+        model.OpeningOrder,
+        model.UnansweredOffer,
+        model.BeyondCash,
+        model.RentClaimRule,
+        model.CompanyRent,
+        model.TaxTo,
+        model.OnLanding,
+    ),
+    *(
+        model.BuildingSpread,
+        model.BuildingContest,
+        model.ScarceHotel,
+        model.ClearScope,
+        model.GiftRule,
+        model.PaymentInKind,
+        model.FailureRule,
+    ),
     *(model.GiveUpRule, model.EstateRule, model.BellRule, model.NextRent),
 )
 VERBS = {verb for card in get_args(get_args(model.AnyCard)[0]) for verb in get_args(card.model_fields["do"].annotation)}

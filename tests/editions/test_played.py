@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition, model, available_variants
+from vialibera.editions import available_variants, load_edition, model
 from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.timing import Manage
@@ -53,7 +53,9 @@ def test_every_verb_of_the_timing_is_a_command() -> None:
 def test_every_edition_plays_with_every_variant(id: str, bots: str) -> None:
     everything = [[], *([name] for name in available_variants()), list(available_variants())]
     for names in everything:
-        game = play_game(rules_from_sheet(load_edition(id, names).sheet), [bots] * 4, 1, Limits(turns=60, bell_after=50))
+        game = play_game(
+            rules_from_sheet(load_edition(id, names).sheet), [bots] * 4, 1, Limits(turns=60, bell_after=50)
+        )
         assert game.turns
 
 

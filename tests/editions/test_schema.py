@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from vialibera.editions.yaml_tree import parse_yaml
 from vialibera.editions.layers import base_entries
 from vialibera.editions.schema import rule_file_schema, schema_text
+from vialibera.editions.yaml_tree import parse_yaml
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 NO_LAYERS = ("variants", "looks")

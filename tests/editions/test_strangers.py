@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.yaml_tree import MOST_EVENTS
 from vialibera.editions.library import file_problems
+from vialibera.editions.yaml_tree import MOST_EVENTS
 
 SECRET = "root:x:0:0:secret"
 

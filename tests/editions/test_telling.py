@@ -75,7 +75,9 @@ def test_it_says_in_few_lines_who_may_act_when() -> None:
     torneo = rule_lines(load_edition("torneo").sheet, "it")
     assert "Costruire: chiunque, all'inizio di un turno; chi è di turno, dopo un lancio." in torneo
     everywhere = [f"timing.resign.{pause}=all" for pause in TIMING_MOMENTS]
-    assert "Leaving the game: anybody, at any moment." in rule_lines(load_edition("euro", settings=everywhere).sheet, "en")
+    assert "Leaving the game: anybody, at any moment." in rule_lines(
+        load_edition("euro", settings=everywhere).sheet, "en"
+    )
 
 
 def test_variants_and_settings_are_announced() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition, available_variants
+from vialibera.editions import available_variants, load_edition
 from vialibera.editions.name_forms import complete_name_forms
 from vialibera.words.languages import load_language
 

@@ -64,7 +64,9 @@ def test_where_promises_are_lawful_a_bid_beyond_the_cash_is_offered() -> None:
 def test_only_the_owner_is_offered_the_claim() -> None:
     table = given("salotto", owns={B: VERDI}).when(lands(A, VERDI))
     assert [command for command in legal_commands(table.state, B) if isinstance(command, Claim)]
-    assert not [command for seat in (A, C) for command in legal_commands(table.state, seat) if isinstance(command, Claim)]
+    assert not [
+        command for seat in (A, C) for command in legal_commands(table.state, seat) if isinstance(command, Claim)
+    ]
 
 
 def test_nothing_is_left_to_do_when_the_game_is_over() -> None:

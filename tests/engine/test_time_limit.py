@@ -6,8 +6,8 @@ import pytest
 from tests.clauses.board import FUCSIA, VICOLO_CORTO, A, B, C
 from tests.clauses.given import clock_rings, confirms_count, ends, given, resigns, rolls, throws
 
-from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.ending import Count, CountBegan, GameOver
+from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.turn import TurnStart
 
 

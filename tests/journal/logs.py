@@ -14,8 +14,8 @@ from vialibera.editions import load_edition as edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.log_lines import SEAL_SIZE, command_line_data, seal_line
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import SEAL_SIZE, command_line_data, seal_line
 
 Data = dict[str, Any]
 

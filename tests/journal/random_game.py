@@ -5,7 +5,7 @@ from random import Random
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
-from vialibera.engine.kernel import Pause, new_game, legal_commands, current_pause, play_command
+from vialibera.engine.kernel import Pause, current_pause, legal_commands, new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State

@@ -9,12 +9,12 @@ from tests.journal.random_game import any_command
 
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.log_lines import UndoRecord, undo_line_data, command_line_data
-from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.journal.log_lines import UndoRecord, command_line_data, undo_line_data
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 
 SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
 PEOPLE = (0, 1)
@@ -45,7 +45,9 @@ def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Waverin
         if acts and random.random() < often:
             state = acts[0].state_before
             by = random.choice([seat for seat in PEOPLE if not state.out[seat]])
-            back = UndoRecord(tuple(act.line for act in acts), by, tuple(sorted(set(state.other_seats(by)).intersection(PEOPLE))))
+            back = UndoRecord(
+                tuple(act.line for act in acts), by, tuple(sorted(set(state.other_seats(by)).intersection(PEOPLE)))
+            )
             past.undo(back.lines)
             game.backs.append(back)
             game.datas.append(undo_line_data(number, back, current_pause(state), number))

@@ -21,7 +21,14 @@ from vialibera.engine.topics.ending import GameOver, Standing
 from vialibera.engine.topics.ledger import Debt, Paid, Settle
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.trade import Goods, Proposed
-from vialibera.journal.codec import decode_message, render_vocabulary, encode_message, shape_of_type, message_vocabulary, words_of_family
+from vialibera.journal.codec import (
+    decode_message,
+    encode_message,
+    message_vocabulary,
+    render_vocabulary,
+    shape_of_type,
+    words_of_family,
+)
 from vialibera.journal.errors import JournalError
 
 GOLDEN = Path(__file__).with_name("vocabulary.txt")

@@ -11,11 +11,11 @@ from vialibera.engine.messages import Command, Event
 from vialibera.journal.codec import decode_message, decode_messages
 from vialibera.journal.header import TournamentTable, header_data
 from vialibera.journal.log_lines import (
-    UNDO_LINE_KEYS,
     COMMAND_LINE_KEYS,
     LENGTH_LINE_KEYS,
     RULED_UNDO_LINE_KEYS,
     SEED_LINE_KEYS,
+    UNDO_LINE_KEYS,
 )
 from vialibera.journal.upcasts import LOG_FORMAT
 

@@ -12,15 +12,15 @@ import pytest
 
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.report.game_facts import read_game_facts
-from vialibera.report.report_page import render_report_page
-from vialibera.report.reel import Reel
-from vialibera.report.game_list import read_saved_game
-from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
 from vialibera.program import Program
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.game_list import read_saved_game
+from vialibera.report.reel import Reel
+from vialibera.report.report_page import render_report_page
 from vialibera.saved_games.replaying import lines_from_here
 from vialibera.saved_games.resuming import resume_game
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
 
 FOLDER = Path(__file__).parent / "format-1"
 
@@ -80,7 +80,7 @@ def test_it_is_gone_on_with_in_a_copy(edition: str, tmp_path: Path) -> None:
     screen = io.StringIO()
     program = Program("it", choose_start_options("off", {}), LineOutput(screen))
     resume_game(program, old)
-    assert program.front_session is not None and program.front_session.game.state.turn_no >= held.state.turn_no
+    assert program.session is not None and program.session.game.state.turn_no >= held.state.turn_no
     program.close()
     assert old.read_bytes() == before
     assert str(tmp_path / "old-2.jsonl") in screen.getvalue()

@@ -8,8 +8,8 @@ import pytest
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.report.game_facts import read_game_facts
-from vialibera.report.report_page import render_report_page
 from vialibera.report.reel import Reel
+from vialibera.report.report_page import render_report_page
 from vialibera.saved_games.replaying import lines_from_here
 
 LIRA = Path(__file__).parent / "format-2" / "lira.jsonl"

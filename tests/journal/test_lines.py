@@ -20,8 +20,8 @@ from vialibera.journal.log_lines import (
     MAX_LINE_BYTES,
     LogReader,
     is_log,
-    parse_json_at,
     open_log,
+    parse_json_at,
     seal_line,
     verified_crc,
 )
@@ -94,7 +94,9 @@ def test_a_torn_line_is_told_with_its_place(log: Path) -> None:
     assert found.notices[0].facts["row"] == 13
 
 
-@pytest.mark.parametrize("tail", [b"\0" * 4096, b"{", b"\n", b"null\n", b"\xff\xfe\n", b'{"seq":13}\n', b"x" * MAX_LINE_BYTES])
+@pytest.mark.parametrize(
+    "tail", [b"\0" * 4096, b"{", b"\n", b"null\n", b"\xff\xfe\n", b'{"seq":13}\n', b"x" * MAX_LINE_BYTES]
+)
 def test_whatever_a_crash_left_at_the_end_is_dropped(log: Path, tail: bytes) -> None:
     assert read(log.read_bytes() + tail) == (12, ["torn-line"])
 

@@ -16,8 +16,8 @@ from tests.journal.random_game import play_on
 
 from vialibera.engine.kernel import fold_events
 from vialibera.journal import sealed_file
-from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.journal.recover import load_game, starting_state, verify_log_file
 
 resource = pytest.importorskip("resource") if sys.platform != "win32" else None

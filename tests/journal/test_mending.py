@@ -11,7 +11,7 @@ from tests.conftest import PROFILE
 from tests.journal.logs import a_game, a_header, write
 
 from vialibera.journal.log_lines import SEAL_SIZE
-from vialibera.journal.row_repair import checksum_before, letters_that_fit, copy_repaired
+from vialibera.journal.row_repair import checksum_before, copy_repaired, letters_that_fit
 
 TIMES = 5000 if PROFILE == "deep" else 60
 

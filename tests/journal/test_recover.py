@@ -15,13 +15,13 @@ from tests.journal.random_game import play_on
 from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition as edition
-from vialibera.engine.kernel import new_game, current_pause
+from vialibera.engine.kernel import current_pause, new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.recover import check_log_file, load_game, starting_state, verify_log_file, replay_lines
 from vialibera.journal.integrity import why_unsound
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import check_log_file, load_game, replay_lines, starting_state, verify_log_file
 from vialibera.journal.upcasts import rules_digest
 
 Data = dict[str, Any]

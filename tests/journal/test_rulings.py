@@ -17,16 +17,16 @@ from tests.properties.test_rulings import any_ruling
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.messages import Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import RuleInWords, is_halted
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, TournamentTable, header_data, new_header
-from vialibera.journal.log_lines import UndoRecord, undo_line_data, command_line_data, open_log
-from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.journal.log_lines import UndoRecord, command_line_data, open_log, undo_line_data
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.report.game_facts import read_game_facts
 from vialibera.report.reel import Reel
 

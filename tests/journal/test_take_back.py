@@ -14,10 +14,10 @@ from vialibera.engine.kernel import current_pause
 from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
 from vialibera.journal.branch import create_branch
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.undo_history import UndoStep, UndoHistory
-from vialibera.journal.recover import check_log_file, load_game, starting_state, verify_log_file, replay_lines
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import check_log_file, load_game, replay_lines, starting_state, verify_log_file
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 
 
 @pytest.fixture(scope="module", params=EDITIONS)

@@ -10,8 +10,8 @@ from tests.journal.logs import a_game, a_header, forge, refusal, write
 from vialibera.cli import main
 from vialibera.journal import upcasts
 from vialibera.journal.branch import create_branch
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import check_log_file, load_game, verify_log_file
 from vialibera.journal.upcasts import Upcast
 

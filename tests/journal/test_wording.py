@@ -7,7 +7,7 @@ import pytest
 
 import vialibera.journal
 from vialibera.journal.errors import _CODES_BY_ERRNO, JournalError, LogNotice, name_file_in_errors, printable_excerpt
-from vialibera.journal.fault_wording import DAMAGE_CODES, fault_with_advice, fault_in_words
+from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words, fault_with_advice
 from vialibera.words.texts import load_messages
 
 FOLDER = Path(vialibera.journal.__file__).parent
@@ -54,7 +54,9 @@ def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
     assert SENTENCES >= DAMAGE_CODES
     line = JournalError("impossible", path="game.log", row=12, what="IndexError")
     assert fault_with_advice(line, "it") == fault_in_words(line, "it") + "; vialibera log repair salva ciò che si può"
-    assert fault_with_advice(line, "en") == fault_in_words(line, "en") + "; vialibera log repair saves what can be saved"
+    assert (
+        fault_with_advice(line, "en") == fault_in_words(line, "en") + "; vialibera log repair saves what can be saved"
+    )
     header = JournalError("bad-rules", path="game.log")
     assert fault_with_advice(header, "en").endswith("nothing can be saved, another copy of the file is needed")
     header = JournalError("broken-line", path="game.log", row=1)
@@ -64,7 +66,9 @@ def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
 
 
 def test_what_a_log_holds_is_no_order_to_the_terminal() -> None:
-    error = JournalError("unknown-word", path="a\x1b[2J\nb", row=2, family="Event", found=printable_excerpt("\x1b]0;x\x07\u202e"))
+    error = JournalError(
+        "unknown-word", path="a\x1b[2J\nb", row=2, family="Event", found=printable_excerpt("\x1b]0;x\x07\u202e")
+    )
     for lang in ("it", "en"):
         assert fault_in_words(error, lang).isprintable()
 

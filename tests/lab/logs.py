@@ -8,12 +8,12 @@ from __future__ import annotations
 import sys
 from hashlib import sha256
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.log_lines import command_line_data, seal_line
 

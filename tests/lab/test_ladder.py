@@ -9,8 +9,8 @@ from tests.properties.worlds import plain_rules
 
 from vialibera.editions import load_edition
 from vialibera.lab.game_counts import Limits
-from vialibera.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
 from vialibera.lab.loop import play_game
+from vialibera.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
 from vialibera.lab.simulation import SimulationPlan, play_all_games
 
 STRENGTHS = {"a": 8.0, "b": 4.0, "c": 1.0}
@@ -30,7 +30,10 @@ def test_known_strengths_are_found_again_within_their_bounds() -> None:
     rows = rate_kinds([drawn(luck) for _ in range(2000)])
     assert [row.kind for row in rows] == ["a", "b", "c"]
     a, b, c = rows
-    assert abs(a.rating - b.rating - RATING_SCALE * 0.30103) < 25 and abs(b.rating - c.rating - RATING_SCALE * 0.60206) < 25
+    assert (
+        abs(a.rating - b.rating - RATING_SCALE * 0.30103) < 25
+        and abs(b.rating - c.rating - RATING_SCALE * 0.60206) < 25
+    )
     assert all(row.low < row.rating < row.high < row.low + 60 for row in rows)
     assert abs(sum(row.rating for row in rows) - 3 * MEAN_RATING) <= 2
 

@@ -16,7 +16,7 @@ from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import SimulationPlan, simulation_limits, play_all_games
+from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import sum_games
 
 FOUR = ("prudente",) * 4
@@ -102,7 +102,13 @@ def test_totals() -> None:
         GameCounts(20, 22, 90, False, (), [10, 12], 0, 0),
     ]
     found = sum_games(games, seats=2, squares=2)
-    assert (found.wins_by_seat, found.turns, found.median_length, found.ended, found.bankruptcies) == ([1, 2], 60, 20, 2, 1)
+    assert (found.wins_by_seat, found.turns, found.median_length, found.ended, found.bankruptcies) == (
+        [1, 2],
+        60,
+        20,
+        2,
+        1,
+    )
     facts = found.json_facts()
     assert facts["landings"] == [0.5, 0.385714] and facts["in_jail"] == 0.114286
     assert facts["lengths"] == [10, 30, 20] and facts["throws"] == 70 and facts["events"] == 350

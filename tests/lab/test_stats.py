@@ -8,19 +8,19 @@ import pytest
 from tests.lab.test_landings import Chain
 from tests.properties.worlds import plain_rules
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS, bot_seed
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.rules import Rules
 from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
+from vialibera.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 from vialibera.lab.simulation import SimulationPlan, play_all_games
-from vialibera.lab.stats import OPEN_BIN, TurnBin, SimulationTotals, bin_turns, sum_games
+from vialibera.lab.stats import OPEN_BIN, SimulationTotals, TurnBin, bin_turns, sum_games
 
 FOUR = ("prudente",) * 4
 
@@ -78,7 +78,12 @@ def test_nine_games_in_ten_are_within_it() -> None:
 
 def test_turns_are_counted_together_and_long_tails_in_one_row() -> None:
     assert bin_turns([], 10) == []
-    assert bin_turns([21, 30, 41, 12], 10) == [TurnBin(11, 20, 1), TurnBin(21, 30, 2), TurnBin(31, 40, 0), TurnBin(41, 50, 1)]
+    assert bin_turns([21, 30, 41, 12], 10) == [
+        TurnBin(11, 20, 1),
+        TurnBin(21, 30, 2),
+        TurnBin(31, 40, 0),
+        TurnBin(41, 50, 1),
+    ]
     first, *_, last = bin_turns([155, 161, 9999], 10)
     assert (first, last) == (TurnBin(151, 160, 1), TurnBin(10 * OPEN_BIN + 1, None, 2))
     found = SimulationTotals([0], [0], game_lengths=[*range(100, 199), 9999])
@@ -124,7 +129,10 @@ def test_the_first_throws_come_from_via() -> None:
 @pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
 def test_what_is_counted_is_what_is_reckoned(edition: str) -> None:
     """Within what 40 squares may be off by chance: 4 standard deviations each, and the sum of their squares."""
-    rules, found = plain_rules(edition), sum_games(play_all_games(SimulationPlan(load_edition(edition).sheet, FOUR, 1, 100, Limits(400))), 4, 40)
+    rules, found = (
+        plain_rules(edition),
+        sum_games(play_all_games(SimulationPlan(load_edition(edition).sheet, FOUR, 1, 100, Limits(400))), 4, 40),
+    )
     *squares, jail = found.rest_shares(rules)
     assert jail.counted == pytest.approx(jail.exact), "they stay there as long as they like"
     off = [(one.counted - one.exact) ** 2 * found.throws / one.exact for one in squares if one.exact]

@@ -161,8 +161,13 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
     game = heard("lira", owns={B: [VERDI, STAZIONE_SUD]}, stage=stage)
     before = game.state.copy()
     for seat in (A, C, D):
-        assert "Bruno: Stazione Sud, stazioni 1 di 4; Via Verdi, marrone 1 di 3." in ask(game, answers.others_deeds_answer, seat)
-    assert ask(game, answers.own_deeds_answer, B)[1:] == ["Stazione Sud, stazioni 1 di 4.", "Via Verdi, marrone 1 di 3."]
+        assert "Bruno: Stazione Sud, stazioni 1 di 4; Via Verdi, marrone 1 di 3." in ask(
+            game, answers.others_deeds_answer, seat
+        )
+    assert ask(game, answers.own_deeds_answer, B)[1:] == [
+        "Stazione Sud, stazioni 1 di 4.",
+        "Via Verdi, marrone 1 di 3.",
+    ]
     assert game.state == before
 
 

@@ -13,7 +13,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
-from vialibera.engine.kernel import legal_commands, current_pause, play_command
+from vialibera.engine.kernel import current_pause, legal_commands, play_command
 from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.time_up import Ring
 from vialibera.narrator import answers
@@ -34,11 +34,21 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
         yield answers.others_deeds_answer(state, narrator, seat)
         yield answers.squares_ahead_answer(state, narrator, seat)
         yield answers.news_answer(state, narrator, seat)
-        for nothing in (answers.nothing_to_build_answer, answers.nothing_to_sell_answer, answers.nothing_to_mortgage_answer):
+        for nothing in (
+            answers.nothing_to_build_answer,
+            answers.nothing_to_sell_answer,
+            answers.nothing_to_mortgage_answer,
+        ):
             yield nothing(state, narrator, seat)
         yield answers.nothing_to_redeem_answer(state, narrator, seat)
     yield from (answers.deed_answer(state, narrator, space) for space in range(state.rules.size))
-    for answer in (answers.turn_answer, answers.deed_answer, answers.unsold_answer, answers.scores_answer, answers.why_answer):
+    for answer in (
+        answers.turn_answer,
+        answers.deed_answer,
+        answers.unsold_answer,
+        answers.scores_answer,
+        answers.why_answer,
+    ):
         yield answer(state, narrator)
 
 

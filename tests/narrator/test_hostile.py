@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.narrator.told import given
 
 from vialibera.editions import load_edition
-from vialibera.narrator.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_text, clean_seat_names
 from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_seat_names, clean_text
 
 
 @pytest.mark.parametrize(

@@ -295,7 +295,9 @@ def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_shared_victory_names_all_winners(lang: str) -> None:
     standings = (Standing(B, 1, 900, 500, 900), Standing(A, 1, 900, 500, 900), Standing(C, 3, 0, 0, 0))
-    lines = [line.shown for line in heard("salotto", lang=lang).narrator.tell_events([CountBegan(), GameOver(standings)])]
+    lines = [
+        line.shown for line in heard("salotto", lang=lang).narrator.tell_events([CountBegan(), GameOver(standings)])
+    ]
     assert any("Bruno e Anna" in line or "Bruno and Anna" in line for line in lines)
 
 

@@ -59,8 +59,21 @@ from vialibera.engine.topics.bankruptcy import (
 from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
-from vialibera.engine.topics.time_up import Ring, TimeRang
 from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, final_standings
+from vialibera.engine.topics.game_opening import (
+    Begin,
+    Dealt,
+    DeckShuffled,
+    GameBegan,
+    Lobby,
+    OrderSettled,
+    OrderThrown,
+    RollOff,
+    ShuffleContracts,
+    ShuffleDeck,
+    ShuffleSeats,
+    ThrownLevel,
+)
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
     Appraisal,
@@ -90,20 +103,6 @@ from vialibera.engine.topics.mortgage import (
     TakeOver,
 )
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.game_opening import (
-    Begin,
-    Dealt,
-    DeckShuffled,
-    GameBegan,
-    Lobby,
-    OrderSettled,
-    OrderThrown,
-    RollOff,
-    ShuffleContracts,
-    ShuffleDeck,
-    ShuffleSeats,
-    ThrownLevel,
-)
 from vialibera.engine.topics.purchase import Buy, Decline, Declined, NotYet, Offer
 from vialibera.engine.topics.rent import Claim, RentDice, RentRoll, RentThrown, RollForRent
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
@@ -141,6 +140,7 @@ from vialibera.engine.topics.shortage import (
     PutHere,
     Want,
 )
+from vialibera.engine.topics.time_up import Ring, TimeRang
 from vialibera.engine.topics.trade import (
     Accept,
     Counter,

@@ -13,7 +13,7 @@ from tests.narrator.messages import arguments, messages, parts, sources
 from tests.narrator.reference import Reference
 
 from vialibera.narrator.utterance import LONGEST_LINE
-from vialibera.words.languages import load_language, language_codes
+from vialibera.words.languages import language_codes, load_language
 from vialibera.words.texts import Noun, Texts, room_of_key
 
 LANGUAGES = language_codes()

@@ -66,9 +66,16 @@ def test_sums_with_cents_are_read_as_people_say_them() -> None:
 
 def test_few_cents_are_no_figures_of_their_own() -> None:
     italian, english = heard("euro").narrator.formatter, heard("euro", lang="en").narrator.formatter
-    assert [italian.money_phrase(cents).spoken for cents in (1, 5, 50)] == ["un centesimo", "5 centesimi", "50 centesimi"]
+    assert [italian.money_phrase(cents).spoken for cents in (1, 5, 50)] == [
+        "un centesimo",
+        "5 centesimi",
+        "50 centesimi",
+    ]
     assert [english.money_phrase(cents).spoken for cents in (1, 5, 50)] == ["one cent", "5 cents", "50 cents"]
-    assert (italian.money_phrase(101).spoken, english.money_phrase(101).spoken) == ("un euro e un centesimo", "one euro and one cent")
+    assert (italian.money_phrase(101).spoken, english.money_phrase(101).spoken) == (
+        "un euro e un centesimo",
+        "one euro and one cent",
+    )
     assert (italian.money_phrase(110).spoken, english.money_phrase(110).spoken) == ("un euro e 10", "one euro 10")
     assert italian.money_phrase(-105).spoken == "meno un euro e 5 centesimi"
     assert italian.money_phrase(0) == ("€ 0", "0 euro")

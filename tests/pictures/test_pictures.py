@@ -17,16 +17,16 @@ from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator
-from vialibera.pictures.axes import Axis, spread_apart, round_axis, exact_axis
+from vialibera.pictures.axes import Axis, exact_axis, round_axis, spread_apart
 from vialibera.pictures.bar_charts import Bar, HistogramColumn, render_bar_chart, render_column_chart
-from vialibera.pictures.heat_map import ring_position, render_heat_map, make_heat_squares, legend_steps
-from vialibera.pictures.page_colours import HEAT_COLOURS, HOTTEST_STEP, heat_step
-from vialibera.pictures.chart_frame import ChartFrame, AxisLegend
-from vialibera.pictures.line_charts import LINE_CHART_HEIGHT, LABEL_HEIGHT, Curve, ChartMarker, render_line_chart
+from vialibera.pictures.chart_frame import AxisLegend, ChartFrame
+from vialibera.pictures.heat_map import legend_steps, make_heat_squares, render_heat_map, ring_position
 from vialibera.pictures.html_page import html_page_style, render_html_page, render_section
-from vialibera.pictures.time_lines import Lane, LaneBar, render_time_line
 from vialibera.pictures.html_tables import TABLE_WIDTH_STEPS, TableCell, group_chip, render_table, seat_token
-from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, contrast_ratio, letter_colour_on
+from vialibera.pictures.line_charts import LABEL_HEIGHT, LINE_CHART_HEIGHT, ChartMarker, Curve, render_line_chart
+from vialibera.pictures.page_colours import HEAT_COLOURS, HOTTEST_STEP, heat_step
+from vialibera.pictures.time_lines import Lane, LaneBar, render_time_line
+from vialibera.screen.palette import PLAYER_INKS, THEME_COLOURS, contrast_ratio, letter_colour_on
 from vialibera.screen.printed_board import PrintedBoard
 
 EVIL = '"><script>alert(1)</script><p style="x'
@@ -90,7 +90,9 @@ def test_labels_with_room_stay_where_they_are_wanted() -> None:
 
 
 def test_a_line_for_each_seat_with_its_name_where_it_ends() -> None:
-    markup = render_line_chart("worth", "Di più.", some_curves(100, 99, 98), a_frame(exact_axis(1, 20), round_axis(0, 100)))
+    markup = render_line_chart(
+        "worth", "Di più.", some_curves(100, 99, 98), a_frame(exact_axis(1, 20), round_axis(0, 100))
+    )
     figure = tree(markup)
     svg = figure[0]
     assert svg.get("role") == "img" and svg.get("aria-labelledby") == "worth"
@@ -150,7 +152,9 @@ def test_each_square_of_the_map_has_its_figure_and_its_mark(lang: str) -> None:
         assert told[1:] == [board.short_names[space], plain(values[space])]
         assert cell[0].text == f"{board.square_names[space]}: {plain(values[space])}"
     marks = [words(cell)[0] for cell in cells]
-    assert all(marks[space] == board.groups[group].mark for space, group in enumerate(board.group_indexes) if group >= 0)
+    assert all(
+        marks[space] == board.groups[group].mark for space, group in enumerate(board.group_indexes) if group >= 0
+    )
 
 
 def test_the_ring_begins_at_the_lower_right_and_goes_round_as_the_clock_does() -> None:
@@ -230,9 +234,14 @@ def test_a_table_turns_its_rows_into_blocks_where_it_has_no_room() -> None:
 
 
 def test_no_name_leaves_its_place() -> None:
-    frame = ChartFrame(exact_axis(1, 2), round_axis(0, 1), AxisLegend(EVIL, lambda _: EVIL), AxisLegend(EVIL, lambda _: EVIL))
+    frame = ChartFrame(
+        exact_axis(1, 2), round_axis(0, 1), AxisLegend(EVIL, lambda _: EVIL), AxisLegend(EVIL, lambda _: EVIL)
+    )
     curve = Curve(0, EVIL, [(1, 0), (2, 1)])
-    board = [one._replace(name=EVIL, short_name=EVIL, value_text=EVIL) for one in make_heat_squares(the_board(), [1.0] * 40, plain)]
+    board = [
+        one._replace(name=EVIL, short_name=EVIL, value_text=EVIL)
+        for one in make_heat_squares(the_board(), [1.0] * 40, plain)
+    ]
     parts = [
         render_line_chart("a", EVIL, [curve], frame, [ChartMarker(1, EVIL)]),
         render_heat_map("b", EVIL, board, [EVIL]),
@@ -245,7 +254,9 @@ def test_no_name_leaves_its_place() -> None:
             AxisLegend(EVIL, lambda _: EVIL),
             names=[(0, EVIL)],
         ),
-        render_table([TableCell(EVIL, group_chip("Az", "#52d3fe")), TableCell(EVIL)], rows([EVIL, EVIL]), 1, caption=EVIL),
+        render_table(
+            [TableCell(EVIL, group_chip("Az", "#52d3fe")), TableCell(EVIL)], rows([EVIL, EVIL]), 1, caption=EVIL
+        ),
     ]
     found = tree(render_section("x", EVIL, *parts))
     assert not {one.tag for one in found.iter()} & {"script", "p"}

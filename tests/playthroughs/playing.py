@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State

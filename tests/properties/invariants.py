@@ -77,7 +77,9 @@ def owners(state: State) -> None:
         held = [sum(state.owner[space] == seat for space in members) for members in rules.group_members]
         assert state.deeds_in_group[seat] == held
         assert state.deed_sets[seat] == {space for space in rules.deed_spaces if state.owner[space] == seat}
-        assert state.full_groups[seat] == tuple(group for group in rules.colour_groups if held[group] == rules.group_size[group])
+        assert state.full_groups[seat] == tuple(
+            group for group in rules.colour_groups if held[group] == rules.group_size[group]
+        )
 
 
 def buildings(state: State, excused: set[int]) -> None:
@@ -107,7 +109,9 @@ def seats(state: State) -> None:
     assert state.players_left == state.out.count(False) == len(state.seats_left())
     assert sorted(state.bankruptcy_order) == [seat for seat in state.seats if state.out[seat]]
     assert sorted(state.order) == list(state.seats)
-    assert state.players_left == 0 or sorted([state.seats_left()[0], *state.other_seats(state.seats_left()[0])]) == sorted(state.seats_left())
+    assert state.players_left == 0 or sorted(
+        [state.seats_left()[0], *state.other_seats(state.seats_left()[0])]
+    ) == sorted(state.seats_left())
     for seat in state.seats:
         assert 0 <= state.jail[seat] <= state.rules.jail_turns + 1
         assert not state.jail[seat] or state.pos[seat] == state.rules.prison

@@ -11,7 +11,7 @@ from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
 from vialibera.engine.ids import BANK, HOTEL, REFEREE
-from vialibera.engine.kernel import decide_events, fold_events, legal_commands, current_pause, play_command
+from vialibera.engine.kernel import current_pause, decide_events, fold_events, legal_commands, play_command
 from vialibera.engine.messages import Refusal
 from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import (

@@ -10,12 +10,12 @@ from typing import Any
 from hypothesis import strategies as st
 from tests.shipped import EDITIONS
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS, SeatPlayer
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import new_game, legal_commands, play_command
+from vialibera.engine.kernel import legal_commands, new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules

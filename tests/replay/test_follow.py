@@ -107,7 +107,7 @@ def test_it_knows_how_much_time_was_left(tmp_path: Path, stack: ExitStack) -> No
     log = tmp_path / "log.jsonl"
     game = Launched(*TIMED, "--minutes", "45", "--voice", "off", log=log)
     game.press("enter")
-    session = game.program.front_session
+    session = game.program.session
     assert session is not None
     follower = following(log, stack)
     shown(follower)

@@ -12,7 +12,7 @@ from tests.shell.launching import Launched
 
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import Narrator

@@ -56,7 +56,7 @@ def test_every_moment_is_as_it_was(log: Path) -> None:
 def other_state(log, line):
     from itertools import islice
 
-    from vialibera.journal.recover import starting_state, replay_lines
+    from vialibera.journal.recover import replay_lines, starting_state
 
     state = starting_state(log.header)
     for _ in islice(replay_lines(log, state), line):
@@ -87,9 +87,20 @@ def answered(narrator: Narrator) -> list[list[str]]:
     """What is asked, and what the keys that tell would say."""
     state, narrator.was_just_told = narrator.state, False
     found = [narrator.question_lines(), answers.why_answer(state, narrator), answers.turn_answer(state, narrator)]
-    found += [answers.deed_answer(state, narrator), answers.unsold_answer(state, narrator), answers.scores_answer(state, narrator)]
+    found += [
+        answers.deed_answer(state, narrator),
+        answers.unsold_answer(state, narrator),
+        answers.scores_answer(state, narrator),
+    ]
     for seat in state.seats_left():
-        for key in (answers.news_answer, answers.squares_ahead_answer, answers.own_deeds_answer, answers.others_deeds_answer, answers.cash_answer, answers.position_answer):
+        for key in (
+            answers.news_answer,
+            answers.squares_ahead_answer,
+            answers.own_deeds_answer,
+            answers.others_deeds_answer,
+            answers.cash_answer,
+            answers.position_answer,
+        ):
             found.append(key(state, narrator, seat))
     return [[said.shown for said in answer] for answer in found]
 

@@ -20,11 +20,11 @@ from vialibera.engine.topics.movement import Moved
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, starting_state
 from vialibera.report import report_lines
-from vialibera.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
-from vialibera.report.report_tables import TABLE_MAKERS
-from vialibera.report.report_page import render_report_page
-from vialibera.report.line_search import big_rent_amount
 from vialibera.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
+from vialibera.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
+from vialibera.report.line_search import big_rent_amount
+from vialibera.report.report_page import render_report_page
+from vialibera.report.report_tables import TABLE_MAKERS
 
 VOID = {"meta"}
 
@@ -125,7 +125,10 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     lines = capsys.readouterr().out.splitlines()
     found = facts(log, lang)
     assert lines == list(report_lines.render_report(found))
-    assert all(report_lines.report_heading(found, part) in lines for part in report_lines.parts_present(found, report_lines.LINE_MAKERS))
+    assert all(
+        report_lines.report_heading(found, part) in lines
+        for part in report_lines.parts_present(found, report_lines.LINE_MAKERS)
+    )
     assert all(line.isprintable() for line in lines)
 
 

@@ -11,7 +11,7 @@ from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 from vialibera.cli import main
 from vialibera.journal.recover import load_game
 from vialibera.narrator.sanitize import clean_text
-from vialibera.report.game_list import read_saved_game, list_saved_games
+from vialibera.report.game_list import list_saved_games, read_saved_game
 
 Data = dict[str, Any]
 
@@ -41,7 +41,11 @@ def test_newest_first_with_where_they_stand(folder: Path) -> None:
     assert [game.path.stem for game in games] == ["going", "torn", "whole", "new", "none", "folder"]
     for game in games[:3]:
         held = load_game(game.path)
-        assert (game.line_count, game.turn_no, game.is_finished) == (held.line_count, held.state.turn_no, held.state.is_over)
+        assert (game.line_count, game.turn_no, game.is_finished) == (
+            held.line_count,
+            held.state.turn_no,
+            held.state.is_over,
+        )
         assert game.pause is not None and game.pause.actors == held.state.actors
     assert [game.fault is None for game in games] == [True] * 4 + [False] * 2
 

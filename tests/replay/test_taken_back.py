@@ -9,11 +9,11 @@ from tests.journal.take_backs import Wavering, wavering
 from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import verify_log_file
 from vialibera.report import line_search
+from vialibera.report.damage_report import diagnose_log, save_repaired_log
 from vialibera.report.game_facts import read_game_facts
+from vialibera.report.game_list import read_saved_game
 from vialibera.report.reel import Reel
 from vialibera.report.report_lines import render_report as reported
-from vialibera.report.game_list import read_saved_game
-from vialibera.report.damage_report import save_repaired_log, diagnose_log
 from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 
 

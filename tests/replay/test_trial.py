@@ -9,12 +9,12 @@ from tests.journal.logs import a_game, a_header, forge, refusal, write
 from tests.replay.test_forged import spoil
 from tests.shell.test_going_on import program
 
+from vialibera.game.session import Session
 from vialibera.journal.header import Parent
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import check_log_file, load_game, verify_log_file
-from vialibera.report.damage_report import save_repaired_log, diagnose_log
+from vialibera.report.damage_report import diagnose_log, save_repaired_log
 from vialibera.saved_games.resuming import resume_game
-from vialibera.game.session import Session
 
 LATER = "2026-01-06T18:00:00+01:00"
 TIMES = 300 if PROFILE == "deep" else 20
@@ -90,4 +90,7 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     for _ in range(A_WHILE):
         made.front.advance()
     made.close()
-    assert screen.getvalue().startswith("The game continues") and load_game(tmp_path / "saved").line_count >= finding.line_count
+    assert (
+        screen.getvalue().startswith("The game continues")
+        and load_game(tmp_path / "saved").line_count >= finding.line_count
+    )

@@ -16,11 +16,11 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.screen.scenes import heard, view
 from tests.shipped import EDITIONS
 
+from vialibera.console.keyboard import make_application
+from vialibera.screen.board_view import BoardView
 from vialibera.screen.layout import DrawnScreen, render_screen
 from vialibera.screen.palette import Theme
 from vialibera.screen.screen_svg import render_svg
-from vialibera.screen.board_view import BoardView
-from vialibera.console.keyboard import make_application
 from vialibera.terminal.board_painting import BoardPainting
 
 SIZES = ((80, 24), (120, 40))
@@ -61,7 +61,9 @@ def golden_file(edition: str, size: tuple[int, int]) -> Path:
 def picture(name: str) -> str:
     edition, lang, size, theme = SHOWN[name]
     shown = seen(edition, lang)
-    return render_svg(render_screen(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn_no}")
+    return render_svg(
+        render_screen(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn_no}"
+    )
 
 
 def main() -> None:

@@ -7,18 +7,18 @@ from functools import cache
 
 from tests.playthroughs.playing import Game
 
+from vialibera.console.board_screen import HINTED_KEYS
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.game.key_table import Keymap
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, public_scene
-from vialibera.screen.line_sorter import LineSorter
-from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
-from vialibera.screen.screen_line import ScreenLine
 from vialibera.screen.board_view import BoardView, KeyHint
-from vialibera.game.key_table import Keymap
-from vialibera.console.board_screen import HINTED_KEYS
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.words.texts import format_text
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")
@@ -55,4 +55,6 @@ def view(onlooker: LineSorter, answers: Sequence[str] = (), typed: str | None = 
     assert onlooker.scene is not None
     lang = onlooker.scene.formatter.lang
     said = [ScreenLine(answer) for answer in answers]
-    return BoardViewBuilder().build_view(onlooker.scene, ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480))
+    return BoardViewBuilder().build_view(
+        onlooker.scene, ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480)
+    )

@@ -7,15 +7,15 @@ from tests.screen.scenes import heard, view
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import HOTEL
-from vialibera.screen.cells import text_width, row_text
-from vialibera.screen.glyphs import SIGN_GLYPHS, LETTER_GLYPHS, glyphs_for
+from vialibera.screen.board_view import BoardView
+from vialibera.screen.cells import row_text, text_width
+from vialibera.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.screen.layout import render_screen
+from vialibera.screen.line_wrap import wrap_line
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import screen_text
-from vialibera.screen.screen_svg import render_svg
 from vialibera.screen.screen_line import ScreenLine
-from vialibera.screen.board_view import BoardView
-from vialibera.screen.line_wrap import wrap_line
+from vialibera.screen.screen_svg import render_svg
 
 BOTH = ((80, 24), (120, 40))
 SIZES = (*BOTH, (79, 24), (80, 23), (119, 60), (200, 60), (132, 43), (40, 10), (39, 9), (20, 5), (10, 3), (1, 1))
@@ -119,7 +119,9 @@ def test_jail_is_apart_from_just_visiting() -> None:
     seen = view(heard("lira"))
     jail = next(square for square in seen.squares if square.kind == "jail")
     squares = tuple(
-        square._replace(free_seats=(1,), jailed_seats=(2,)) if square is jail else square._replace(free_seats=(), jailed_seats=())
+        square._replace(free_seats=(1,), jailed_seats=(2,))
+        if square is jail
+        else square._replace(free_seats=(), jailed_seats=())
         for square in seen.squares
     )
     seen = seen._replace(squares=squares, seat_in_turn=0)
@@ -166,7 +168,9 @@ def test_colour_is_never_the_only_sign(size: tuple[int, int]) -> None:
     """Whatever changes the board changes it without colours, too."""
     seen = view(heard("lira", turns=60))
     theme = Theme("dark", "none")
-    street = next(square for square in seen.squares if square.group_index >= 0 and square.owner >= 0 and not square.level)
+    street = next(
+        square for square in seen.squares if square.group_index >= 0 and square.owner >= 0 and not square.level
+    )
     changes = [
         {"owner": (street.owner + 1) % 4},
         {"owner": -1},
@@ -193,7 +197,9 @@ def test_with_sixteen_colours_no_letter_stands_on_one(size: tuple[int, int]) -> 
         for span in row:
             assert not span.style.ink
             assert not (span.style.ground and span.text.strip())
-    grounds = {span.style.ground for row in render_screen(view(heard("lira")), size, Theme("terminal")).rows for span in row}
+    grounds = {
+        span.style.ground for row in render_screen(view(heard("lira")), size, Theme("terminal")).rows for span in row
+    }
     assert len(grounds) > 8
 
 

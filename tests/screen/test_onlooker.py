@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import UtteranceKind, Utterance
+from vialibera.narrator.utterance import Utterance, UtteranceKind
 from vialibera.screen.line_sorter import LineSorter
 from vialibera.voice.speech_queue import repeat_as_answer
 

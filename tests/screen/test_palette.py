@@ -7,12 +7,22 @@ from itertools import combinations
 import pytest
 
 from vialibera.editions import board_looks
-from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, SPARE_GROUP_COLOURS, Theme, contrast_ratio, colour_of_256, letter_colour_on
-from vialibera.screen.printed_board import group_colour_from
 from vialibera.screen.board_view import GroupColour
+from vialibera.screen.palette import (
+    PLAYER_INKS,
+    SPARE_GROUP_COLOURS,
+    THEME_COLOURS,
+    Theme,
+    colour_of_256,
+    contrast_ratio,
+    letter_colour_on,
+)
+from vialibera.screen.printed_board import group_colour_from
 from vialibera.sheet.json_values import require_object
 
-GROUPS: dict[str, GroupColour] = {id: group_colour_from(require_object(look)) for id, look in require_object(board_looks()["groups"]).items()}
+GROUPS: dict[str, GroupColour] = {
+    id: group_colour_from(require_object(look)) for id, look in require_object(board_looks()["groups"]).items()
+}
 CLASSIC = [id for id in GROUPS if id not in ("rosa", "blu")]
 MODERN = [id for id in GROUPS if id not in ("fucsia", "viola")]
 PAINTED = [Theme(name, depth) for name in THEME_COLOURS for depth in ("exact", "256")]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition, board_looks
+from vialibera.editions import board_looks, load_edition
 from vialibera.narrator.fact_formatter import FactFormatter
 from vialibera.screen.cells import text_width
 from vialibera.screen.printed_board import SHORT_NAME_COLUMNS, PrintedBoard

@@ -8,8 +8,8 @@ from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition
 from vialibera.sheet import sheet_from_data
-from vialibera.sheet.sheet_part import SheetPart
 from vialibera.sheet.sheet import GoSlot, PrintedSquare
+from vialibera.sheet.sheet_part import SheetPart
 
 
 def plain(value: object) -> object:

@@ -21,23 +21,23 @@ from tests.agents.recorded import Recorded
 from tests.clauses.given import given, new
 
 from vialibera.bots.player import SeatPlayer
+from vialibera.console.console import Console
+from vialibera.console.keyboard import Keyboard
+from vialibera.console.line_input import run_lines
+from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.game.key_table import Keymap
+from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import UndoRecord
-from vialibera.game.key_table import Keymap
-from vialibera.console.keyboard import Keyboard
-from vialibera.console.console import Console
-from vialibera.console.line_input import run_lines
-from vialibera.terminal.line_output import LineOutput
-from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.settings.settings_file import ProgramSettings
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, Pace, TableSeat, Table
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
+from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
+from vialibera.terminal.line_output import LineOutput
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 

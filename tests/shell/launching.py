@@ -13,11 +13,11 @@ from prompt_toolkit.output import DummyOutput
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
-from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
+from vialibera.game.game_setup import GameSetup
 from vialibera.program import Program, setup_from_arguments
 from vialibera.saved_games.resuming import resume_game
-from vialibera.game.game_setup import GameSetup
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
 
 
 def options(*words: str, lang: str = "it") -> Namespace:
@@ -37,7 +37,9 @@ class Launched:
         arguments = options(*words, lang=lang)
         self._enter(arguments.voice, lang, size)
         self.program.settings.lesson_offered = not first
-        self.program.ask_setup(setup_from_arguments(arguments, self.program.texts), arguments.log or (str(log) if log else None))
+        self.program.ask_setup(
+            setup_from_arguments(arguments, self.program.texts), arguments.log or (str(log) if log else None)
+        )
 
     def _enter(self, voice: str | None, lang: str, size: Any) -> None:
         self.screen = io.StringIO()
@@ -87,7 +89,7 @@ class Launched:
         return self.said[before:]
 
     def begun(self) -> bool:
-        return self.program.front_session is not None
+        return self.program.session is not None
 
     def close(self) -> None:
         self.program.close()

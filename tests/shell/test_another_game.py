@@ -8,9 +8,9 @@ import pytest
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
+from vialibera.game.session import Session
 from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.recover import load_game
-from vialibera.game.session import Session
 
 NEXT = {
     "it": (
@@ -32,7 +32,7 @@ def nobody_waits(folders: Path) -> None:
 
 
 def session(game: Launched) -> Session:
-    found = game.program.front_session
+    found = game.program.session
     assert found is not None
     return found
 

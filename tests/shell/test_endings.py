@@ -12,8 +12,8 @@ from tests.shell.apart import GAME, environment
 from tests.shell.keyboard import BYTES, seated
 
 from vialibera.cli import main
-from vialibera.journal.recover import verify_log_file
 from vialibera.console.line_input import LONGEST_COMMAND_LINE
+from vialibera.journal.recover import verify_log_file
 from vialibera.terminal.paste_filter import PASTE_BEGINS, PASTE_ENDS, PASTE_PAUSE_SECONDS, PasteFilter
 
 PROGRAM = [sys.executable, "-m", "vialibera"]

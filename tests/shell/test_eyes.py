@@ -23,9 +23,9 @@ from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
 
 from vialibera.cli import main
+from vialibera.console.board_screen import colour_depth_of
 from vialibera.journal.recover import verify_log_file
 from vialibera.narrator.surfaces import Batch
-from vialibera.console.board_screen import colour_depth_of
 from vialibera.settings.start_options import choose_start_options
 
 pyte = pytest.importorskip("pyte")
@@ -367,7 +367,10 @@ def test_a_flag_goes_before_the_environment_and_that_before_the_settings(folders
     assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}).screen == "lines"
     assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}, screen="board").screen == "board"
     assert choose_start_options("off", {"VIALIBERA_SCREEN": "nonsense"}).screen == "board"
-    assert (choose_start_options("off", {}).theme, choose_start_options("off", {}, theme="terminal").theme) == ("light", "terminal")
+    assert (choose_start_options("off", {}).theme, choose_start_options("off", {}, theme="terminal").theme) == (
+        "light",
+        "terminal",
+    )
 
 
 def begun(*words: str) -> Launched:

@@ -13,10 +13,10 @@ from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
+from vialibera.console.game_view import GameView
+from vialibera.game.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
 from vialibera.journal.log_lines import open_log
 from vialibera.report.reel import Reel
-from vialibera.game.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
-from vialibera.console.game_view import GameView
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES
 
 TELLING = [(row, key) for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]

@@ -13,16 +13,16 @@ from tests.shipped import EDITIONS
 
 from vialibera.bots.seeded_chance import Chance
 from vialibera.cli import main
+from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.console.line_input import run_lines
+from vialibera.program import Program
+from vialibera.saved_games.resuming import resume_at_console, resume_game
 from vialibera.settings.start_options import choose_start_options
 from vialibera.terminal.line_output import LineOutput
-from vialibera.program import Program
-from vialibera.saved_games.resuming import resume_game, resume_at_console
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 
@@ -51,8 +51,8 @@ def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[st
 def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: str) -> None:
     path = a_log(tmp_path / "log", id)
     made, lines = resumed(path, lang)
-    assert made.front_session is not None
-    desk = made.front_session.game
+    assert made.session is not None
+    desk = made.session.game
     assert desk.state == desk.narrator.state
     assert lines[0].startswith("La partita continua: " if lang == "it" else "The game continues: ")
     for seat, name in enumerate(("Anna", "Bruno", "Carla")):
@@ -67,8 +67,8 @@ def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: s
 def test_whose_turn_it_is_is_said_once(tmp_path: Path, id: str) -> None:
     """By the open question, if a person is asked."""
     made, lines = resumed(a_log(tmp_path / "log", id))
-    assert made.front_session is not None
-    assert sum("Tocca a" in line for line in lines) <= (not made.front_session.game.is_awaiting_person())
+    assert made.session is not None
+    assert sum("Tocca a" in line for line in lines) <= (not made.session.game.is_awaiting_person())
     made.close()
 
 
@@ -105,8 +105,8 @@ def test_the_first_dice_of_a_resumed_game_are_not_the_first_of_the_game(tmp_path
     fallen = [throws(Chance(7), 20)]
     for most in (40, 60):
         made, _ = resumed(a_log(tmp_path / str(most), "lira", most=most))
-        assert made.front_session is not None
-        fallen.append(throws(made.front_session.table.chance, 20))
+        assert made.session is not None
+        fallen.append(throws(made.session.table.chance, 20))
         made.close()
     assert not any(one[:10] in pieces(other) for one, other in permutations(fallen, 2))
 
@@ -126,7 +126,7 @@ def test_only_a_game_with_a_clock_says_that_no_length_was_agreed(tmp_path: Path,
 def test_nothing_but_a_header(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "lira", most=0)
     made, _ = resumed(path)
-    assert made.front_session is not None and made.front_session.table.state.turn_no == 1
+    assert made.session is not None and made.session.table.state.turn_no == 1
     made.close()
 
 
@@ -147,8 +147,8 @@ def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
 
 def test_news_and_reasons_are_at_hand(tmp_path: Path) -> None:
     made, _ = resumed(a_log(tmp_path / "log"), "it", "n", "w")
-    assert made.front_session is not None
-    assert made.front_session.game.narrator.news_items
+    assert made.session is not None
+    assert made.session.game.narrator.news_items
     made.close()
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from tests.journal.logs import a_game, a_header
 
+from vialibera.game.log_keeper import LogKeeper, refuge_paths
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.game.log_keeper import LogKeeper, refuge_paths
 
 GAME = a_game(most=30)
 

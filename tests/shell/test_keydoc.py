@@ -8,4 +8,6 @@ KEYS = Path(__file__).parents[2] / "docs" / "keys.md"
 
 
 def test_the_page_of_keys_is_current():
-    assert KEYS.read_text("utf-8") == render_key_page(), "write it anew: python -m vialibera.game.key_page > docs/keys.md"
+    assert KEYS.read_text("utf-8") == render_key_page(), (
+        "write it anew: python -m vialibera.game.key_page > docs/keys.md"
+    )

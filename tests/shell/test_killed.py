@@ -20,16 +20,16 @@ from tests.shell.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
 from vialibera.cli import main
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.report.reel import Reel
 from vialibera.console.line_input import run_lines
-from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.program import Program
+from vialibera.report.reel import Reel
 from vialibera.saved_games.replaying import lines_from_here
 from vialibera.saved_games.resuming import resume_game
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
 
 FORKED = PROFILE == "deep"
 TIMES = 1000 if FORKED else 12
@@ -140,7 +140,9 @@ OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "Per i punteggi 
 
 def finished(log: Path) -> None:
     """The game goes on where it was, and comes to its end by the rules."""
-    program = Program("it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(Time()))
+    program = Program(
+        "it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(Time())
+    )
     resume_game(program, log)
     run_lines(program.console, program, [""] * 2000)
     program.close()

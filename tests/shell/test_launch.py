@@ -8,12 +8,12 @@ import pytest
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
-from vialibera.journal.recover import load_game as load_log
-from vialibera.console.typed_hours import parse_game_minutes
-from vialibera.setup.setup_wizard import SetupWizard
 from vialibera.console.line_input import run_lines
+from vialibera.console.typed_hours import parse_game_minutes
+from vialibera.game.game_setup import GameSetup, is_variant_on, toggle_variant
+from vialibera.journal.recover import load_game as load_log
 from vialibera.program import OptionError
-from vialibera.game.game_setup import GameSetup, toggle_variant, is_variant_on
+from vialibera.setup.setup_wizard import SetupWizard
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -40,14 +40,14 @@ def test_enter_begins_the_game():
     assert not at.begun()
     said = at.press("enter")
     assert at.begun() and "Aste" in said
-    first = at.program.front_session.table.state.seat_in_turn
+    first = at.program.session.table.state.seat_in_turn
     assert ("Tocca ad Anna" if first == 0 else "Tocca a Bruno") in said
-    log = at.program.front_session.game.table.log
+    log = at.program.session.game.table.log
     assert log.line_count >= 1
-    assert at.program.front_session.table.state.turn_no == 1
+    assert at.program.session.table.state.turn_no == 1
     at.close()
-    assert "moved" not in {one.key for one in at.program.front_session.game.narrator.news_items}
-    assert at.program.front_session.table.state.pos == [0, 0]
+    assert "moved" not in {one.key for one in at.program.session.game.narrator.news_items}
+    assert at.program.session.table.state.pos == [0, 0]
 
 
 @pytest.mark.clause("salotto.key.enter-start-refused")
@@ -74,7 +74,7 @@ def test_torneo_lasts_ninety_minutes_without_asking():
     at = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--voice", "off")
     assert "La partita dura 90 minuti." in at.said
     at.press("enter")
-    assert at.program.front_session.table.clock.agreed_minutes == 90
+    assert at.program.session.table.clock.agreed_minutes == 90
     at.close()
     short = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--minutes", "60", "--voice", "off")
     assert "La partita dura 60 minuti." in short.said
@@ -112,14 +112,14 @@ def test_every_variant_is_off_unless_chosen():
         assert f"{name}: no" in said or any(name in line and ": no" in line for line in said.split("\n"))
     plain = Launched(*TWO)
     plain.press("enter")
-    sheet = plain.program.front_session.game.edition.sheet
+    sheet = plain.program.session.game.edition.sheet
     assert sheet.rent.claim != "automatic" and sheet.parking.on_landing == "nothing"
     assert sheet.go.exact == 1 and sheet.buying.first_lap and not sheet.auction.on_decline
     plain.close()
     varied = Launched(*TWO, "--variant", "auctions")
     varied.press("enter")
     varied.close()
-    assert load_log(varied.program.front_session.path).header.variants == ("auctions",)
+    assert load_log(varied.program.session.path).header.variants == ("auctions",)
 
 
 @pytest.mark.clause("salotto.variant.chosen-at-setup")
@@ -224,7 +224,7 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
     at = Launched("--ruleset", ruleset, "--players", "Anna,Bruno", "--minutes", "90", "--voice", "off")
     said = at.press("enter")
     assert "90 minuti" in said
-    clock = at.program.front_session.table.clock
+    clock = at.program.session.table.clock
     assert clock.agreed_minutes == 90
     with pytest.raises(AttributeError):
         clock.agreed_minutes = 60
@@ -282,7 +282,7 @@ def test_from_the_first_question_to_the_first_throw():
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
     at.close()
-    game = load_log(at.program.front_session.path)
+    game = load_log(at.program.session.path)
     assert game.header.players[0].name == "Anna" and game.header.seed == 5
     again = Launched("--voice", "off")
     assert "Come l'ultima volta?" in again.said
@@ -432,7 +432,7 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
         run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "", "3", "", "", "Enter"])
     assert at.begun()
     at.close()
-    tokens = [player.token for player in load_log(at.program.front_session.path).header.players]
+    tokens = [player.token for player in load_log(at.program.session.path).header.players]
     assert tokens == ["gatto", "bicicletta" if size else "cappello"]
 
 
@@ -453,7 +453,7 @@ def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
     bots = ("--bot", "Lia=facile", "--bot", "Minerva=esperto")
     game = Launched("--ruleset", "salotto", "--players", "Anna", *bots, "--think", "0.25", "--voice", "off")
     game.press("enter")
-    session = game.program.front_session
+    session = game.program.session
     assert session is not None
     assert session.table.pace.think_seconds == 0.25
     assert [seat.slowness for seat in session.table.seats] == [1.0, 1.5, 1.0]
@@ -476,7 +476,9 @@ def test_computer_players_get_names_that_suit_how_they_play() -> None:
     from vialibera.game.game_setup import BOT_NAMES, GameSetup, PlayerSetup
 
     launch = SetupWizard.__new__(SetupWizard)
-    launch.setup = GameSetup("salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")])
+    launch.setup = GameSetup(
+        "salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")]
+    )
     launch.set_bot_kind("esperto")
     assert [place.name for place in launch.setup.players] == ["Minerva", *BOT_NAMES["esperto"][1:3]]
     assert [place.bot_kind for place in launch.setup.players] == ["", "esperto", "esperto"]

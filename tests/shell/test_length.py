@@ -8,21 +8,25 @@ import pytest
 from tests.journal.logs import STARTED, a_game
 from tests.shell.test_going_on import SEATS, program
 
+from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.time_up import TimeRang
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.header import header_data, new_header
 from vialibera.journal.log_lines import command_line_data, open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.console.line_input import run_lines
+from vialibera.saved_games.resuming import resume_at_console, resume_game
 from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
-from vialibera.saved_games.resuming import resume_game, resume_at_console
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.terminal.line_output import LineOutput
 
 
 def a_log(
-    path: Path, id: str = "torneo", minutes: int | None = 90, played: int | None = 40 * SECONDS_PER_MINUTE, most: int = 60
+    path: Path,
+    id: str = "torneo",
+    minutes: int | None = 90,
+    played: int | None = 40 * SECONDS_PER_MINUTE,
+    most: int = 60,
 ) -> Path:
     """A game that has been played for so long."""
     from tests.journal.logs import seal_all
@@ -103,10 +107,10 @@ def test_a_new_game_writes_both_down(tmp_path: Path) -> None:
     setup = GameSetup("torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=60)
     setup.deal_tokens("it")
     made.start_game(setup, tmp_path / "log")
-    assert made.front_session is not None
+    assert made.session is not None
     run_lines(made.console, made, ["i"])
-    began = made.front_session.table.clock.now()
-    made.front_session.table.clock.now = lambda: began + 61 * SECONDS_PER_MINUTE
+    began = made.session.table.clock.now()
+    made.session.table.clock.now = lambda: began + 61 * SECONDS_PER_MINUTE
     run_lines(made.console, made, ["Enter"])
     made.close()
     game = load_game(tmp_path / "log")

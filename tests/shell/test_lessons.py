@@ -10,8 +10,8 @@ import pytest
 from tests.shell.launching import Launched
 
 from vialibera.engine.topics.turn import TurnEnd
-from vialibera.setup.guided_game import LESSON_STEPS, GuidedGame
 from vialibera.settings.settings_file import load_settings
+from vialibera.setup.guided_game import LESSON_STEPS, GuidedGame
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer
 
@@ -188,4 +188,4 @@ def test_a_disk_that_takes_nothing_ends_the_lesson_with_a_word(monkeypatch: pyte
 
     monkeypatch.setattr(Program, "open_log", full)
     game = Launched.learning()
-    assert "non si può salvare" in game.said and game.program.console.done
+    assert "non si può salvare" in game.said and game.program.console.is_done

@@ -10,9 +10,9 @@ from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
 from vialibera.engine.topics.trade import Goods, Propose
+from vialibera.game.board_columns import board_in_columns, board_row
 from vialibera.journal.log_lines import open_log
 from vialibera.report.reel import Reel
-from vialibera.game.board_columns import board_in_columns, board_row
 
 TAB, BACK = "\t", "\x1b[Z"
 JAIL = 10

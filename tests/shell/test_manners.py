@@ -10,16 +10,16 @@ from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import seated
 from tests.shell.test_going_on import a_log, program, resumed
 
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.log_lines import open_log
+from vialibera.program import Program
 from vialibera.report.reel import Reel
+from vialibera.saved_games.replay_viewer import ReplayViewer
+from vialibera.saved_games.resuming import resume_game
 from vialibera.settings import settings_file
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.start_options import choose_start_options
 from vialibera.terminal.line_output import LineOutput
-from vialibera.program import Program
-from vialibera.saved_games.resuming import resume_game
-from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.saved_games.replay_viewer import ReplayViewer
 from vialibera.voice.voice_settings import parse_voice_settings
 
 
@@ -104,17 +104,17 @@ def play(folder: Path, *keys: str, way: str = "off") -> Program:
 
 def test_both_are_remembered(folder: Path) -> None:
     first = play(folder, "f9", "#")
-    assert first.front_session is not None
-    who = first.front_session.game.listener
+    assert first.session is not None
+    who = first.session.game.listener
     found, fault = settings_file.load_settings()
     assert not fault and found.aloud
     assert parse_voice_settings(found.speech).profile_of(who).verbosity == "full"
     assert parse_voice_settings(found.speech).profile_of("Carla").verbosity == "normal"
     again = play(folder)
-    assert again.front_session is not None
-    narrator = again.front_session.game.narrator
+    assert again.session is not None
+    narrator = again.session.game.narrator
     assert narrator.formatter.money_formatter.writes_as_spoken
-    assert narrator.verbosity == again.console.narration.verbosity_of(again.front_session.game.listener)
+    assert narrator.verbosity == again.console.narration.verbosity_of(again.session.game.listener)
 
 
 def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
@@ -124,8 +124,8 @@ def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
     path = a_log(folder / "log")
     made = Program("it", choose_start_options("off", {}), LineOutput(io.StringIO()))
     resume_game(made, path)
-    assert made.front_session is not None
-    narrator = made.front_session.game.narrator
+    assert made.session is not None
+    narrator = made.session.game.narrator
     assert narrator.formatter.money_formatter.writes_as_spoken and narrator.verbosity == "brief"
     made.close()
 
@@ -172,7 +172,7 @@ def test_it_can_be_resumed_with_nothing_of_this(tmp_path: Path) -> None:
 
 def test_with_a_reader_sums_are_written_as_they_are_read_unless_one_chose_otherwise(folder: Path) -> None:
     def aloud(way: str, *keys: str) -> bool:
-        session = play(folder, *keys, way=way).front_session
+        session = play(folder, *keys, way=way).session
         assert session is not None
         return session.game.narrator.formatter.money_formatter.writes_as_spoken
 

@@ -17,13 +17,13 @@ from tests.shell.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
 
-from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
 from vialibera.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program, setup_from_arguments
 from vialibera.settings.settings_file import SETTINGS_FILE_NAME, load_settings
-from vialibera.voice.own_voice import OwnVoice
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
+from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 
@@ -264,7 +264,7 @@ def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -
     stage.settings('voice = "reader"\npace_asked = true\n[speech]\n"Anna.pace" = 400\n')
     stage.launched(*TWO, "--voice", "reader")
     stage.press("enter")
-    desk = stage.program.front_session.game  # type: ignore[union-attr]
+    desk = stage.program.session.game  # type: ignore[union-attr]
     anna = desk.listener == "Anna"
     assert f"Velocità {420 if anna else 220} parole al minuto." in stage.press("f6")
     assert load_settings()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
@@ -282,7 +282,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     )
     stage.launched(*TWO)
     stage.press("enter")
-    turn = stage.program.front_session.game.prompted_seat()  # type: ignore[union-attr]
+    turn = stage.program.session.game.prompted_seat()  # type: ignore[union-attr]
     puppet = stage.puppets[0]
     stage.spoken(30)
     tuned = [message for message in puppet.sent if message["do"] == "tune"][-1]

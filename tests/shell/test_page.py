@@ -101,7 +101,7 @@ def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     while event.data["now"]["left"] is None:
         event = events.next()
     assert 2600 < event.data["now"]["left"] <= 2700 and event.data["now"]["runs"]
-    session = at.game.program.front_session
+    session = at.game.program.session
     assert session is not None
     session.game.say("ui-time-left", "alert", count=10)
     expected = session.game.words("ui-time-left", count=10).shown

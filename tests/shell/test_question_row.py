@@ -18,12 +18,12 @@ from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.visible_state import state_seen_by_all
+from vialibera.game.controller import GameController
 from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch
 from vialibera.report.log_follower import LogFollower
 from vialibera.screen.line_sorter import LineSorter
-from vialibera.game.controller import GameController
 from vialibera.table.table import Pace
 from vialibera.web.channel import Channel, follow_all
 
@@ -44,7 +44,7 @@ class Rows:
 
     @property
     def desk(self) -> GameController | None:
-        session = self.game.session if isinstance(self.game, Seated) else self.game.program.front_session
+        session = self.game.session if isinstance(self.game, Seated) else self.game.program.session
         return session.game if session else None
 
     @property
@@ -55,7 +55,10 @@ class Rows:
         self.onlooker.hear(batch)
         desk = self.desk
         if desk is not None and any(line.id == "paid.rent" for line in batch.lines):
-            self.claims += desk.is_awaiting_person() and desk.asked_question == (desk.state.pause_no, desk.prompted_seat())
+            self.claims += desk.is_awaiting_person() and desk.asked_question == (
+                desk.state.pause_no,
+                desk.prompted_seat(),
+            )
         if desk is not None and desk.is_awaiting_person() and batch.question:
             assert [line.shown for line in batch.question] == public_question(desk), "the row knows of an open rent"
 
@@ -77,8 +80,8 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     game.hurry()
     game.program.console.add_surface(rows)
     game.press("enter")
-    assert game.program.front_session is not None
-    game.program.front_session.table.pace = Pace(0.0, 0.0, 0.0)
+    assert game.program.session is not None
+    game.program.session.table.pace = Pace(0.0, 0.0, 0.0)
     for key in KEYS * 40:
         game.press(key)
         yield rows

@@ -6,12 +6,12 @@ import pytest
 from tests.shell.keyboard import BYTES, Seated, Time, seated
 from tests.shipped import EDITIONS
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
-from vialibera.engine.kernel import fold_events, new_game, legal_commands
+from vialibera.bots.seeded_chance import Chance
+from vialibera.console.common_keys import KeyLearning
+from vialibera.engine.kernel import fold_events, legal_commands, new_game
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.game.key_table import KEY_ACTIONS
-from vialibera.console.common_keys import KeyLearning
 
 KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (

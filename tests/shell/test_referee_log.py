@@ -9,15 +9,15 @@ import pytest
 from tests.shell.test_going_on import program, resumed
 
 from vialibera.cli import main
+from vialibera.console.line_input import run_lines
 from vialibera.engine.topics.rulings import is_halted
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.report.line_search import finder_for_highlights, finder_for_seat
 from vialibera.report.reel import Reel
-from vialibera.report.line_search import finder_for_seat, finder_for_highlights
-from vialibera.console.line_input import run_lines
 from vialibera.saved_games.replaying import lines_backwards, lines_from_here
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 1, 2, "Dora")
 MONEY = ("f12", "5", "2", "5000", "contato di nuovo")
@@ -27,7 +27,9 @@ STOP, GO_ON = ("f12", "1", "manca la luce"), ("f12", "1", "")
 def played(folder: Path, *keys: str) -> tuple[Path, list[str]]:
     """Three people; the first one has thrown and is asked."""
     made, screen = program()
-    setup = GameSetup("torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=90, tournament=DORA)
+    setup = GameSetup(
+        "torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=90, tournament=DORA
+    )
     setup.deal_tokens("it")
     folder.mkdir(exist_ok=True)
     path = folder / "game.jsonl"
@@ -58,8 +60,8 @@ def test_a_ruling_is_one_line_that_survives_proof_and_replay(tmp_path: Path) -> 
 def test_what_the_referee_has_stopped_is_still_stopped_after_a_resume(tmp_path: Path) -> None:
     path, _ = played(tmp_path, *STOP)
     made, said = resumed(path)
-    assert made.front_session is not None
-    table = made.front_session.table
+    assert made.session is not None
+    table = made.session.table
     assert is_halted(table.state) and table.clock.is_stopped and table.seconds_until_due() is None
     assert any("L'arbitro Dora ha fermato gioco e orologio." in line for line in said)
     run_lines(made.console, made, GO_ON)
@@ -71,8 +73,8 @@ def test_what_the_referee_has_stopped_is_still_stopped_after_a_resume(tmp_path: 
 def test_minutes_given_back_are_there_after_a_resume(tmp_path: Path) -> None:
     path, _ = played(tmp_path, "f12", "2", "1", "tavolo spostato")
     made, _ = resumed(path)
-    assert made.front_session is not None
-    assert made.front_session.table.clock.agreed_minutes == 91
+    assert made.session is not None
+    assert made.session.table.clock.agreed_minutes == 91
     made.close()
 
 

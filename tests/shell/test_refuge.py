@@ -8,9 +8,6 @@ import pytest
 from tests.journal.logs import a_game, a_header, refusal
 
 from vialibera.cli import main
-from vialibera.journal.errors import JournalError
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.game import log_refuge
 from vialibera.game.log_keeper import LogKeeper
 from vialibera.game.log_refuge import (
@@ -20,12 +17,15 @@ from vialibera.game.log_refuge import (
     bring_log_home,
     furthest_log,
     is_in_temporary_folder,
-    reserve_refuge_note,
     newest_unfinished_log,
-    refuge_paths,
     note_refuge_folders,
     refuge_folders,
+    refuge_paths,
+    reserve_refuge_note,
 )
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
 
 GAME = a_game(most=40)
 

@@ -20,19 +20,19 @@ from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 from tests.shell.test_going_on import SEATS, a_log
 
 from vialibera.cli import main
+from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.ledger import Paid
 from vialibera.journal.header import new_header
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
 from vialibera.narrator import answers
+from vialibera.program import Program
 from vialibera.report import line_search
 from vialibera.report.reel import Reel
-from vialibera.console.line_input import run_lines
+from vialibera.saved_games.replaying import show_replay
 from vialibera.settings.start_options import choose_start_options
 from vialibera.terminal.line_output import LineOutput
-from vialibera.program import Program
-from vialibera.saved_games.replaying import show_replay
 
 BYTES = {"right": "\x1b[C", "left": "\x1b[D", "pageup": "\x1b[5~", "tab": "\t", "s-tab": "\x1b[Z"}
 BYTES |= {"c-g": "\x07", "c-b": "\x02"}
@@ -222,7 +222,7 @@ def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:
     line, state = at.reel.line_no, at.reel.state.copy()
     said = at.press("c-b", "1", "enter")
     assert any(one.startswith("La partita continua") for one in said)
-    session = at.program.front_session
+    session = at.program.session
     assert session is not None and session.path is not None
     header = load_game(session.path).header
     assert header.parent is not None
@@ -237,7 +237,7 @@ def test_it_need_not_branch_off(at: Heard) -> None:
     at.press("pagedown")
     at.press("c-b", "2", "enter")
     at.press("c-b", "esc")
-    assert at.program.front_session is None
+    assert at.program.session is None
 
 
 def test_no_game_branches_off_where_it_is_over(tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_the_mode_for_learning_keys_knows_those_of_a_replay(at: Heard) -> None:
     assert at.press("right") == at.press("z")
     assert at.press("enter")[0].startswith("Invio o freccia destra")
     assert "Ctrl+B" in at.press("c-b")[0]
-    assert at.reel.line_no == 0 and at.program.front_session is None
+    assert at.reel.line_no == 0 and at.program.session is None
     at.press("f2")
     assert at.press("right") and at.reel.line_no > 0
 
@@ -366,7 +366,7 @@ def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:
 
 
 def test_every_key_of_a_replay_is_told_of() -> None:
-    from vialibera.saved_games.replay_viewer import REPLAY_MOVES, HELP_LINE_KEYS
+    from vialibera.saved_games.replay_viewer import HELP_LINE_KEYS, REPLAY_MOVES
 
     assert set(REPLAY_MOVES) <= {key for keys in HELP_LINE_KEYS for key in keys}
 

@@ -109,14 +109,14 @@ def test_a_game_keeps_how_long_computer_players_think_unless_this_time_is_anothe
     first = Launched(*words, "--think", "0,25", log=slow)
     first.press("enter")
     assert (header(usual).think, header(slow).think) == (None, 0.25)
-    assert first.program.front_session.table.pace.think_seconds == 0.25
+    assert first.program.session.table.pace.think_seconds == 0.25
     first.program.close()
     for asked, thinks in ((None, 0.25), (0.0, 0.0), (3.0, 3.0)):
         again = Launched.resumed(str(slow), think=asked)
-        assert again.program.front_session.table.pace.think_seconds == thinks
+        assert again.program.session.table.pace.think_seconds == thinks
         again.program.close()
     other = Launched.resumed(str(usual))
-    assert other.program.front_session.table.pace.think_seconds == ProgramSettings().think
+    assert other.program.session.table.pace.think_seconds == ProgramSettings().think
     other.program.close()
 
 

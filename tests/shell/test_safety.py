@@ -20,14 +20,14 @@ from tests.journal.logs import a_game, as_root, forge, refusal, write
 from tests.shell.apart import environment
 from tests.shell.test_going_on import a_log
 
-from vialibera.cli import main
-from vialibera.journal.header import Player, new_header
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.journal.fault_wording import fault_with_advice
-from vialibera.report.reel import Reel
 from vialibera import program as shell_play
+from vialibera.cli import main
+from vialibera.journal.fault_wording import fault_with_advice
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.report.reel import Reel
 from vialibera.saved_games.replaying import lines_from_here as replayed
 
 LANGUAGES = ("it", "en")

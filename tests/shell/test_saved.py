@@ -8,14 +8,14 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import Quiet, Time
 
+from vialibera.console.line_input import run_lines
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.console.line_input import run_lines
-from vialibera.settings.start_options import choose_start_options
-from vialibera.terminal.line_output import LineOutput
 from vialibera.program import EXIT_FAILED, Program
 from vialibera.saved_games.resuming import resume_game
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
 
 SEEDLESS = "The rolls of this game cannot be proved: the seed they come from is missing."
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from tests.shell.keyboard import Quiet, Time, seated
 
-from vialibera.journal.recover import load_game
 from vialibera.console.line_input import run_lines
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game.session import Session
+from vialibera.journal.recover import load_game
+from vialibera.program import Program
 from vialibera.settings.start_options import choose_start_options
 from vialibera.terminal.line_output import LineOutput
-from vialibera.program import Program
-from vialibera.game.session import Session
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 
 
 class Tables:
@@ -32,8 +32,8 @@ class Tables:
         setup.deal_tokens("it")
         self.program.start_game(setup, path)
         self.program.do_due_work()
-        assert self.program.front_session is not None
-        return self.program.front_session
+        assert self.program.session is not None
+        return self.program.session
 
     def press(self, *keys: str) -> str:
         before = len(self.screen.getvalue())

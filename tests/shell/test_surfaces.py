@@ -114,7 +114,9 @@ def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Pa
         while at.press("right") != ["Fine della registrazione."] and len(witness.batches) < 60:
             batch = witness.batches[-1]
             assert batch.scene is not None and batch.scene.state == state_seen_by_all(at.reel.state)
-            assert [(line.id, line.facts) for line in batch.lines] == [(said.id, said.facts) for said in at.reel.told_lines]
+            assert [(line.id, line.facts) for line in batch.lines] == [
+                (said.id, said.facts) for said in at.reel.told_lines
+            ]
         assert not {kebab_case(event.__name__) for event in SILENT_EVENTS} & set(witness.ids)
         assert all(witness.ids) and len(witness.batches) > 20
 
@@ -122,8 +124,8 @@ def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Pa
 def test_the_transcript_has_the_message_too(tmp_path: Path) -> None:
     import json
 
-    from vialibera.voice.voice_interface import ReadingTimer
     from vialibera.voice.transcript import TranscriptVoice
+    from vialibera.voice.voice_interface import ReadingTimer
 
     voice = TranscriptVoice(tmp_path / "said", ReadingTimer(lambda: 0.0))
     voice.hear(Batch([Utterance("Si paga.", "Si paga.", id="paid.rent")], None))

@@ -9,16 +9,16 @@ from tests.clauses.given import goods, lands, proposes
 from tests.shell.keyboard import Seated, seated
 from tests.shell.test_going_on import program, resumed
 
+from vialibera.console.line_input import run_lines
 from vialibera.engine.topics.auction import Auction, Drop
 from vialibera.engine.topics.purchase import Decline
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.report.reel import Reel
-from vialibera.console.line_input import run_lines
 from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 from vialibera.saved_games.resuming import resume_game
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.table.table import Pace
 
 AGREED = ("u", "a", "a", "a")
@@ -299,8 +299,8 @@ def test_after_a_resume_it_can_still_be_taken_back(tmp_path: Path) -> None:
     before.write_bytes(b"".join(raw[:-1]))
     made, said = resumed(path, "it", "u", "a")
     assert any("annulla la propria mossa: Compra" in line for line in said)
-    assert made.front_session is not None
-    assert made.front_session.game.state == load_game(before).state == made.front_session.game.narrator.state
+    assert made.session is not None
+    assert made.session.game.state == load_game(before).state == made.session.game.narrator.state
     made.close()
     assert verify_log_file(path).state == load_game(before).state
 
@@ -309,8 +309,8 @@ def test_a_taking_back_survives_the_end_of_the_program(tmp_path: Path) -> None:
     path, _ = bought_in_a_log(tmp_path, "u", "a")
     made, _ = program()
     resume_game(made, path)
-    assert made.front_session is not None
-    desk = made.front_session.game
+    assert made.session is not None
+    desk = made.session.game
     assert desk.state == load_game(path).state == desk.narrator.state
     assert "Niente da annullare" in pressed(made, "u")
     made.close()

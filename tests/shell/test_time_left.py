@@ -3,9 +3,9 @@
 import pytest
 from tests.shell.keyboard import Time, seated
 
-from vialibera.engine.topics.time_up import Ring
-from vialibera.engine.topics.ending import Count
 from vialibera.console.line_input import run_lines
+from vialibera.engine.topics.ending import Count
+from vialibera.engine.topics.time_up import Ring
 
 
 def timed(minutes: float = 20):

@@ -7,11 +7,11 @@ from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.shell.keyboard import Quiet, Seated, Time, seated
 
 from vialibera.bots.player import BOT_MAKERS
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import UtteranceKind, Utterance
 from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, SwitchableVoice
+from vialibera.narrator.surfaces import Batch
+from vialibera.narrator.utterance import Utterance, UtteranceKind
 from vialibera.table.table import NO_DELAYS, Pace
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 
 GO_ON = "Invio per continuare."
 THROWS = "Bruno lancia 1 e 2, 3: Vicolo Stretto."

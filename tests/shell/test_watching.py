@@ -12,13 +12,13 @@ from tests.journal.logs import a_game, a_header, write
 
 from vialibera.editions import load_edition
 from vialibera.engine.topics.rulings import Halted
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.lock import try_lock
+from vialibera.journal.log_lines import open_log
+from vialibera.program import Program
 from vialibera.report.log_follower import LogFollower
+from vialibera.saved_games.watch_viewer import LOOK_SECONDS, WatchViewer
 from vialibera.settings.start_options import choose_start_options
 from vialibera.terminal.line_output import LineOutput
-from vialibera.program import Program
-from vialibera.saved_games.watch_viewer import LOOK_SECONDS, WatchViewer
 
 
 class Looking:

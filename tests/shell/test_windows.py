@@ -13,9 +13,9 @@ from tests.clauses.board import VERDI, A, B
 from tests.clauses.given import lands
 from tests.shell.keyboard import BYTES, seated
 
+from vialibera.console.keyboard import TYPED_AHEAD_LIMIT, toolkit_key_name
 from vialibera.engine.topics.auction import Bid
 from vialibera.game.key_table import KEY_ACTIONS
-from vialibera.console.keyboard import TYPED_AHEAD_LIMIT, toolkit_key_name
 from vialibera.terminal.line_output import LineOutput
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")

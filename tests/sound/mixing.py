@@ -17,12 +17,12 @@ from vialibera.engine.messages import Event
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, public_scene
 from vialibera.narrator.utterance import Utterance
-from vialibera.sound.sound_devices import WavDevice
-from vialibera.sound.mixer import Mixer, CueStart
+from vialibera.sound.mixer import CueStart, Mixer
 from vialibera.sound.recipes import RECIPES
+from vialibera.sound.sound_devices import WavDevice
+from vialibera.sound.sound_settings import SoundSettings
 from vialibera.sound.sound_surface import SoundSurface
 from vialibera.sound.synthesis import synthesize_cue
-from vialibera.sound.sound_settings import SoundSettings
 
 THINK = 1.0
 """Seconds a computer player takes for an act, as the settings have it."""
@@ -77,7 +77,11 @@ def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[li
         play_command(draft, command)
         if turns is not None and state.turn_no > turns:
             return
-        yield list(draft.events), narrator.tell_events(draft.events, current_pause(state)), public_scene(state, narrator.formatter)
+        yield (
+            list(draft.events),
+            narrator.tell_events(draft.events, current_pause(state)),
+            public_scene(state, narrator.formatter),
+        )
 
 
 def game_heard(path: Path, edition: str, seed: str, turns: int | None = None) -> tuple[list[Event], FileMixer]:

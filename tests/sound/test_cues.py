@@ -12,21 +12,21 @@ from tests.shipped import EDITIONS
 from vialibera.engine.messages import VOCABULARY, Event
 from vialibera.narrator.narrate import kebab_case
 from vialibera.narrator.utterance import Utterance
+from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.cues import (
-    MAX_MOVE_MS,
     CUE_MAKERS,
-    TOLD_BY_CUE,
+    MAX_MOVE_MS,
     REFUSAL_TOPIC,
     SEAT_CUE_COUNT,
     SILENT_MESSAGES,
+    TOLD_BY_CUE,
     BoardLayout,
     Cue,
     cues_for_line,
     cues_ms,
-    plan_cues,
     is_told_by_cue,
+    plan_cues,
 )
-from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.recipes import RECIPES
 from vialibera.words.texts import format_text
 
@@ -55,7 +55,11 @@ def test_each_kind_of_event_has_its_cue_or_a_reason_why_not() -> None:
 
 
 def test_every_row_is_a_message_that_there_is() -> None:
-    known = {*CUE_MAKERS, *TOLD_BY_CUE, *(SILENT_MESSAGES.keys() - {"claim-opened", "card-returned", "pass-kept", "try-failed"})}
+    known = {
+        *CUE_MAKERS,
+        *TOLD_BY_CUE,
+        *(SILENT_MESSAGES.keys() - {"claim-opened", "card-returned", "pass-kept", "try-failed"}),
+    }
     keys = messages("en").keys()
     assert [id for id in known if not any(key == id or key.startswith(f"{id}.") for key in keys)] == []
 

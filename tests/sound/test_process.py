@@ -16,9 +16,9 @@ from tests.processes import runs
 from tests.sound.mixing import samples
 from tests.voice.test_keeper import Puppet
 
-from vialibera.sound.sound_devices import STREAM_PLAYERS, NoSoundDevice, open_device
-from vialibera.sound.mixer_keeper import START_TIMEOUT_SECONDS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.sound.mixer import Mixer
+from vialibera.sound.mixer_keeper import PLAY_TIMEOUT_SECONDS, START_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.sound.sound_devices import STREAM_PLAYERS, NoSoundDevice, open_device
 
 MINIAUDIO = pytest.mark.skipif(
     subprocess.run([sys.executable, "-c", "import miniaudio"], check=False, capture_output=True).returncode != 0,

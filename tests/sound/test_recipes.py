@@ -11,10 +11,10 @@ from tests.sound.ears import Frame, distance, frames
 
 from vialibera.prebuilt.cache import cache_folder
 from vialibera.sound.cue_names import CUE_EVENTS, cue_family, cue_name
-from vialibera.sound.sounds_doc import render_sounds_doc
 from vialibera.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, STRUCK_KINDS
 from vialibera.sound.sample_store import SampleStore
-from vialibera.sound.synthesis import MAX_PEAK, SAMPLE_RATE, parse_pitch, synthesize_cue, measure_loudness, parse_notes
+from vialibera.sound.sounds_doc import render_sounds_doc
+from vialibera.sound.synthesis import MAX_PEAK, SAMPLE_RATE, measure_loudness, parse_notes, parse_pitch, synthesize_cue
 from vialibera.words.languages import language_codes
 
 PAGE = Path(__file__).parents[2] / "docs" / "sounds.md"
@@ -92,7 +92,13 @@ def test_a_note_that_makes_no_sense_is_named() -> None:
 
 
 def test_the_pitch_of_a_note() -> None:
-    assert [round(parse_pitch(note), 1) for note in ("A4", "C5", "F#5", "Bb5", "1150")] == [440, 523.3, 740, 932.3, 1150]
+    assert [round(parse_pitch(note), 1) for note in ("A4", "C5", "F#5", "Bb5", "1150")] == [
+        440,
+        523.3,
+        740,
+        932.3,
+        1150,
+    ]
 
 
 def test_the_same_recipe_gives_the_same_samples() -> None:
@@ -100,7 +106,9 @@ def test_the_same_recipe_gives_the_same_samples() -> None:
 
 
 def test_the_page_of_sounds_is_current() -> None:
-    assert PAGE.read_text("utf-8") == render_sounds_doc(), "write it anew: python -m vialibera.sound.sounds_doc > docs/sounds.md"
+    assert PAGE.read_text("utf-8") == render_sounds_doc(), (
+        "write it anew: python -m vialibera.sound.sounds_doc > docs/sounds.md"
+    )
 
 
 def test_each_cue_has_a_name_of_its_own_in_each_language() -> None:

@@ -283,7 +283,9 @@ def test_the_command_plays_them_with_their_names(
                 self.tell("ready")
 
     band = Musicians()
-    monkeypatch.setattr("vialibera.sound.mixer_keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1])
+    monkeypatch.setattr(
+        "vialibera.sound.mixer_keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1]
+    )
     assert main(["sounds", "card", "jail-in", "--lang", "it"]) == 0
     assert band.played == ["card", "jail-in"]
     assert "card: una carta" in capsys.readouterr().out

@@ -8,22 +8,22 @@ from tests.clauses.board import STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VER
 from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, Resign
 from vialibera.engine.topics.dice_and_decks import Thrown
-from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.game_opening import Begin
+from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.table.game_clock import GameClock, minutes_between
-from vialibera.table.table import NO_DELAYS, Pace, TableSeat, Table
+from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
 
 
 class Watch:
@@ -85,7 +85,9 @@ class Obeys:
         return (Roll if state.step.throws else EndTurn)(seat, state.serial)
 
 
-def table(edition="salotto", *, bots=(), dice=(), acts=(), pace=NO_DELAYS, ear=None, minutes=None, players=3, **position):
+def table(
+    edition="salotto", *, bots=(), dice=(), acts=(), pace=NO_DELAYS, ear=None, minutes=None, players=3, **position
+):
     watch = Watch()
     state = given(edition, players, **position).when(*acts).state
     seats = [TableSeat(f"S{seat}", Obeys() if seat in bots else None) for seat in range(players)]

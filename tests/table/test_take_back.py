@@ -11,8 +11,8 @@ from tests.journal.random_game import any_command
 from tests.shipped import EDITIONS
 from tests.table.test_table import Obeys, table
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition as edition
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
@@ -22,12 +22,12 @@ from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Buy
 from vialibera.engine.topics.turn import EndTurn, Roll
+from vialibera.game.log_keeper import LogKeeper
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.game.log_keeper import LogKeeper
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, TableSeat, Table
+from vialibera.table.table import NO_DELAYS, Table, TableSeat
 
 
 class Wavering:

@@ -24,23 +24,23 @@ from tests.terminal.records import heard_in, told_in
 from tests.terminal.telling_apart import keep_lines
 
 from vialibera.commands.play import run_at_terminal
+from vialibera.console.console import Console
+from vialibera.console.keyboard import Keyboard
+from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.codec import decode_message
 from vialibera.game.key_table import Keymap
-from vialibera.console.keyboard import Keyboard
-from vialibera.console.console import Console
-from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.journal.codec import decode_message
 from vialibera.settings.settings_file import ProgramSettings
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, InstantHearing, TableSeat, Table
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
+from vialibera.table.table import NO_DELAYS, InstantHearing, Table, TableSeat
+from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -170,7 +170,9 @@ def samples(out: LineOutput) -> int:
     told = []
     for events in EVENTS:
         narrator = position().narrator
-        lines = narrator.tell_events([GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events)
+        lines = narrator.tell_events(
+            [GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events
+        )
         told.append([line.shown for line in lines])
     return tell(out, told)
 

@@ -16,8 +16,8 @@ pytest.importorskip("pty")
 from tests.terminal.ears import HERE, READERS, Listener, missing
 from tests.terminal.records import plain
 
-from vialibera.tournament.tournament_file import read_tournament
 from vialibera.tournament.standings import tournament_standings
+from vialibera.tournament.tournament_file import read_tournament
 
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))

@@ -16,7 +16,9 @@ def test_a_claim_is_told_in_the_words_of_its_test() -> None:
 
 
 def test_no_claim_stops_in_the_middle_of_a_sentence() -> None:
-    assert [claim for claim in fidelity.test_claims() if claim.says.endswith((",", ";", ":")) or "\n" in claim.says] == []
+    assert [
+        claim for claim in fidelity.test_claims() if claim.says.endswith((",", ";", ":")) or "\n" in claim.says
+    ] == []
 
 
 def test_decisions_are_found_in_the_rule_files() -> None:

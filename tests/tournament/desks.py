@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
-from vialibera.tournament.office import TypedResult
-from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.office import TypedResult
+from vialibera.tournament.plan import TournamentPlan
 
 DAY = "2014-04-06"
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo")

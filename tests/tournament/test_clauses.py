@@ -14,8 +14,8 @@ from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.ending import final_standings as table_standings
 from vialibera.tournament.entries import TieRuled
-from vialibera.tournament.tournament_file import read_tournament
 from vialibera.tournament.rosters import read_names
+from vialibera.tournament.tournament_file import read_tournament
 
 
 def rows(desk: DeskForTests) -> list[dict[str, Any]]:

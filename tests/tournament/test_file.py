@@ -16,11 +16,11 @@ from tests.tournament.desks import DeskForTests, names, refusal, said
 from vialibera.journal.errors import JournalError
 from vialibera.journal.sealed_file import SealedFile
 from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entries import ENTRY_WORDS, entry_data, entry_from_data
-from vialibera.tournament.tournament_file import TournamentFile, is_tournament_file, read_tournament
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.tournament_file import TournamentFile, is_tournament_file, read_tournament
 
 
 @pytest.fixture
@@ -110,7 +110,11 @@ def test_a_file_that_is_there_is_never_written_over(desk: DeskForTests, tmp_path
             TournamentDesk(path, desk.words).create_tournament(desk.read_book().plan)
         assert path.read_bytes() == before
     assert refusal(lambda: read_tournament(letter)).code == "no-tournament"
-    assert (is_tournament_file(desk.file), is_tournament_file(letter), is_tournament_file(tmp_path)) == (True, False, False)
+    assert (is_tournament_file(desk.file), is_tournament_file(letter), is_tournament_file(tmp_path)) == (
+        True,
+        False,
+        False,
+    )
 
 
 def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> None:

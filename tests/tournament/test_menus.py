@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli
-from vialibera.tournament.tournament_file import read_tournament
 from vialibera.tournament.standings import tournament_standings
+from vialibera.tournament.tournament_file import read_tournament
 
 Told = Callable[..., list[str]]
 
@@ -96,7 +96,10 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
 
 def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDE", "", DRAW, "", RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE)
-    names, scores = read_tournament(file).book.current_round.tables[0].names, read_tournament(file).book.find_table(1, 1).outcomes[0].scores
+    names, scores = (
+        read_tournament(file).book.current_round.tables[0].names,
+        read_tournament(file).book.find_table(1, 1).outcomes[0].scores,
+    )
     assert [score.name for score in scores] == [names[at] for at in (2, 0, 4, 1, 3)]
 
 

@@ -12,20 +12,20 @@ from tests.tournament.desks import DeskForTests, refusal, said
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
-from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.rulings import Annul, GiveMinutes, Ruling
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.recover import load_game
-from vialibera.tournament_desk.table_game import TableGame
 from vialibera.tournament.game_logs import (
-    current_game_log,
-    unused_log_path,
-    game_log_paths,
     check_game_counts,
+    current_game_log,
+    game_log_paths,
     table_for_header,
+    unused_log_path,
 )
+from vialibera.tournament_desk.table_game import TableGame
 
 WORDS = ("marked cards", "Rita")
 
@@ -66,7 +66,9 @@ def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     desk.draw_round()
     assert "vialibera tournament play" in said(TableGame(desk, "1").bring_result())[0]
     log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
-    assert said(TableGame(desk, "1").bring_result()) == ["The game at table 1.1 is annulled: another one is to be played."]
+    assert said(TableGame(desk, "1").bring_result()) == [
+        "The game at table 1.1 is annulled: another one is to be played."
+    ]
 
 
 def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:

@@ -82,7 +82,8 @@ def test_everybody_sits_at_one_table_and_the_seed_brings_it_again(count: int) ->
         assert sorted(name for table in tables for name in table) == sorted(f"p{number}" for number in range(count))
         assert [len(table) for table in tables] == table_sizes(count)
     assert (
-        draw_tables([f"p{n}" for n in range(count)], {}, 1, 11) != draw_tables([f"p{n}" for n in range(count)], {}, 1, 12)
+        draw_tables([f"p{n}" for n in range(count)], {}, 1, 11)
+        != draw_tables([f"p{n}" for n in range(count)], {}, 1, 12)
         or count == 5
     )
 

@@ -9,8 +9,8 @@ import pytest
 from tests.tournament.desks import DeskForTests, names, refusal, said
 
 from vialibera.tournament.entries import TableScore
-from vialibera.tournament.ranking import points_for_places, rank_table
 from vialibera.tournament.plan import TournamentPlan
+from vialibera.tournament.ranking import points_for_places, rank_table
 from vialibera.tournament.standings import tournament_standings
 
 FOUR = ("Anna", "Bruno", "Carla", "Dario")
@@ -107,7 +107,10 @@ def test_dice_at_the_desk_break_a_tie_and_equal_ones_do_not(tmp_path: Path) -> N
     desk.record_dice([(order[2], 7), (order[3], 7)])
     assert [row.place for row in tournament_standings(desk.read_book())][2:4] == [3, 3]
     desk.record_dice([(order[2], 4), (order[3], 9)])
-    assert [(row.place, row.name) for row in tournament_standings(desk.read_book())][2:4] == [(3, order[3]), (4, order[2])]
+    assert [(row.place, row.name) for row in tournament_standings(desk.read_book())][2:4] == [
+        (3, order[3]),
+        (4, order[2]),
+    ]
     assert [row["name"] for row in desk.list_qualified().data] == [order[0], order[1], order[3]]
     assert desk.record_dice([(order[4], None), (order[5], None)]).data
 

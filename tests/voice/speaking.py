@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from vialibera.narrator.utterance import UtteranceKind, Utterance
-from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.espeak_library import preload_espeak
-from vialibera.voice.own_voice import OwnVoice
+from vialibera.narrator.utterance import Utterance, UtteranceKind
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.voice_settings import VoiceSettings
+from vialibera.voice.espeak_library import preload_espeak
+from vialibera.voice.keeper import WorkerLimits
+from vialibera.voice.own_voice import OwnVoice
 from vialibera.voice.process import VOICE_WORKER_COMMAND, WorkerProcess
 from vialibera.voice.voice_interface import ReadingTimer
+from vialibera.voice.voice_settings import VoiceSettings
 
 ESPEAK = sys.platform == "linux" and preload_espeak(ctypes.CDLL)
 WHY_NOT = "there is no espeak-ng here"
@@ -37,7 +37,9 @@ def faulty(fault: str) -> Sequence[str]:
 class Booth:
     """A voice with its recording and its transcript."""
 
-    def __init__(self, folder: Path, lang: str = "it", *, command: Sequence[str] = VOICE_WORKER_COMMAND, **more: Any) -> None:
+    def __init__(
+        self, folder: Path, lang: str = "it", *, command: Sequence[str] = VOICE_WORKER_COMMAND, **more: Any
+    ) -> None:
         self.recording, self.transcript = folder / "recording.raw", folder / "transcript.jsonl"
         self.spawned: list[WorkerProcess] = []
         sound = more.pop("sound", SoundOutput(recording=str(self.recording), speed=more.pop("speed", 100.0)))

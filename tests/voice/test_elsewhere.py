@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.voice.elsewhere import LETTER, macos, windows
 
-from vialibera.voice.speech_engines import PumpedEngine, SapiEngine, MacEngine, parse_sapi_languages
+from vialibera.voice.speech_engines import MacEngine, PumpedEngine, SapiEngine, parse_sapi_languages
 from vialibera.voice.voice_choice import InstalledVoice
 
 

@@ -14,16 +14,16 @@ import pytest
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 from tests.voice.test_speech import NO_LIBRARY, RAISES
 
-from vialibera.narrator.utterance import Utterance
 from vialibera import program
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.narrator.utterance import Utterance
+from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
 from vialibera.terminal.line_output import LineOutput
-from vialibera.settings.settings_file import ProgramSettings
-from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.speech_queue import KINDS_SAID_FIRST
+from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import Voice
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
@@ -43,11 +43,13 @@ def played(voice: Voice, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple
     """A game of four computer players: its log without the line that has the date, and what stood on the screen."""
     monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
     screen, log = io.StringIO(), folder / "game.jsonl"
-    program = program.Program("it", StartOptions("own", "", ProgramSettings(), ""), LineOutput(screen), make=lambda *_, **__: voice)
+    made = program.Program(
+        "it", StartOptions("own", "", ProgramSettings(), ""), LineOutput(screen), make=lambda *_, **__: voice
+    )
     bots = [PlayerSetup(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
-    program.ask_setup(GameSetup("salotto", bots, seed=13, dice="program"), str(log))
-    program.run()
-    program.close()
+    made.ask_setup(GameSetup("salotto", bots, seed=13, dice="program"), str(log))
+    made.run()
+    made.close()
     return list(map(events_of, log.read_text("utf-8").splitlines()[1:])), screen.getvalue().splitlines()
 
 
@@ -135,7 +137,13 @@ def test_the_game_is_the_same(
     name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fault, circumstances, told = FAULTS[name]
-    booth = Booth(tmp_path, patient=False, limits=WorkerLimits(silence_seconds=2.0, check_seconds=0.05), speed=200.0, **circumstances)
+    booth = Booth(
+        tmp_path,
+        patient=False,
+        limits=WorkerLimits(silence_seconds=2.0, check_seconds=0.05),
+        speed=200.0,
+        **circumstances,
+    )
     voice = booth.voice.start()
     monkeypatch.setattr(voice, "say", Struck(booth, fault).say)
     log, screen = played(voice, tmp_path, monkeypatch)
@@ -160,7 +168,9 @@ def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypat
     spoken = [(row["class"], row["text"]) for row in rows if row["fate"] == "spoken"]
     for at_once in (True, False):  # a reply goes before what waits
         rest = iter(told)
-        assert all(line in rest for line in spoken if (line[0] in KINDS_SAID_FIRST) == at_once), "in the order of telling"
+        assert all(line in rest for line in spoken if (line[0] in KINDS_SAID_FIRST) == at_once), (
+            "in the order of telling"
+        )
     assert spoken[-1] == ("event", "Partita salvata."), "leaving ends with it"
     cut, whole = sum(row["fate"] == "cut" for row in rows), sum(sound["whole"] for sound in booth.sounds())
     assert 10 < len(spoken) <= whole <= len(spoken) + cut, "a key may cut a line whose sound has just ended"

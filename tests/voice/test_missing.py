@@ -8,8 +8,8 @@ import pytest
 from tests.wine import under_wine
 
 from vialibera.voice import speech_engines
-from vialibera.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3
 from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3
 from vialibera.words.texts import format_text
 
 
@@ -36,7 +36,9 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
     with pytest.raises(EngineUnavailable, match="no-sapi"):
         create_speech_engine("", SoundOutput(), lambda by: None, "win32")
     assert format_text("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
-    assert format_text("it", "voice-no-sapi", key="M").startswith("Manca la voce: questo Windows non ha la sintesi vocale")
+    assert format_text("it", "voice-no-sapi", key="M").startswith(
+        "Manca la voce: questo Windows non ha la sintesi vocale"
+    )
 
 
 ORPHAN = """

@@ -11,7 +11,7 @@ from threading import Event, Thread
 import pytest
 
 from vialibera.voice import audio_players
-from vialibera.voice.audio_players import NoPlayerWorks, SoundOutput, FilePlayers, available_players, device_portions
+from vialibera.voice.audio_players import FilePlayers, NoPlayerWorks, SoundOutput, available_players, device_portions
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.voice.elsewhere import put
 
-from vialibera.voice.speech_engines import EngineUnavailable, PrismEngine, create_speech_engine
 from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.speech_engines import EngineUnavailable, PrismEngine, create_speech_engine
 
 FEATURES = (
     *("supports_count_voices", "supports_get_voice_name", "supports_get_voice_language", "supports_set_volume"),

@@ -10,13 +10,13 @@ from tests.voice.speaking import said
 from vialibera.narrator.utterance import UtteranceKind
 from vialibera.voice.speech_queue import (
     AWAITED_KINDS,
+    DOUBLE_PRESS_SECONDS,
     KINDS_CUT_BY_KEYS,
     MAX_HOLD_SECONDS,
     REPLY_KINDS,
     STALE_SECONDS,
-    DOUBLE_PRESS_SECONDS,
-    SpeechQueue,
     QueuedUtterance,
+    SpeechQueue,
     is_passing_chatter,
     max_speech_seconds,
     repeat_as_answer,

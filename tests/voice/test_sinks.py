@@ -12,11 +12,11 @@ from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
 
 from vialibera.voice import own_voice
-from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.own_voice import OwnVoice
-from vialibera.voice.voice_settings import VoiceSettings
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
 from vialibera.voice.transcript import TranscriptVoice
+from vialibera.voice.voice_factory import make_voice
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.voice.voice_settings import VoiceSettings
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -142,7 +142,12 @@ def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock, tmp_path: Path
 
 def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     reader = SilentVoice(ReadingTimer(clock))
-    assert (reader.change_rate(1), reader.change_volume(1), reader.toggle_mute(), reader.take_next_voice()) == (None, None, False, False)
+    assert (reader.change_rate(1), reader.change_volume(1), reader.toggle_mute(), reader.take_next_voice()) == (
+        None,
+        None,
+        False,
+        False,
+    )
     for nothing in (reader.stop, reader.interrupt, reader.close):
         nothing()
     reader.set_player("Anna")

@@ -17,9 +17,9 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
 from vialibera.narrator.utterance import Utterance
 from vialibera.voice import speech_queue
-from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile
+from vialibera.voice.keeper import WorkerLimits
+from vialibera.voice.voice_settings import VoiceProfile, VoiceSettings
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 
@@ -42,7 +42,9 @@ def written(booth: Booth) -> list[tuple[str, str]]:
 
 def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line once, in order, in its class, and each with a sound of its own; telling waits for the ear."""
-    monkeypatch.setattr(speech_queue, "STALE_SECONDS", 1000.0)  # chatter too, though it is told faster than it can be said
+    monkeypatch.setattr(
+        speech_queue, "STALE_SECONDS", 1000.0
+    )  # chatter too, though it is told faster than it can be said
     with Booth(tmp_path, speed=1000.0, preferences=VoiceSettings(VoiceProfile(rate=450))) as booth:
         for at, line in enumerate(game):
             number = booth.voice.say(line._replace(topic=""))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile, parse_voice_settings
-from vialibera.voice.voice_interface import voice_fault_text
 from vialibera.voice.voice_choice import InstalledVoice, choose_voice, next_voice_after, voices_of_language
+from vialibera.voice.voice_interface import voice_fault_text
+from vialibera.voice.voice_settings import VoiceProfile, VoiceSettings, parse_voice_settings
 from vialibera.words.texts import load_messages
 
 ESPEAK = [
@@ -16,7 +16,10 @@ ESPEAK = [
     InstalledVoice("gmw/en-us", "English (America)", ("en-us",)),
     InstalledVoice("roa/it", "Italian", ("it",)),
 ]
-WINDOWS = [InstalledVoice("HKEY\\ZIRA", "Microsoft Zira", ("en-US",)), InstalledVoice("HKEY\\ELSA", "Microsoft Elsa", ("it-IT",))]
+WINDOWS = [
+    InstalledVoice("HKEY\\ZIRA", "Microsoft Zira", ("en-US",)),
+    InstalledVoice("HKEY\\ELSA", "Microsoft Elsa", ("it-IT",)),
+]
 MAC = [InstalledVoice("com.apple.alice", "Alice", ("it_IT",)), InstalledVoice("com.apple.moira", "Moira", ("en_IE",))]
 
 
@@ -111,7 +114,9 @@ def test_steps_stay_within_the_limits() -> None:
     assert VoiceProfile(rate=90).with_step("rate", -1, 20).rate == 80
 
 
-NOTICES = [key.removeprefix("voice-") for key in load_messages("it", "voice") if key not in ("voice-now", "voice-no-other")]
+NOTICES = [
+    key.removeprefix("voice-") for key in load_messages("it", "voice") if key not in ("voice-now", "voice-no-other")
+]
 
 
 @pytest.mark.parametrize("why", [*NOTICES, "never-heard-of"])

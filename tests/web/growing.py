@@ -20,7 +20,9 @@ class Growing:
         header = a_header("lira")
         people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
         datas = [header_data(header._replace(players=tuple(people)))]
-        datas += [command_line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)]
+        datas += [
+            command_line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)
+        ]
         self.path, self.crc = path, 0
         self.known: dict[str, tuple[LogFollower, list[str]]] = {}
         self.rows = iter(datas)

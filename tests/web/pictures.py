@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from tests.web.chromium import Chromium
 from tests.web.served import Served
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
@@ -18,7 +18,7 @@ from vialibera.engine.topics.game_opening import Begin
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, TableSeat, Table
+from vialibera.table.table import NO_DELAYS, Table, TableSeat
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 NAMES = ("Anna", "Bruno", "Carla", "Dino")

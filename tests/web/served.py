@@ -13,8 +13,8 @@ from threading import Thread
 from typing import Any, NamedTuple, Self, TypeVar
 
 from vialibera.web.access_code import AccessCode
-from vialibera.web.page_service import set_key_names
 from vialibera.web.page_server import PageServer
+from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes
 

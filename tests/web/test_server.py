@@ -16,10 +16,10 @@ from tests.web.growing import LINES, Growing
 from tests.web.served import Event, Served
 
 from vialibera.journal.header import Player
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.lock import try_lock
+from vialibera.journal.log_lines import open_log
 from vialibera.report.log_follower import LogFollower, PlayMonitor
-from vialibera.web import page_server as page_server
+from vialibera.web import page_server
 from vialibera.web.access_code import MAX_WRONG_FROM_ALL, MAX_WRONG_FROM_ONE, WRONG_CODE_SECONDS, AccessCode
 from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
@@ -364,10 +364,16 @@ def test_guesses_from_everywhere_are_too_many_together_and_are_forgotten_in_time
 
 def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = []
-    monkeypatch.setattr("vialibera.web.access_code.compare_digest", lambda *both: compared.append(both) or both[0] == both[1])
+    monkeypatch.setattr(
+        "vialibera.web.access_code.compare_digest", lambda *both: compared.append(both) or both[0] == both[1]
+    )
     doors = [AccessCode() for _ in range(50)]
     assert all(re.fullmatch("[0-9]{6}", door.code) for door in doors) and len({door.code for door in doors}) > 45
-    assert doors[0].try_code(doors[0].code, "") and not doors[0].is_valid_token("") and doors[0].is_valid_token(doors[0].token)
+    assert (
+        doors[0].try_code(doors[0].code, "")
+        and not doors[0].is_valid_token("")
+        and doors[0].is_valid_token(doors[0].token)
+    )
     assert len(compared) == 3
 
 

@@ -8,7 +8,7 @@ from vialibera.engine.ids import BANK, NOWHERE
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
-    from vialibera.bots.deed_worth import GroupShares, DeedWorth
+    from vialibera.bots.deed_worth import DeedWorth, GroupShares
     from vialibera.engine.state import State
 
 SwapKey = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -36,7 +36,10 @@ def deal_gain(worth: DeedWorth, state: State, between: tuple[int, int], gets: Go
     """
     seat, partner = between
     change = _group_changes(state, gets, gives)
-    ours, its = _bonus_growth(worth, state.deeds_in_group[seat], change, 1), _bonus_growth(worth, state.deeds_in_group[partner], change, -1)
+    ours, its = (
+        _bonus_growth(worth, state.deeds_in_group[seat], change, 1),
+        _bonus_growth(worth, state.deeds_in_group[partner], change, -1),
+    )
     fear = its // state.players_left if its > 0 else 0
     return _goods_value(worth, state, gets) - _goods_value(worth, state, gives) + ours - fear
 
@@ -53,7 +56,10 @@ def find_objection(worth: DeedWorth, state: State, between: tuple[int, int], get
     group, held = state.rules.group_of, state.deeds_in_group[between[1]]
     for space in gives.deeds:
         given = [other for other in gives.deeds if group[other] == group[space]]
-        if state.rules.is_colour_group[group[space]] and held[group[space]] + len(given) == state.rules.group_size[group[space]]:
+        if (
+            state.rules.is_colour_group[group[space]]
+            and held[group[space]] + len(given) == state.rules.group_size[group[space]]
+        ):
             return Objection(space, 0)
     lacks = -deal_gain(worth, state, between, gets, gives)
     return Objection(NOWHERE, max(0, (lacks // worth.offer_unit + 1) * worth.offer_unit))
@@ -130,7 +136,11 @@ def best_deal(worth: DeedWorth, state: State, seat: int, tried: TriedSwaps, earl
 
 
 def _promising_prospects(
-    worth: DeedWorth, state: State, partner: int, bought: list[GroupShares], swapped: tuple[list[GroupShares], list[GroupShares]]
+    worth: DeedWorth,
+    state: State,
+    partner: int,
+    bought: list[GroupShares],
+    swapped: tuple[list[GroupShares], list[GroupShares]],
 ) -> list[DealProspect]:
     """Return purchases of groups, and swaps of a group that becomes full for any other, with enough common gain.
 
@@ -172,7 +182,9 @@ def _price_prospect(worth: DeedWorth, state: State, seat: int, prospect: DealPro
     gives, asks = deeds_of_seat_in_group(state, seat, offered), deeds_of_seat_in_group(state, partner, wanted)
     ours += _deeds_value(worth, state, asks) - _deeds_value(worth, state, gives)
     price = (2 * ours - total) // 2 // worth.offer_unit * worth.offer_unit
-    price = min(price, _spare_cash(worth, state, seat)) if price > 0 else max(price, -_spare_cash(worth, state, partner))
+    price = (
+        min(price, _spare_cash(worth, state, seat)) if price > 0 else max(price, -_spare_cash(worth, state, partner))
+    )
     return ((partner, gives, asks), price) if ours - price > 0 < total - ours + price else None
 
 

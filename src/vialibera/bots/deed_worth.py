@@ -44,19 +44,19 @@ class DeedWorth:
     """The values of an edition's deeds and buildings."""
 
     __slots__ = (
-        "group_bonus",
-        "turn_end_verbs",
-        "build_grounds",
-        "few_unsold",
-        "least_joint_gain",
-        "mean_price",
-        "rules",
-        "group_shares",
         "all_spaces",
         "bonus_steps",
-        "offer_unit",
+        "build_grounds",
         "deed_values",
+        "few_unsold",
+        "group_bonus",
+        "group_shares",
+        "least_joint_gain",
         "level_yields",
+        "mean_price",
+        "offer_unit",
+        "rules",
+        "turn_end_verbs",
     )
 
     def __init__(self, rules: Rules) -> None:
@@ -66,12 +66,17 @@ class DeedWorth:
         """The mean price of a deed, which measures an edition's money."""
         self.offer_unit = gcd(*prices)
         """The step in which sums are offered in deals, so that they sound like sums of this edition."""
-        freed = [price - rules.mortgage_value[space] - rules.transfer_interest[space] for space, price in enumerate(rules.price)]
+        freed = [
+            price - rules.mortgage_value[space] - rules.transfer_interest[space]
+            for space, price in enumerate(rules.price)
+        ]
         self.deed_values = rules.price, tuple(freed)
         """The value of each deed without its group: row 0 free of mortgage, row 1 mortgaged (less what frees it)."""
         self.group_bonus = tuple([self.make_bonus_row(group) for group in range(len(rules.group_members))])
         """For each group the worth beyond the prices of 0, 1, 2 … deeds of it."""
-        self.bonus_steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.group_bonus])
+        self.bonus_steps = tuple(
+            [tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.group_bonus]
+        )
         """For each group the bonus that one more deed adds to 0, 1, 2 … of it."""
         self.group_shares = tuple([_share_table(group, row) for group, row in enumerate(self.group_bonus)])
         """For each group the shares of two seats, by the numbers of deeds that the two hold."""
@@ -80,7 +85,10 @@ class DeedWorth:
         self.build_grounds = tuple([self._make_ground(members) for members in rules.group_members])
         self.least_joint_gain = self.mean_price * 3 // 2
         """The least common gain for which a deal is considered."""
-        self.turn_end_verbs = verbs_when_alone_asked(rules.timing, TurnEnd.pause_kind), verbs_when_alone_asked(rules.timing_after_bell, TurnEnd.pause_kind)
+        self.turn_end_verbs = (
+            verbs_when_alone_asked(rules.timing, TurnEnd.pause_kind),
+            verbs_when_alone_asked(rules.timing_after_bell, TurnEnd.pause_kind),
+        )
         """The acts a seat may do at the end of its turn: row 0 before the bell, row 1 after it."""
         self.all_spaces = tuple(range(rules.board_size))
         self.few_unsold = len(rules.deed_spaces) // 4
@@ -97,7 +105,11 @@ class DeedWorth:
 
     def highest_bid_for(self, state: State, seat: int, space: int) -> int:
         """Return the most a seat would give for a deed: value, bonus, and half of the bonus a rival loses."""
-        return self.value_of_deed(state, space) + self.bonus_of_next_deed(state, seat, space) + self.bonus_denied_to_rivals(state, seat, space) // 2
+        return (
+            self.value_of_deed(state, space)
+            + self.bonus_of_next_deed(state, seat, space)
+            + self.bonus_denied_to_rivals(state, seat, space) // 2
+        )
 
     def bonus_denied_to_rivals(self, state: State, seat: int, space: int) -> int:
         """Return the bonus that the deed would add for the rival who gains most by it."""

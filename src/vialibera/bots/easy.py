@@ -35,7 +35,7 @@ class EasyBot(PrudentBot):
     notice nearly every rent.
     """
 
-    __slots__ = ("forgotten_claims", "random_fraction", "newest_claim_no")
+    __slots__ = ("forgotten_claims", "newest_claim_no", "random_fraction")
 
     def __init__(self, rules: Rules, seed: int | str) -> None:
         super().__init__(rules)
@@ -54,7 +54,11 @@ class EasyBot(PrudentBot):
     def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
         """Return the lowest lawful bid, or Drop above half of the price or of the cash."""
         lot, lowest = step.lot, step.lowest_bid(state)
-        most = state.rules.price[lot.space] * EASY_BID_PERCENT // 100 if isinstance(lot, DeedLot) else self.highest_contest_bid(state, seat)
+        most = (
+            state.rules.price[lot.space] * EASY_BID_PERCENT // 100
+            if isinstance(lot, DeedLot)
+            else self.highest_contest_bid(state, seat)
+        )
         if lowest + lot.extra_cost(state) > min(most, state.cash[seat] // 2):
             return Drop(seat, state.pause_no)
         return Bid(seat, state.pause_no, lowest)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.bots.lookahead import Lookahead
-from vialibera.bots.expert_bargains import bargains_for_seat, first_lawful_bargain
-from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.alternatives import alternatives_to
-from vialibera.bots.expert_worth import ExpertDeedWorth, expert_worth_of_rules
-from vialibera.bots.prudent import PrudentBot
-from vialibera.bots.money_raising import mortgage_one
+from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deed_worth import TARGET_HOUSES, deed_worth_of_rules
+from vialibera.bots.expert_bargains import bargains_for_seat, first_lawful_bargain
+from vialibera.bots.expert_worth import ExpertDeedWorth, expert_worth_of_rules
+from vialibera.bots.lookahead import Lookahead
+from vialibera.bots.money_raising import mortgage_one
+from vialibera.bots.prudent import PrudentBot
 from vialibera.engine.ids import MOST_SEATS
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.building import Build
@@ -41,7 +41,15 @@ class QuickExpertBot(PrudentBot):
 
     BID_STEP_PERCENT: ClassVar[int] = 33
 
-    __slots__ = ("expert_worth", "no_bargain_until_turn", "mortgaged_turn_no", "redeemed_turn_no", "no_bargain_until_cash", "others_worth", "weighed_swaps")
+    __slots__ = (
+        "expert_worth",
+        "mortgaged_turn_no",
+        "no_bargain_until_cash",
+        "no_bargain_until_turn",
+        "others_worth",
+        "redeemed_turn_no",
+        "weighed_swaps",
+    )
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -61,7 +69,9 @@ class QuickExpertBot(PrudentBot):
 
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
         command: Command | None = None
-        if state.turn_no >= self.no_bargain_until_turn and (state.owner != self.owners_at_last_search or state.cash[seat] > self.no_bargain_until_cash):
+        if state.turn_no >= self.no_bargain_until_turn and (
+            state.owner != self.owners_at_last_search or state.cash[seat] > self.no_bargain_until_cash
+        ):
             command = self.bargain_command(state, seat)
         if command is None and (state.cash[seat] > self.improved_cash or state.full_groups[seat]):
             command = self.improve_command(state, seat)
@@ -73,7 +83,10 @@ class QuickExpertBot(PrudentBot):
         found = bargains_for_seat(self.worth, self.others_worth, state, seat, self.worth.mean_price * 3 // 20)
         deal = first_lawful_bargain(state, seat, found, self.weighed_swaps, self.worth.mean_price // 4)
         if deal is None:
-            self.no_bargain_until_turn, self.no_bargain_until_cash = state.turn_no + BARGAIN_PAUSE_TURNS, state.cash[seat] + self.worth.mean_price
+            self.no_bargain_until_turn, self.no_bargain_until_cash = (
+                state.turn_no + BARGAIN_PAUSE_TURNS,
+                state.cash[seat] + self.worth.mean_price,
+            )
             self.owners_at_last_search[:] = state.owner
         else:
             self.weighed_swaps[(deal.partner, deal.gives.deeds, deal.asks.deeds)] = deal.gives.cash - deal.asks.cash
@@ -142,7 +155,7 @@ class ExpertJudge:
 class ExpertBot(QuickExpertBot):
     """An expert that plays the game on from each option of an important choice before it decides."""
 
-    __slots__ = ("luck", "lookahead_rounds")
+    __slots__ = ("lookahead_rounds", "luck")
 
     def __init__(self, rules: Rules, seed: int | str, rounds: int = LOOKAHEAD_ROUNDS) -> None:
         super().__init__(rules)
@@ -166,7 +179,9 @@ class ExpertBot(QuickExpertBot):
         options = alternatives_to(self.worth, state, seat, first)
         if not options:
             return first, None
-        thought = Lookahead(state.copy(), [first, *options], ExpertJudge(self.expert_worth, seat), self.luck, LOOKAHEAD_TURNS)
+        thought = Lookahead(
+            state.copy(), [first, *options], ExpertJudge(self.expert_worth, seat), self.luck, LOOKAHEAD_TURNS
+        )
         for _ in range(self.lookahead_rounds):
             thought.play_round()
         return thought.best_option(), thought

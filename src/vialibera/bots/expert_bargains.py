@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.bots.deal_search import NO_GROUP, SwapKey, TriedSwaps, deeds_of_seat_in_group, deal_gain
+from vialibera.bots.deal_search import NO_GROUP, SwapKey, TriedSwaps, deal_gain, deeds_of_seat_in_group
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
@@ -27,7 +27,11 @@ def bargains_for_seat(worth: DeedWorth, theirs: DeedWorth, state: State, seat: i
         for wanted in shared:
             for offered in [NO_GROUP, *shared]:
                 if offered != wanted:
-                    swap = partner, deeds_of_seat_in_group(state, seat, offered), deeds_of_seat_in_group(state, partner, wanted)
+                    swap = (
+                        partner,
+                        deeds_of_seat_in_group(state, seat, offered),
+                        deeds_of_seat_in_group(state, partner, wanted),
+                    )
                     bargain = _price_swap(worth, theirs, state, seat, swap)
                     if bargain is not None and bargain[0] >= least:
                         found.append(bargain)
@@ -49,7 +53,9 @@ def _price_swap(worth: DeedWorth, theirs: DeedWorth, state: State, seat: int, sw
     return deal_gain(worth, state, (seat, partner), Goods(asks), Goods(gives)) - price, price, swap
 
 
-def first_lawful_bargain(state: State, seat: int, found: list[PricedSwap], tried: TriedSwaps, more: int) -> Propose | None:
+def first_lawful_bargain(
+    state: State, seat: int, found: list[PricedSwap], tried: TriedSwaps, more: int
+) -> Propose | None:
     """Return the first lawful deal that is new, or that pays the partner at least `more` than before, or None."""
     for _, price, swap in found:
         if swap not in tried or price >= tried[swap] + more:

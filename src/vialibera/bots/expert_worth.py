@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.bots.deed_worth import MOST_RULES_CACHED, TARGET_HOUSES, DeedWorth, ValueRow
 from vialibera.bots.landing_estimate import landing_shares
-from vialibera.bots.deed_worth import TARGET_HOUSES, MOST_RULES_CACHED, ValueRow, DeedWorth
 from vialibera.engine.ids import HOTEL
 
 if TYPE_CHECKING:
@@ -45,7 +45,10 @@ class ExpertDeedWorth(DeedWorth):
         rules, members = self.rules, self.rules.group_members[group]
         if not rules.is_colour_group[group]:
             return super().make_bonus_row(group)
-        whole = int(EXPERT_HOPED_RENTS * sum([self.visit_ratios[space] * rules.rent_table[space][TARGET_HOUSES] for space in members]))
+        whole = int(
+            EXPERT_HOPED_RENTS
+            * sum([self.visit_ratios[space] * rules.rent_table[space][TARGET_HOUSES] for space in members])
+        )
         return (0, *[0] * (len(members) - 2), *[whole // EXPERT_ONE_SHORT_DIVISOR] * (len(members) > 1), whole)
 
     def make_yield_row(self, space: int) -> ValueRow:
@@ -54,7 +57,10 @@ class ExpertDeedWorth(DeedWorth):
         return tuple(weighed)
 
     def highest_bid_for(self, state: State, seat: int, space: int) -> int:
-        added = self.bonus_of_next_deed(state, seat, space) * OWN_GAIN_PERCENT + self.bonus_denied_to_rivals(state, seat, space) * DENIED_GAIN_PERCENT
+        added = (
+            self.bonus_of_next_deed(state, seat, space) * OWN_GAIN_PERCENT
+            + self.bonus_denied_to_rivals(state, seat, space) * DENIED_GAIN_PERCENT
+        )
         return self.value_of_deed(state, space) + added // 100
 
     def seat_strength(self, state: State, seat: int) -> int:

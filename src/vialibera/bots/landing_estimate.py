@@ -1,6 +1,6 @@
 """Estimate of how often tokens rest on each square of a board, from the dice and the cards that move tokens.
 
-A quick estimate for bots: it leaves out doubles and the time in jail. The exact calculation is in `lab/markov_chain.py`.
+A quick estimate for bots: it leaves out doubles and the time in jail. The exact one is in `lab/markov_chain.py`.
 """
 
 from __future__ import annotations

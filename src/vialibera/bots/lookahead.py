@@ -50,9 +50,7 @@ def imagined_copy(state: State, luck: Random) -> State:
     return twin
 
 
-def play_draft_on(
-    draft: Draft, players: Sequence[Bot], chance: Chance, turns: int, bell: int | None = None
-) -> None:
+def play_draft_on(draft: Draft, players: Sequence[Bot], chance: Chance, turns: int, bell: int | None = None) -> None:
     """Play on until the game is over or so many turns have gone by.
 
     `bell` is the turn after which the bell rings, or None. Rents are claimed before the next act, the oldest first.

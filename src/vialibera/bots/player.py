@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from vialibera.bots.lookahead import Lookahead
     from vialibera.bots.deal_search import Objection
+    from vialibera.bots.lookahead import Lookahead
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class SeatPlayer(Protocol):
     """A player that answers for one seat.
 
-    The caller passes a state without the secrets of others (`engine/visible_state.py`), or hides them while the player looks.
+    The caller passes a state without the secrets of others (`engine/visible_state.py`),
+    or hides them while the player looks.
     """
 
     def choose(self, state: State, seat: int) -> Command | None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deal_search import Objection, TriedSwaps, best_deal, deal_gain, find_objection
-from vialibera.bots.money_raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.bots.deed_worth import deed_worth_of_rules
+from vialibera.bots.money_raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Payment
@@ -20,6 +20,7 @@ from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
+from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
     Appraisal,
@@ -36,7 +37,6 @@ from vialibera.engine.topics.in_kind import (
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle, raisable_money
 from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, TakeOver, redemption_price, takeover_cost
-from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
 from vialibera.engine.topics.shortage import Call, Forgo, Place, PutHere, Want, largest_request
@@ -68,12 +68,12 @@ class PrudentBot:
 
     __slots__ = (
         "answer_makers",
+        "improved_cash",
         "improved_groups",
+        "no_deal_until_turn",
+        "no_full_search_until_turn",
         "offered_in_kind",
         "owners_at_last_search",
-        "no_full_search_until_turn",
-        "no_deal_until_turn",
-        "improved_cash",
         "payable_debt",
         "tried_swaps",
         "worth",
@@ -131,7 +131,10 @@ class PrudentBot:
         kept, rich = state.jail_cards[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean_price
         if not (kept or rich):
             return None
-        if len(state.deed_sets[BANK]) <= self.worth.few_unsold and self.worth.dearest_rent_of_rivals(state, seat) > self.worth.mean_price:
+        if (
+            len(state.deed_sets[BANK]) <= self.worth.few_unsold
+            and self.worth.dearest_rent_of_rivals(state, seat) > self.worth.mean_price
+        ):
             return None
         if kept:
             use = UsePass(seat, state.pause_no)
@@ -148,7 +151,9 @@ class PrudentBot:
         command, late = None, state.turn_no > self.no_full_search_until_turn
         if late or state.cash[seat] > self.improved_cash or state.full_groups[seat] != self.improved_groups:
             command = self.improve_command(state, seat)
-        if command is None and (late or (state.turn_no > self.no_deal_until_turn and state.owner != self.owners_at_last_search)):
+        if command is None and (
+            late or (state.turn_no > self.no_deal_until_turn and state.owner != self.owners_at_last_search)
+        ):
             command = self.propose_command(state, seat, late)
         return command or EndTurn(seat, state.pause_no)
 
@@ -223,7 +228,9 @@ class PrudentBot:
 
     def answer_offer(self, state: State, seat: int, step: Offer) -> Command:
         price, cash = state.rules.price[step.space], state.cash[seat]
-        if price <= cash and (cash - price >= self.worth.mean_price // 4 or self.worth.bonus_of_next_deed(state, seat, step.space)):
+        if price <= cash and (
+            cash - price >= self.worth.mean_price // 4 or self.worth.bonus_of_next_deed(state, seat, step.space)
+        ):
             return Buy(seat, state.pause_no)
         return Decline(seat, state.pause_no)
 

@@ -10,10 +10,10 @@ from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
-from vialibera.bots.lookahead import imagined_copy, play_draft_on
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
+from vialibera.bots.lookahead import imagined_copy, play_draft_on
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import play_command
@@ -80,7 +80,9 @@ class OddsEstimate:
         return [_chances_of_seat(seat, [row[seat] for row in self.games]) for seat in self.state.seats]
 
 
-def estimate_odds(state: State, games: int = PLAYOUT_GAMES, seed: int = 1, bell_turn: int | None = None) -> list[SeatChances]:
+def estimate_odds(
+    state: State, games: int = PLAYOUT_GAMES, seed: int = 1, bell_turn: int | None = None
+) -> list[SeatChances]:
     """Return the chances of each seat after so many games; of a game that is over, after one."""
     reckoning = OddsEstimate(state, seed, bell_turn)
     for _ in range(1 if state.is_over else games):

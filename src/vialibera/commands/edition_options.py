@@ -21,7 +21,11 @@ def add_edition_options(parser: ArgumentParser, lang: str, *name: str, **setting
 
 def add_variant_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
-        "--variant", action="append", default=[], metavar=value_placeholder(lang, "name"), help=format_text(lang, "cli-variant-help")
+        "--variant",
+        action="append",
+        default=[],
+        metavar=value_placeholder(lang, "name"),
+        help=format_text(lang, "cli-variant-help"),
     )
     parser.add_argument(
         "--no-variant",
@@ -31,7 +35,11 @@ def add_variant_options(parser: ArgumentParser, lang: str) -> None:
         help=format_text(lang, "cli-no-variant-help"),
     )
     parser.add_argument(
-        "--set", action="append", default=[], metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-set-help")
+        "--set",
+        action="append",
+        default=[],
+        metavar=value_placeholder(lang, "setting"),
+        help=format_text(lang, "cli-set-help"),
     )
 
 

@@ -8,8 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.parsing import terminal_size, value_placeholder
-from vialibera.commands.long_output import add_text_option, wants_plain_text, print_long_text
 from vialibera.narrator.sanitize import printable_text
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import format_text
@@ -29,7 +29,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options; without `--folder` the games of all folders of the program are listed."""
     parser.description = format_text(lang, "cli-games-about")
     parser.add_argument(
-        "--folder", type=Path, metavar=value_placeholder(lang, "folder"), help=format_text(lang, "cli-games-folder-help")
+        "--folder",
+        type=Path,
+        metavar=value_placeholder(lang, "folder"),
+        help=format_text(lang, "cli-games-folder-help"),
     )
     add_text_option(parser, lang)
 
@@ -41,9 +44,9 @@ def parse_game_path(lang: str, text: str) -> Path:
     """
     if text and not (text.isascii() and text.isdigit() and not Path(text).exists()):
         return Path(text)
+    from vialibera.game.log_refuge import all_saved_games
     from vialibera.journal.errors import JournalError
     from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.game.log_refuge import all_saved_games
     from vialibera.settings.settings_file import games_folder
 
     try:
@@ -59,10 +62,10 @@ def parse_game_path(lang: str, text: str) -> Path:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
+    from vialibera.game.log_refuge import all_saved_games
     from vialibera.journal.errors import JournalError
     from vialibera.journal.fault_wording import fault_with_advice
     from vialibera.report.game_list import list_saved_games
-    from vialibera.game.log_refuge import all_saved_games
     from vialibera.settings.settings_file import games_folder
 
     folder = arguments.folder or games_folder()
@@ -120,11 +123,23 @@ def game_lines(game: SavedGame, number: int, lang: str) -> list[str]:
     from vialibera.journal.fault_wording import fault_with_advice
     from vialibera.report.game_list import size_in_kilobytes
 
-    file = "  " + format_text(lang, "cli-games-file", file=printable_text(game.path), size=size_in_kilobytes(game.byte_count), when=changed_at(game))
+    file = "  " + format_text(
+        lang,
+        "cli-games-file",
+        file=printable_text(game.path),
+        size=size_in_kilobytes(game.byte_count),
+        when=changed_at(game),
+    )
     if game.fault is not None:
-        return [format_text(lang, "cli-games-fault", nth=number, why=fault_with_advice(game.fault, lang, game.path.name)), file]
+        return [
+            format_text(lang, "cli-games-fault", nth=number, why=fault_with_advice(game.fault, lang, game.path.name)),
+            file,
+        ]
     head, names = game_title(game, lang), join_names(game_player_names(game, lang), lang)
-    return [format_text(lang, "cli-games-game", nth=number, title=head, players=names, state=game_status(game, lang)), file]
+    return [
+        format_text(lang, "cli-games-game", nth=number, title=head, players=names, state=game_status(game, lang)),
+        file,
+    ]
 
 
 def game_title(game: SavedGame, lang: str) -> str:

@@ -13,8 +13,8 @@ from vialibera.lab.stats import empty_totals
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from vialibera.lab.game_counts import GameCounts
     from vialibera.lab.findings import Findings
+    from vialibera.lab.game_counts import GameCounts
     from vialibera.lab.simulation import SimulationPlan
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
-from vialibera.commands.parsing import add_language_option
 from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.commands.parsing import add_language_option
 from vialibera.narrator.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -36,7 +36,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("log", type=partial(parse_game_path, lang), metavar="LOG", help=format_text(lang, "cli-numbered-help"))
+    parser.add_argument(
+        "log", type=partial(parse_game_path, lang), metavar="LOG", help=format_text(lang, "cli-numbered-help")
+    )
     if action == "repair":
         parser.add_argument("--to", type=Path, metavar="FILE", help=format_text(lang, "cli-log-to-help"))
     if action == "show":
@@ -154,12 +156,19 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
     from vialibera.editions.rules_in_words import edition_title
     from vialibera.narrator.sanitize import clean_seat_names
 
-    yield format_text(lang, "cli-log-edition", title=printable_text(edition_title(header.sheet, lang)), id=printable_text(header.edition))
+    yield format_text(
+        lang,
+        "cli-log-edition",
+        title=printable_text(edition_title(header.sheet, lang)),
+        id=printable_text(header.edition),
+    )
     names = clean_seat_names([player.name for player in header.players], format_text(lang, "cli-log-player"))
     for number, (name, player) in enumerate(zip(names, header.players, strict=True), 1):
         kind = printable_text(player.bot) if player.bot else format_text(lang, "cli-log-person")
         yield format_text(lang, "cli-log-seat", seat=number, name=name.text, kind=kind)
-    yield format_text(lang, "cli-log-started", started=printable_text(header.started), program=printable_text(header.program))
+    yield format_text(
+        lang, "cli-log-started", started=printable_text(header.started), program=printable_text(header.program)
+    )
     yield format_text(lang, "cli-log-id", id=printable_text(header.id))
     if header.parent:
         yield format_text(lang, "cli-log-parent", id=printable_text(header.parent.log), line=header.parent.line)

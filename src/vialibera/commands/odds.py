@@ -10,9 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
+from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.simulate import int_argument
-from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -26,22 +26,33 @@ if TYPE_CHECKING:
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log, the turn, and how many games are played out from there."""
     parser.description = format_text(lang, "cli-odds-about")
-    parser.add_argument("--turn", type=int_argument(lang), metavar=value_placeholder(lang, "turn"), help=format_text(lang, "cli-odds-turn"))
-    parser.add_argument("--games", type=int_argument(lang), default=200, metavar="N", help=format_text(lang, "cli-odds-games"))
-    parser.add_argument("--seed", type=int_argument(lang, False), default=1, metavar="N", help=format_text(lang, "cli-odds-seed"))
+    parser.add_argument(
+        "--turn",
+        type=int_argument(lang),
+        metavar=value_placeholder(lang, "turn"),
+        help=format_text(lang, "cli-odds-turn"),
+    )
+    parser.add_argument(
+        "--games", type=int_argument(lang), default=200, metavar="N", help=format_text(lang, "cli-odds-games")
+    )
+    parser.add_argument(
+        "--seed", type=int_argument(lang, False), default=1, metavar="N", help=format_text(lang, "cli-odds-seed")
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
     add_text_option(form, lang)
     named = partial(parse_game_path, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
+    parser.add_argument(
+        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
+    )
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
     from vialibera.bots.win_odds import can_tell_odds
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.log_lines import open_log
     from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.journal.log_lines import open_log
     from vialibera.report.turn_states import states_by_turn
 
     try:
@@ -54,7 +65,9 @@ def run(arguments: Namespace, lang: str) -> int:
         return refuse_odds(odds_off_text(lang))
     state = state_at_turn(states, arguments.turn)
     if state is None:
-        return refuse_odds(format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no)))
+        return refuse_odds(
+            format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no))
+        )
     return print_odds(header, state, arguments, lang)
 
 
@@ -98,8 +111,8 @@ def print_odds(header: Header, state: State, arguments: Namespace, lang: str) ->
 
 def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
     """Yield a title, then a line for each player, the likeliest winner first."""
-    from vialibera.narrator.sanitize import clean_text
     from vialibera.game.odds_teller import odds_figures
+    from vialibera.narrator.sanitize import clean_text
     from vialibera.words.languages import load_language
 
     words = load_language(lang)

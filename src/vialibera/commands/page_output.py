@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def page_write_error(path: Path, lang: str, text: str | None = None) -> str:
     """Write the page, or without a text only check that it can be written; return the fault as a sentence, or ""."""
-    from vialibera.journal.errors import JournalError, error_from_system, creation_error
-    from vialibera.journal.plain_files import check_replaceable, replace_own_file
+    from vialibera.journal.errors import JournalError, creation_error, error_from_system
     from vialibera.journal.fault_wording import fault_reason
+    from vialibera.journal.plain_files import check_replaceable, replace_own_file
     from vialibera.pictures.html_page import PAGE_MARK
 
     try:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from vialibera.words.languages import default_language, load_language, language_codes
+from vialibera.words.languages import default_language, language_codes, load_language
 from vialibera.words.texts import texts_in
 
 
@@ -42,7 +42,9 @@ def locale_language(environment: Mapping[str, str]) -> str:
     named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if locale := next(filter(None, named), None):
         return first_locale_word(locale) if first_locale_word(locale) in language_codes() else default_language()
-    return language_by_english_name(first_locale_word(windows_locale())) if sys.platform == "win32" else default_language()
+    return (
+        language_by_english_name(first_locale_word(windows_locale())) if sys.platform == "win32" else default_language()
+    )
 
 
 def first_locale_word(locale: str) -> str:
@@ -58,7 +60,10 @@ def windows_locale() -> str:
 
 def language_by_english_name(name: str) -> str:
     """Return the language with this English name, as Windows names languages, or the default language."""
-    return next((lang for lang in language_codes() if name and load_language(lang).english_name.lower() == name), default_language())
+    return next(
+        (lang for lang in language_codes() if name and load_language(lang).english_name.lower() == name),
+        default_language(),
+    )
 
 
 def terminal_size() -> tuple[int, int]:

@@ -29,10 +29,17 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--bot", metavar="A=prudente", help=format_text(lang, "cli-play-bot"), **REPEATABLE)
     parser.add_argument("--variant", metavar="ID", help=format_text(lang, "cli-play-variant"), **REPEATABLE)
     parser.add_argument("--no-variant", metavar="ID", help=format_text(lang, "cli-play-no-variant"), **REPEATABLE)
-    parser.add_argument("--set", metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-play-set"), **REPEATABLE)
+    parser.add_argument(
+        "--set", metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-play-set"), **REPEATABLE
+    )
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--minutes", metavar="N", type=int, help=format_text(lang, "cli-play-minutes"))
-    length.add_argument("--until", metavar=value_placeholder(lang, "hour"), type=parse_minutes_until, help=format_text(lang, "cli-play-until"))
+    length.add_argument(
+        "--until",
+        metavar=value_placeholder(lang, "hour"),
+        type=parse_minutes_until,
+        help=format_text(lang, "cli-play-until"),
+    )
     parser.add_argument("--dice", choices=("program", "typed"), help=format_text(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=format_text(lang, "cli-play-seed"))
     add_think_option(parser, lang, "cli-play-think")
@@ -50,10 +57,17 @@ def add_think_option(parser: ArgumentParser, lang: str, about: str) -> None:
 def add_voice_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--voice` and `--sound`: who speaks, sounds on or off, or a file that records speech or sounds."""
     parser.add_argument(
-        "--voice", metavar="own|reader|off|FILE", type=partial(parse_voice, lang), help=format_text(lang, "cli-play-voice")
+        "--voice",
+        metavar="own|reader|off|FILE",
+        type=partial(parse_voice, lang),
+        help=format_text(lang, "cli-play-voice"),
     )
     parser.add_argument(
-        "--sound", metavar="on|off|FILE", type=partial(parse_sound, lang), default="", help=format_text(lang, "cli-play-sound")
+        "--sound",
+        metavar="on|off|FILE",
+        type=partial(parse_sound, lang),
+        default="",
+        help=format_text(lang, "cli-play-sound"),
     )
 
 
@@ -80,7 +94,9 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--screen`, a board or lines, and `--theme`, the background of the board."""
     from vialibera.settings.start_options import SCREEN_KINDS, THEMES
 
-    parser.add_argument("--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen"))
+    parser.add_argument(
+        "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
+    )
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
 
 

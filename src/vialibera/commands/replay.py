@@ -34,14 +34,22 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--text", action="store_true", help=format_text(lang, "cli-replay-text-help"))
     how.add_argument("--play", action="store_true", dest="by_itself", help=format_text(lang, "cli-replay-play-help"))
     parser.add_argument(
-        "--from", type=int, dest="start", metavar=value_placeholder(lang, "turn"), help=format_text(lang, "cli-replay-from-help")
+        "--from",
+        type=int,
+        dest="start",
+        metavar=value_placeholder(lang, "turn"),
+        help=format_text(lang, "cli-replay-from-help"),
     )
     parser.add_argument("--backwards", action="store_true", help=format_text(lang, "cli-replay-backwards-help"))
-    parser.add_argument("--speed", type=partial(parse_speed, lang), metavar="N", help=format_text(lang, "cli-replay-speed-help"))
+    parser.add_argument(
+        "--speed", type=partial(parse_speed, lang), metavar="N", help=format_text(lang, "cli-replay-speed-help")
+    )
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
     named = partial(parse_game_path, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
+    parser.add_argument(
+        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
+    )
 
 
 def parse_speed(lang: str, text: str) -> float:
@@ -80,8 +88,8 @@ def verify_log(path: Path, lang: str) -> int:
     """Decide every command of the log again and print the result; return 1 at the first fault."""
     from vialibera.bots.seeded_chance import Chance
     from vialibera.journal.errors import JournalError
+    from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.journal.recover import verify_log_file
-    from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
 
     try:
         game = verify_log_file(path, Chance)
@@ -121,5 +129,7 @@ def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     else:
         yield format_text(lang, "cli-replay-parted", title=title, count=len(parts))
     for part in parts[:MOST_DIFFERENCES]:
-        told = format_text(lang, "cli-replay-part", path=clean_text(part.path).text, there=part.in_game, here=part.in_program)
+        told = format_text(
+            lang, "cli-replay-part", path=clean_text(part.path).text, there=part.in_game, here=part.in_program
+        )
         yield f"  {told}"

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
+from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.parsing import terminal_size
-from vialibera.commands.long_output import add_text_option, wants_plain_text, print_long_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -25,17 +25,19 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_text_option(how, lang)
     parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
     named = partial(parse_game_path, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
+    parser.add_argument(
+        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
+    )
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
+    from vialibera.console.text_tables import is_read_by_eye
     from vialibera.journal.errors import JournalError
+    from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.journal.log_lines import open_log
-    from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
     from vialibera.report.game_facts import read_game_facts
     from vialibera.report.report_lines import render_report, render_report_for_eyes
-    from vialibera.console.text_tables import is_read_by_eye
 
     try:
         with open_log(arguments.log) as log:
@@ -73,10 +75,10 @@ PARTS_OVER_TIME = ("chances", "worth")
 
 def part_as_table(facts: GameFacts, part: str, width: int) -> list[str]:
     """Return a part as a table, or no lines if it has no table or one that is too wide."""
-    from vialibera.report.report_tables import TABLE_MAKERS
-    from vialibera.report.report_lines import thin_rows
-    from vialibera.screen.cells import text_width
     from vialibera.console.text_tables import COLUMN_GAP, format_columns
+    from vialibera.report.report_lines import thin_rows
+    from vialibera.report.report_tables import TABLE_MAKERS
+    from vialibera.screen.cells import text_width
 
     if part not in PARTS_AS_TABLES:
         return []
@@ -102,7 +104,9 @@ def add_win_chances(facts: GameFacts, path: Path) -> None:
 
     with open_log(path) as log:
         rows = odds_over_time(states_by_turn(log), PLAYOUTS_PER_TURN, bell_turn_of_header(log.header))
-    facts.win_chances = [TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows]
+    facts.win_chances = [
+        TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
+    ]
 
 
 def write_report_page(facts: GameFacts, path: Path, lang: str) -> int:

@@ -7,9 +7,16 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
-from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.long_output import add_text_option, print_long_text
-from vialibera.editions import EditionError, available_editions, load_edition, file_problems, shipped_problems, available_variants
+from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.editions import (
+    EditionError,
+    available_editions,
+    available_variants,
+    file_problems,
+    load_edition,
+    shipped_problems,
+)
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import format_text
 
@@ -25,7 +32,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = format_text(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
     add_text_option(parser, lang)
-    actions = parser.add_subparsers(title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action"))
+    actions = parser.add_subparsers(
+        title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action")
+    )
     for name in RULESET_ACTIONS:
         its = actions.add_parser(name, help=format_text(lang, f"cli-rulesets-{name}-help"))
         its.set_defaults(action=name)
@@ -40,7 +49,11 @@ def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> Non
         add_edition_options(parser, lang, "id")
     if action == "explain":
         parser.add_argument(
-            "path", nargs="?", default="", metavar=value_placeholder(lang, "path"), help=format_text(lang, "cli-rulesets-path-help")
+            "path",
+            nargs="?",
+            default="",
+            metavar=value_placeholder(lang, "path"),
+            help=format_text(lang, "cli-rulesets-path-help"),
         )
     if action == "check":
         parser.add_argument("files", nargs="+", metavar="FILE", help=format_text(lang, "cli-rulesets-files-help"))
@@ -92,7 +105,12 @@ def explain_ruleset(arguments: Namespace, lang: str) -> int:
     everything = trace_values(load_requested_edition(arguments.id, arguments).root)
     chosen = [value for value in everything if value.is_under(arguments.path)]
     if not chosen:
-        print(unknown_path_text(arguments.path, {path for value in everything for path in value.path_and_parents()}, lang), file=sys.stderr)
+        print(
+            unknown_path_text(
+                arguments.path, {path for value in everything for path in value.path_and_parents()}, lang
+            ),
+            file=sys.stderr,
+        )
         return 1
     print_long_text(map(str, chosen), arguments)
     return 0
@@ -101,7 +119,9 @@ def explain_ruleset(arguments: Namespace, lang: str) -> int:
 def unknown_path_text(path: str, known: set[str], lang: str) -> str:
     """Return the sentence that refuses an unknown path and suggests the nearest known one."""
     near = get_close_matches(path, known, n=1)
-    return format_text(lang, "cli-rulesets-no-path", path=path, near=format_text(lang, "cli-near", name=near[0]) if near else "")
+    return format_text(
+        lang, "cli-rulesets-no-path", path=path, near=format_text(lang, "cli-near", name=near[0]) if near else ""
+    )
 
 
 def check_rule_files(arguments: Namespace, lang: str) -> int:
@@ -111,7 +131,11 @@ def check_rule_files(arguments: Namespace, lang: str) -> int:
     """
     found = {file: file_problems(file) for file in arguments.files}
     for file, its in found.items():
-        print("\n".join([problem.message_in(lang) for problem in its] or [format_text(lang, "cli-rulesets-fine", file=file)]))
+        print(
+            "\n".join(
+                [problem.message_in(lang) for problem in its] or [format_text(lang, "cli-rulesets-fine", file=file)]
+            )
+        )
     return 1 if any(found.values()) else 0
 
 
@@ -125,4 +149,10 @@ def print_schema(_: Namespace, lang: str) -> int:
 LONG_ACTIONS = ("list", "show", "explain")
 """The actions that print long texts."""
 
-RULESET_ACTIONS = {"list": list_rulesets, "show": show_ruleset, "explain": explain_ruleset, "check": check_rule_files, "schema": print_schema}
+RULESET_ACTIONS = {
+    "list": list_rulesets,
+    "show": show_ruleset,
+    "explain": explain_ruleset,
+    "check": check_rule_files,
+    "schema": print_schema,
+}

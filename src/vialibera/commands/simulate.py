@@ -7,10 +7,10 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.bots.bot_kinds import DEFAULT_BOT, BOT_KINDS
+from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.long_output import add_text_option
+from vialibera.commands.parsing import value_placeholder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -29,8 +29,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_edition_options(parser, lang, "--ruleset", required=True)
     for name, default in NUMBER_OPTIONS.items():
         words = format_text(lang, f"cli-simulate-{name}-help")
-        parser.add_argument(f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words)
-    parser.add_argument("--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help"))
+        parser.add_argument(
+            f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words
+        )
+    parser.add_argument(
+        "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
+    )
     names = ", ".join(BOT_KINDS)
     parser.add_argument(
         "--bots",
@@ -109,7 +113,9 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
     """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
     allowed = sheet.players.capital
     if arguments.players not in allowed:
-        yield format_text(lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed))
+        yield format_text(
+            lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed)
+        )
     if arguments.ladder and len(bots) < 2:
         yield format_text(lang, "cli-simulate-ladder-alone")
     if len(bots) != arguments.players and not arguments.ladder:

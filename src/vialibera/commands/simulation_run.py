@@ -7,17 +7,17 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from vialibera.commands.long_output import print_long_text, wants_plain_text
 from vialibera.commands.parsing import window_size
-from vialibera.commands.long_output import wants_plain_text, print_long_text
+from vialibera.console.text_tables import is_read_by_eye
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.lab.findings import Findings
 from vialibera.lab.findings_lines import findings_lines
+from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulation import SimulationPlan, simulation_limits, play_all_games
+from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import empty_totals
-from vialibera.console.text_tables import is_read_by_eye
+from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 
@@ -57,7 +57,9 @@ class SimulationRun:
         if not self.totals.game_lengths:
             return STATUS_BY_STOP[broken]
         kept = self.arguments.html is None or self.write_page(bool(broken))
-        if not self.arguments.csv and (self.arguments.html is None or not kept or self.arguments.json or wants_plain_text(self.arguments)):
+        if not self.arguments.csv and (
+            self.arguments.html is None or not kept or self.arguments.json or wants_plain_text(self.arguments)
+        ):
             self.print_findings(bool(broken))
         return STATUS_BY_STOP[broken] or int(not kept)
 
@@ -67,7 +69,9 @@ class SimulationRun:
         from vialibera.lab.findings_page import render_findings_page
 
         stream = sys.stderr if self.arguments.json or self.arguments.csv else sys.stdout
-        return write_page_file(self.arguments.html, render_findings_page(self.make_findings(partial)), self.lang, stream)
+        return write_page_file(
+            self.arguments.html, render_findings_page(self.make_findings(partial)), self.lang, stream
+        )
 
     def print_findings(self, partial: bool) -> None:
         """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""
@@ -86,7 +90,9 @@ class SimulationRun:
     def count_games(self) -> str:
         """Play and count the games; return the key of the text for the reason that stopped the run, or ""."""
         try:
-            for seed, game in enumerate(self.with_progress(play_all_games(self.make_plan(), self.arguments.workers)), self.arguments.seed):
+            for seed, game in enumerate(
+                self.with_progress(play_all_games(self.make_plan(), self.arguments.workers)), self.arguments.seed
+            ):
                 self.add_game(seed, game)
                 if self.arguments.csv:
                     print(csv_row(seed, game))
@@ -121,7 +127,9 @@ class SimulationRun:
     def progress_text(self, count: int, rate: float) -> str:
         """Return a sentence with the games played, the games a second, and the seconds left."""
         left = round((self.arguments.games - count) / rate)
-        return self.text("cli-simulate-progress", done=count, games=self.arguments.games, rate=self.format_number(rate), left=left)
+        return self.text(
+            "cli-simulate-progress", done=count, games=self.arguments.games, rate=self.format_number(rate), left=left
+        )
 
     def text(self, key: str, **facts: str | int | float) -> str:
         return format_text(self.lang, key, **facts)
@@ -143,7 +151,9 @@ class SimulationRun:
         turns, games = self.rates_per_second()
         rates = {"rate": round(turns), "games_rate": round(games, 1)}
         exact = self.totals.exact_json_facts(rules_from_sheet(self.sheet))
-        return json.dumps({**self.request_facts(partial), **self.totals.json_facts(), **exact, **rates}, ensure_ascii=False)
+        return json.dumps(
+            {**self.request_facts(partial), **self.totals.json_facts(), **exact, **rates}, ensure_ascii=False
+        )
 
     def request_facts(self, partial: bool) -> JsonObject:
         """Return the request (edition, players, seed …) and how many games of it were played."""

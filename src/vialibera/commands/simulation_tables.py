@@ -7,18 +7,25 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.parsing import terminal_size
-from vialibera.lab.findings import BANKRUPTCY_COLUMNS, KIND_COLUMNS, LANDING_COLUMNS, LENGTH_COLUMNS, RATING_COLUMNS, SEAT_COLUMNS
-from vialibera.commands.text_bars import draw_text_bar, draw_range_bar, blocks_for_encoding
+from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, draw_text_bar
 from vialibera.console.board_screen import colour_depth_of
 from vialibera.console.text_tables import format_columns
+from vialibera.lab.findings import (
+    BANKRUPTCY_COLUMNS,
+    KIND_COLUMNS,
+    LANDING_COLUMNS,
+    LENGTH_COLUMNS,
+    RATING_COLUMNS,
+    SEAT_COLUMNS,
+)
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from vialibera.commands.text_bars import BarBlocks
     from vialibera.lab.findings import FigureCells, FigureRow, Findings
     from vialibera.screen.palette import ColourDepth
-    from vialibera.commands.text_bars import BarBlocks
 
     BarPainter = Callable[[Sequence[FigureRow], int, BarBlocks], list[str]]
     """Bars of so many columns."""
@@ -80,11 +87,19 @@ def count_tables(told: Findings, pen: TableStyle) -> Iterator[str]:
 
 def ratings_table(told: Findings, pen: TableStyle) -> Iterator[str]:
     yield from pen.wrap_lines(told.text("lab-ladder"))
-    yield from table_with_bars(told, RATING_COLUMNS, told.rating_rows(), pen, draw_rating_bars, legend="lab-bars.ratings")
+    yield from table_with_bars(
+        told, RATING_COLUMNS, told.rating_rows(), pen, draw_rating_bars, legend="lab-bars.ratings"
+    )
 
 
 def table_with_bars(
-    told: Findings, columns: FigureCells, found: Sequence[FigureRow], pen: TableStyle, drawn: BarPainter, *, legend: str = ""
+    told: Findings,
+    columns: FigureCells,
+    found: Sequence[FigureRow],
+    pen: TableStyle,
+    drawn: BarPainter,
+    *,
+    legend: str = "",
 ) -> list[str]:
     """Return the table of the figures; if there is room, with a legend above it and a bar in each row."""
     from rich.cells import cell_len
@@ -98,7 +113,9 @@ def table_with_bars(
     bars = ["", *drawn(found, room, pen.blocks)]
     barred = [(*line, drawing) for line, drawing in zip(lines, bars, strict=True)]
     before = pen.wrap_lines(told.text(legend, **pen.legend_facts())) if legend else ()
-    made = format_columns(barred, pen.width, right, unbroken=[len(columns)], last_column_style=pen.bar_colour, depth=pen.depth)
+    made = format_columns(
+        barred, pen.width, right, unbroken=[len(columns)], last_column_style=pen.bar_colour, depth=pen.depth
+    )
     return [*before, *made]
 
 

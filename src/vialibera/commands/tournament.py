@@ -31,7 +31,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     play.add_voice_options(parser, lang)
     parser.set_defaults(step="")
     listed = parser.add_subparsers(
-        title=format_text(lang, "cli-tournament-steps"), metavar=format_text(lang, "cli-tournament-step"), required=False
+        title=format_text(lang, "cli-tournament-steps"),
+        metavar=format_text(lang, "cli-tournament-step"),
+        required=False,
     )
     for name in TOURNAMENT_STEPS:
         its = listed.add_parser(name, help=format_text(lang, f"cli-tournament-{name}-help"))

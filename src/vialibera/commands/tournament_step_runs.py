@@ -10,15 +10,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.tournament import FIXED_OPTIONS
-from vialibera.journal.errors import JournalError, error_from_system, creation_error
 from vialibera.console.typed_amounts import parse_amount, parse_whole_number
+from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.terminal.tty import is_terminal
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import find_name, parse_name_list
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan, parse_date
-from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.desk_words import DeskWords
 
 if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase

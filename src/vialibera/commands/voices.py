@@ -8,9 +8,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.long_output import add_text_option, print_long_text
-from vialibera.words.languages import load_language, language_codes
+from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.words.languages import language_codes, load_language
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--all", action="store_true", help=format_text(lang, "cli-voices-all-help"))
     parser.set_defaults(action="list", id="", text="")
     add_text_option(parser, lang)
-    actions = parser.add_subparsers(title=format_text(lang, "cli-voices-actions"), metavar=format_text(lang, "cli-voices-action"))
+    actions = parser.add_subparsers(
+        title=format_text(lang, "cli-voices-actions"), metavar=format_text(lang, "cli-voices-action")
+    )
     for name in ("try", "use"):
         its = actions.add_parser(name, help=format_text(lang, f"cli-voices-{name}-help"))
         its.add_argument("id", metavar="ID", help=format_text(lang, "cli-voices-id-help"))
@@ -35,7 +37,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         add_language_option(its, lang)
         if name == "try":
             its.add_argument(
-                "text", nargs="?", default="", metavar=value_placeholder(lang, "text"), help=format_text(lang, "cli-voices-text-help")
+                "text",
+                nargs="?",
+                default="",
+                metavar=value_placeholder(lang, "text"),
+                help=format_text(lang, "cli-voices-text-help"),
             )
 
 
@@ -57,8 +63,8 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     """
     from vialibera.settings.settings_file import load_settings
     from vialibera.voice.own_voice import OwnVoice
-    from vialibera.voice.voice_settings import parse_voice_settings
     from vialibera.voice.voice_interface import ReadingTimer
+    from vialibera.voice.voice_settings import parse_voice_settings
 
     wishes = parse_voice_settings(load_settings()[0].speech)
     wishes.change("", muted=False, **({f"voice_{code}": id for code in language_codes()} if id else {}))
@@ -135,4 +141,8 @@ def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     return 0 if save_settings(settings) else 1
 
 
-VOICE_ACTIONS: dict[str, Callable[[OwnVoice, str, Namespace], int]] = {"list": list_voices, "try": try_voice, "use": use_voice}
+VOICE_ACTIONS: dict[str, Callable[[OwnVoice, str, Namespace], int]] = {
+    "list": list_voices,
+    "try": try_voice,
+    "use": use_voice,
+}

@@ -24,7 +24,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
     named = partial(parse_game_path, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
+    parser.add_argument(
+        "log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help")
+    )
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -56,7 +58,9 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
 
     door = AccessCode() if arguments.lan else None
     try:
-        asyncio.run(serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang)))
+        asyncio.run(
+            serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang))
+        )
     except JournalError as error:
         print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
         return 1

@@ -9,23 +9,23 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.screen.line_sorter import LineSorter
-from vialibera.setup.guided_game import GuidedGame
 from vialibera.console.common_keys import KeyLearning
+from vialibera.console.console import HintedLayer
+from vialibera.screen.line_sorter import LineSorter
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.console.console import Console, InputLayer, TypedQuestion
+    from vialibera.game.key_table import Keymap
+    from vialibera.screen.board_view import KeyHint
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen
     from vialibera.screen.palette import ColourDepth, Theme
-    from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
     from vialibera.screen.screen_line import ScreenLine
-    from vialibera.screen.board_view import KeyHint
-    from vialibera.game.key_table import Keymap
-    from vialibera.console.console import Console, TypedQuestion, InputLayer
+    from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.settings.start_options import StartOptions
 
 COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
@@ -33,9 +33,6 @@ COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 
 HINTED_KEYS = ("list", "trade", "scores", "own", "deed", "board", "cash", "help", "mute", "leave")
 """Ids of the keys that a board names at its foot, the most useful first."""
-
-GUIDED_HINTED_KEYS = ("help", "mute", "leave")
-"""Ids of the keys that work at any moment of the guided game."""
 
 WATCHED_HINTED_KEYS = ("scores", "own", "deed", "board", "cash", "mute", "leave")
 """Ids of the keys of a game that is only watched."""
@@ -179,7 +176,9 @@ class BoardScreen:
 
         scene, self.onlooker.is_drawn = self.onlooker.scene, True
         assert scene is not None
-        return render_screen(self.board_views.build_view(scene, self.board_surroundings()), size, self.theme, self.glyphs)
+        return render_screen(
+            self.board_views.build_view(scene, self.board_surroundings()), size, self.theme, self.glyphs
+        )
 
     def board_surroundings(self) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
@@ -205,8 +204,8 @@ class BoardScreen:
             return self._make_hints("given", ("enter", "escape"))
         if isinstance(open, KeyLearning):
             return self._make_hints("listed", ("learn",))
-        if isinstance(open, GuidedGame):
-            return (*self._make_hints("listed", ("escape", *more)), *self._make_hints("key", GUIDED_HINTED_KEYS))
+        if isinstance(open, HintedLayer):
+            return (*self._make_hints("listed", ("escape", *more)), *self._make_hints("key", open.hinted_keys))
         if open is not None:
             return self._make_hints("listed", ("enter", "escape", *more))
         if more:

@@ -38,7 +38,9 @@ class KeyLearning:
         elif action is None:
             self.console.say("ui-unused")
         else:
-            self.console.say("ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {}))
+            self.console.say(
+                "ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {})
+            )
         return True
 
 

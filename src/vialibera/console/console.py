@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from vialibera.narrator.surfaces import Batch, Scene, Surface, make_batch, public_scene
-from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
 from vialibera.console.game_view import GameInWords
-from vialibera.terminal.key_names import key_as_called
-from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
+from vialibera.narrator.surfaces import Batch, Scene, Surface, make_batch, public_scene
+from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.terminal.key_names import key_as_called
 from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.console.text_tables import TableListing
     from vialibera.narrator.utterance import Fact
     from vialibera.screen.line_sorter import LineSorter
     from vialibera.terminal.key_names import KeyRow
     from vialibera.terminal.line_output import LineOutput
-    from vialibera.console.text_tables import TableListing
     from vialibera.voice.voice_interface import Voice
 
 PhraseSource = Callable[[str, Mapping[str, "Fact"]], Phrase]
@@ -38,6 +38,13 @@ class InputLayer(Protocol):
     def press(self, key: str) -> bool:
         """Handle the key and return True, or return False: then the layer below gets it."""
         ...
+
+
+@runtime_checkable
+class HintedLayer(InputLayer, Protocol):
+    """A layer above the game that names the keys which work in it at any moment."""
+
+    hinted_keys: tuple[str, ...]
 
 
 GameMode = Literal["played", "replayed", "watched"]
@@ -166,7 +173,9 @@ class Scrollback:
 
     def last_event(self) -> Sequence[Utterance] | None:
         """Return the entry of the last event or alert, or None; questions do not count."""
-        told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENT_KINDS and entry[0].topic != "question")
+        told = (
+            entry for entry in reversed(self.entries) if entry[0].kind in EVENT_KINDS and entry[0].topic != "question"
+        )
         return next(told, None)
 
 
@@ -332,7 +341,9 @@ class Console:
         from vialibera.console.text_tables import format_columns
 
         self._send(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
-        self.draw_first_page(format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned))
+        self.draw_first_page(
+            format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned)
+        )
 
     def tell_notices(self) -> None:
         """Announce the notices of the voice and of the sounds."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact, UtteranceKind, Utterance
-    from vialibera.console.text_tables import TableListing
+    from vialibera.narrator.utterance import Fact, Utterance, UtteranceKind
     from vialibera.words.phrase import Phrase
 
 

@@ -26,10 +26,10 @@ from vialibera.terminal.paste_filter import PASTE_BEGINS, PASTE_ENDS, PasteFilte
 from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
-    from vialibera.console.console import Console
     from vialibera.console.board_screen import BoardScreen
-    from vialibera.terminal.board_painting import BoardPainting
+    from vialibera.console.console import Console
     from vialibera.terminal.activity import Activity
+    from vialibera.terminal.board_painting import BoardPainting
 
 ESCAPE_WAIT = 0.05
 """Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
@@ -263,7 +263,9 @@ class Keyboard:
             self.console.typed_question.put_question()
 
 
-def make_application(pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None = None) -> Application[None]:
+def make_application(
+    pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None = None
+) -> Application[None]:
     """Return an application that only reads keys, or one that also draws a full-screen board."""
     bindings = KeyBindings()
     for key in (Keys.Any, *TOOLKIT_KEY_NAMES):

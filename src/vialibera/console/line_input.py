@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from vialibera.game.real_dice import dice_keys
-from vialibera.terminal.key_names import keys_of_line
 from vialibera.console.menus import Menu
+from vialibera.terminal.key_names import dice_keys, keys_of_line
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console

@@ -162,7 +162,11 @@ class Menu:
         """Select the next or the previous entry, round and round, and announce it."""
         count, self.digits = len(self.entries), ""
         if count:
-            self.selected = (self.selected + by) % count if self.selected is not None and self.selected >= 0 else (0 if by > 0 else count - 1)
+            self.selected = (
+                (self.selected + by) % count
+                if self.selected is not None and self.selected >= 0
+                else (0 if by > 0 else count - 1)
+            )
             label = self.entries[self.selected].label
             self.console.say("ui-entry-of", "menu", nth=str(self.selected + 1), count=str(count), label=label)
 

@@ -18,12 +18,12 @@ from vialibera.words.phrase import Phrase
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from vialibera.console.console import Console
+    from vialibera.game.session import Session
     from vialibera.narrator.surfaces import Batch
     from vialibera.narrator.utterance import Fact, Utterance
     from vialibera.sheet.json_values import JsonObject
-    from vialibera.console.console import Console
     from vialibera.terminal.line_output import LineOutput
-    from vialibera.game.session import Session
 
 MOST_NOTES_WAITING = 200
 """The most notes that wait for a page that does not read them; the log holds all they would say."""
@@ -57,7 +57,9 @@ class PageLink:
         self.has_failed = False
         """True once the page has reported why it cannot be served; its end is then no news."""
         options = [str(port), *["--lan"] * lan]
-        self.process = WorkerProcess(self.on_message, self.on_end, (sys.executable, "-P", "-m", "vialibera.web", *options))
+        self.process = WorkerProcess(
+            self.on_message, self.on_end, (sys.executable, "-P", "-m", "vialibera.web", *options)
+        )
 
     # To the page: no call waits.
 

@@ -16,14 +16,14 @@ from vialibera.settings.settings_file import save_settings
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
-    from vialibera.sheet.json_values import JsonObject
-    from vialibera.settings.start_options import StartOptions
-    from vialibera.terminal.line_output import LineOutput
     from vialibera.console.voice_control import VoiceControl
+    from vialibera.narrator.surfaces import Batch
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.sheet.json_values import JsonObject
     from vialibera.sound.mixer_keeper import MixerKeeper
-    from vialibera.sound.sound_surface import SoundSurface
     from vialibera.sound.sound_settings import SoundSettings
+    from vialibera.sound.sound_surface import SoundSurface
+    from vialibera.terminal.line_output import LineOutput
 
 DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"
 """The variable for the device: `null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` force one way."""
@@ -63,7 +63,9 @@ class SoundControl:
     would sound all together before the first word.
     """
 
-    def __init__(self, mode: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]) -> None:
+    def __init__(
+        self, mode: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]
+    ) -> None:
         self.settings, self.lang, self.out = mode.settings, lang, out
         self.requested = mode.sound or os.environ.get("VIALIBERA_SOUND", "")
         """`on`, `off` or the name of a file; empty if the settings decide."""
@@ -86,7 +88,9 @@ class SoundControl:
 
         file = "" if self.is_live else self.requested
         facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": file, "origin": time.monotonic()}
-        return MixerKeeper(self.on_mixer_lost, facts | {"volume": self.sound_settings.volume, "mono": self.sound_settings.mono})
+        return MixerKeeper(
+            self.on_mixer_lost, facts | {"volume": self.sound_settings.volume, "mono": self.sound_settings.mono}
+        )
 
     # On and off.
 
@@ -217,7 +221,9 @@ class SoundControl:
 
     def verbosity_of(self, player: str) -> str:
         """Return the player's verbosity, on which it depends if a cue can replace a sentence."""
-        return "normal" if self.voice_control is None else self.voice_control.voice_settings.profile_of(player).verbosity
+        return (
+            "normal" if self.voice_control is None else self.voice_control.voice_settings.profile_of(player).verbosity
+        )
 
     # Lines and notices.
 

@@ -10,19 +10,19 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from vialibera.terminal.line_output import READER_LOOK_SECONDS
 from vialibera.settings.settings_file import save_settings
+from vialibera.terminal.line_output import READER_LOOK_SECONDS
 from vialibera.voice.voice_factory import make_voice
-from vialibera.voice.voice_settings import parse_voice_settings
 from vialibera.voice.voice_interface import ReadingTimer
+from vialibera.voice.voice_settings import parse_voice_settings
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
     from vialibera.settings.start_options import StartOptions
     from vialibera.terminal.line_output import LineOutput
     from vialibera.voice.own_voice import CueScheduler
-    from vialibera.voice.voice_settings import VoiceSettings
     from vialibera.voice.voice_interface import Voice
+    from vialibera.voice.voice_settings import VoiceSettings
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ LANDING_IDS = ("dice-thrown", "freed", "moved", "card-drawn")
 RECHECK_SECONDS = 0.1
 """Seconds until the next look, while a sentence is being spoken."""
 
-VoiceMaker = Callable[..., "Sink"]
+VoiceMaker = Callable[..., "Voice"]
 """Returns a voice of one kind; its parameters are those of the default, the maker in the room `voice`."""
 
 
@@ -159,7 +159,7 @@ class VoiceControl(SwitchableVoice):
         reading = ReadingTimer(time.monotonic, 0.0 if self.out.size is None else self.settings.grace)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}
         if way == "own":
-            more |= {"heard": self.on_first_sound, "herald": self.cue_scheduler}
+            more |= {"heard": self.on_first_sound, "cue_scheduler": self.cue_scheduler}
         return self.make(way, self.lang, self.voice_settings, reading, **more)
 
     @property
@@ -176,7 +176,9 @@ class VoiceControl(SwitchableVoice):
         """Change the rate; among several people the change is this player's own."""
         if self.is_shared and self.player:
             mine = self.voice_settings.profile_of(self.player)
-            self.voice_settings.set_own(self.player, **{"rate": mine.rate} if self.voice_kind == "own" else {"pace": mine.pace})
+            self.voice_settings.set_own(
+                self.player, **{"rate": mine.rate} if self.voice_kind == "own" else {"pace": mine.pace}
+            )
         return super().change_rate(steps)
 
     def needs_pace(self) -> bool:

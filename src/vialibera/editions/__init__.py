@@ -34,13 +34,13 @@ The others:
 from vialibera.editions.library import (
     Edition,
     available_editions,
-    load_edition,
+    available_variants,
     board_looks,
-    minutes_problem,
     file_problems,
     is_builtin_data,
+    load_edition,
+    minutes_problem,
     shipped_problems,
-    available_variants,
 )
 from vialibera.editions.problem import EditionError, FilePlace, Problem
 from vialibera.sheet import Sheet, sheet_from_data
@@ -52,13 +52,13 @@ __all__ = [
     "FilePlace",
     "Problem",
     "available_editions",
-    "load_edition",
+    "available_variants",
     "board_looks",
-    "minutes_problem",
     "file_problems",
+    "load_edition",
+    "minutes_problem",
     "sheet_from_log",
     "shipped_problems",
-    "available_variants",
 ]
 
 

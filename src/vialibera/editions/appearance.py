@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, ValidationError
 
-from vialibera.editions.yaml_tree import read_yaml_file
 from vialibera.editions.model import IdField, LanguageField, StrictModel
 from vialibera.editions.overlays import parts_folder
 from vialibera.editions.problem import EditionError
+from vialibera.editions.yaml_tree import read_yaml_file
 
 if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonObject
@@ -46,6 +46,8 @@ NO_LOOKS: JsonObject = {"groups": {}, "squares": {}}
 def read_looks() -> JsonObject:
     """Return the content of the file, or empty looks if it is not valid: a game can be played without colours."""
     try:
-        return BoardLooks.model_validate(read_yaml_file(parts_folder() / LOOKS_FILE, LOOKS_FILE).plain_value()).model_dump()
+        return BoardLooks.model_validate(
+            read_yaml_file(parts_folder() / LOOKS_FILE, LOOKS_FILE).plain_value()
+        ).model_dump()
     except (EditionError, ValidationError):
         return NO_LOOKS

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.editions.layers import node_at_path
 from vialibera.editions.model import (
     AnyCard,
+    AnySquare,
     CardBase,
     DeckSquare,
     GoBackToCard,
@@ -17,13 +18,12 @@ from vialibera.editions.model import (
     MoveCard,
     PayOrDrawCard,
     Ruleset,
-    AnySquare,
     StreetSquare,
 )
 from vialibera.editions.name_forms import known_name_keys
 from vialibera.editions.problem import Problem, unknown_name_problem
 from vialibera.editions.validation import NodePath, dotted_path
-from vialibera.words.languages import load_language, language_codes
+from vialibera.words.languages import language_codes, load_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,13 +74,21 @@ class RulesetChecker:
             for lang, forms in square.name.items():
                 path: NodePath = ("squares", id, "name", lang)
                 yield from self.language_key_problems(path, forms, known_name_keys(lang), "name")
-                if "article" in forms and lang in language_codes() and forms["article"] not in load_language(lang).article_leads:
-                    yield self.unknown_name_at("choice", (*path, "article"), forms["article"], list(load_language(lang).article_leads))
+                if (
+                    "article" in forms
+                    and lang in language_codes()
+                    and forms["article"] not in load_language(lang).article_leads
+                ):
+                    yield self.unknown_name_at(
+                        "choice", (*path, "article"), forms["article"], list(load_language(lang).article_leads)
+                    )
         for lang, plurals in self.rules.currency.names.items():
             known = (*load_language(lang).plural_rules, "other") if lang in language_codes() else None
             yield from self.language_key_problems(("currency", "names", lang), plurals, known, "other")
 
-    def language_key_problems(self, path: NodePath, given: dict[str, str], known: tuple[str, ...] | None, needed: str) -> Iterator[Problem]:
+    def language_key_problems(
+        self, path: NodePath, given: dict[str, str], known: tuple[str, ...] | None, needed: str
+    ) -> Iterator[Problem]:
         """Yield a problem for each key that the language does not know, and one if the needed key is missing.
 
         `known` is None for a language that the program does not have; then any key is allowed, because a file from a
@@ -91,7 +99,9 @@ class RulesetChecker:
                 at = node_at_path(self.root, (*path, key)).name_place
                 yield unknown_name_problem("key_unknown", at, key, list(known), path=dotted_path(path))
         if needed not in given:
-            yield Problem("key_missing", node_at_path(self.root, path).name_place, {"path": dotted_path((*path, needed))})
+            yield Problem(
+                "key_missing", node_at_path(self.root, path).name_place, {"path": dotted_path((*path, needed))}
+            )
 
     # board and groups
 
@@ -99,7 +109,9 @@ class RulesetChecker:
         """Yield problems of the board's size, of repeated squares, and of a missing or second `go` or `jail`."""
         board, squares = self.rules.board, self.rules.squares
         if not SMALLEST_BOARD <= len(board) <= LARGEST_BOARD:
-            yield self.problem_at("board_size", ("board",), len(board), least=str(SMALLEST_BOARD), most=str(LARGEST_BOARD))
+            yield self.problem_at(
+                "board_size", ("board",), len(board), least=str(SMALLEST_BOARD), most=str(LARGEST_BOARD)
+            )
         for n, id in enumerate(board):
             if self.positions[id] != n and squares[id].kind not in REPEATABLE_KINDS:
                 yield self.problem_at("square_twice", ("board", n), id)
@@ -226,7 +238,9 @@ class RulesetChecker:
 
         The test takes the dearest contracts, since any player can be dealt them.
         """
-        prices = sorted((s.price for s in self.squares_on_board() if isinstance(s, StreetSquare | LineSquare)), reverse=True)
+        prices = sorted(
+            (s.price for s in self.squares_on_board() if isinstance(s, StreetSquare | LineSquare)), reverse=True
+        )
         for seats, hand in self.rules.players.contracts.items():
             path = ("players", "contracts", seats)
             if int(seats) * hand > len(prices):

@@ -6,11 +6,11 @@ only data that this program could have written is accepted, and a log cannot bri
 
 from __future__ import annotations
 
-from vialibera.editions.yaml_tree import Node
-from vialibera.editions.pipeline import build_edition_data
 from vialibera.editions.normalize import LATER_SLOTS, SLOT_KEYS
+from vialibera.editions.pipeline import build_edition_data
 from vialibera.editions.problem import EditionError, FilePlace, Problem
-from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text
+from vialibera.editions.yaml_tree import Node
+from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 LOG_PLACE = FilePlace("log")
 HEAD_KEYS = ("title", "summary", "currency", "tokens", "players", "opening", "timing", "groups")
@@ -62,7 +62,11 @@ def has_valid_labels(ours: JsonObject) -> bool:
     """Return True if id, variants and settings are printable texts and `varied` is a bool."""
     lists = [ours["variants"], ours["settings"]]
     texts = [ours["id"], *(text for one in lists if isinstance(one, list) for text in one)]
-    return all(isinstance(one, list) for one in lists) and isinstance(ours["varied"], bool) and all(map(is_printable_text, texts))
+    return (
+        all(isinstance(one, list) for one in lists)
+        and isinstance(ours["varied"], bool)
+        and all(map(is_printable_text, texts))
+    )
 
 
 def is_printable_text(text: JsonValue) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from vialibera.editions.yaml_tree import Node, parse_yaml, read_yaml_file
 from vialibera.editions.data_folders import rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
+from vialibera.editions.yaml_tree import Node, parse_yaml, read_yaml_file
 
 MOST_FILES = 50
 YAML_SUFFIXES = (".yaml", ".yml")
@@ -128,7 +128,9 @@ def merge_nodes(base: Node, over: Node) -> Node:
         return over
     entries = dict(base.entries)
     for name, node in over.entries.items():
-        entries[name] = merge_nodes(entries[name], node) if name in entries and not is_localized_text(name, node) else node
+        entries[name] = (
+            merge_nodes(entries[name], node) if name in entries and not is_localized_text(name, node) else node
+        )
     return Node(entries, over.place, over.written, over.key)
 
 

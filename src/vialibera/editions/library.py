@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, Final
 
 from vialibera.editions.data_folders import cards_folder, rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
+from vialibera.prebuilt import PrebuiltFile
 from vialibera.sheet import sheet_from_data
 from vialibera.sheet.json_values import copy_json, require_list, require_text, require_text_object
 from vialibera.sheet.sheet import OFF_PREFIX
-from vialibera.prebuilt import PrebuiltFile
 from vialibera.words import languages
 from vialibera.words.languages import LANGUAGE_FILE, language_folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.editions.yaml_tree import Node
     from vialibera.editions.prebuild_editions import PrebuiltEditions
+    from vialibera.editions.yaml_tree import Node
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import OFF_PREFIX
 from vialibera.sheet.json_values import JsonObject
@@ -174,7 +174,9 @@ def prebuilt_edition_data(id: str, variants: Sequence[str], without: Sequence[st
 def is_builtin_data(data: JsonObject) -> bool:
     """Return True if the data equals a built-in edition of today, with or without variants."""
     try:
-        return data == prebuilt_edition_data(require_text(data["id"]), [require_text(name) for name in require_list(data["variants"])], ())
+        return data == prebuilt_edition_data(
+            require_text(data["id"]), [require_text(name) for name in require_list(data["variants"])], ()
+        )
     except (LookupError, TypeError):
         return False
 
@@ -198,10 +200,12 @@ def lazy_yaml_root(
     return lambda: load_edition_from_yaml(id_or_path, names, settings, without).root
 
 
-def load_edition_from_yaml(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
+def load_edition_from_yaml(
+    id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]
+) -> Edition:
     """Return an edition read from its files; raise EditionError with all problems."""
     from vialibera.editions.layers import LayerStack
-    from vialibera.editions.pipeline import build_edition_data, apply_variants
+    from vialibera.editions.pipeline import apply_variants, build_edition_data
     from vialibera.editions.validation import foreign_file_problems
 
     path = path_of_edition(id_or_path)

@@ -55,7 +55,7 @@ PlayerCount = Literal["2", "3", "4", "5", "6", "7"]
 # --- values ---
 
 LARGEST_SUM = 10**12
-WrittenValue: TypeAlias = "str | int | Decimal | Sequence[Written] | Mapping[str, Written] | None"
+WrittenValue: TypeAlias = "str | int | Decimal | Sequence[WrittenValue] | Mapping[str, WrittenValue] | None"
 """A value as a rule file has it."""
 LONGEST_NAME, LONGEST_TEXT = 60, 240
 OLDEST_LANGUAGES = ("it", "en")
@@ -179,12 +179,16 @@ POSITIVE_SCHEMA = {"type": "number", "exclusiveMinimum": 0}
 AmountField = Annotated[int, BeforeValidator(parse_sum), WithJsonSchema(SUM_SCHEMA)]
 PriceField = Annotated[int, BeforeValidator(parse_positive_sum), WithJsonSchema(POSITIVE_SCHEMA)]
 SALARIES_SCHEMA = {"type": "object", "properties": {"salaries": POSITIVE_SCHEMA}, "additionalProperties": False}
-CardAmountField = Annotated[int, BeforeValidator(parse_card_sum), WithJsonSchema({"anyOf": [SUM_SCHEMA, SALARIES_SCHEMA]})]
+CardAmountField = Annotated[
+    int, BeforeValidator(parse_card_sum), WithJsonSchema({"anyOf": [SUM_SCHEMA, SALARIES_SCHEMA]})
+]
 StockField = Annotated[int | None, *number_or_word("unlimited", {"type": "integer", "minimum": 1}, parse_stock_count)]
 MinutesField = Annotated[int | None, *number_or_word("none", {"type": "integer", "minimum": 1}, parse_stock_count)]
 CeilingField = Annotated[int | None, *number_or_word("none", POSITIVE_SCHEMA, parse_positive_sum)]
 ContestField = Annotated[
-    int | str, BeforeValidator(parse_contest), WithJsonSchema({"anyOf": [POSITIVE_SCHEMA, {"enum": ["none", "lowest_price"]}]})
+    int | str,
+    BeforeValidator(parse_contest),
+    WithJsonSchema({"anyOf": [POSITIVE_SCHEMA, {"enum": ["none", "lowest_price"]}]}),
 ]
 NameField = Annotated[str, one_line_validator(LONGEST_NAME), Field(min_length=1, max_length=LONGEST_NAME)]
 SentenceField = Annotated[str, one_line_validator(LONGEST_TEXT), Field(min_length=1, max_length=LONGEST_TEXT)]
@@ -203,8 +207,18 @@ TEXT_SCHEMA = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
 FORMS_SCHEMA = {"type": "object", "additionalProperties": NAME_SCHEMA}
 
 LanguageField = Annotated[str, Field(pattern=LANGUAGE_CODE_PATTERN)]
-LocalizedName = Annotated[dict[LanguageField, NameField], BeforeValidator(spread_over_languages), Field(min_length=1), localized_schema(NAME_SCHEMA, NAME_SCHEMA)]
-LocalizedSentence = Annotated[dict[LanguageField, SentenceField], BeforeValidator(spread_over_languages), Field(min_length=1), localized_schema(TEXT_SCHEMA, TEXT_SCHEMA)]
+LocalizedName = Annotated[
+    dict[LanguageField, NameField],
+    BeforeValidator(spread_over_languages),
+    Field(min_length=1),
+    localized_schema(NAME_SCHEMA, NAME_SCHEMA),
+]
+LocalizedSentence = Annotated[
+    dict[LanguageField, SentenceField],
+    BeforeValidator(spread_over_languages),
+    Field(min_length=1),
+    localized_schema(TEXT_SCHEMA, TEXT_SCHEMA),
+]
 LocalizedForms = Annotated[
     dict[LanguageField, dict[str, NameField]],
     BeforeValidator(spread_name_forms),
@@ -212,7 +226,9 @@ LocalizedForms = Annotated[
     localized_schema({"anyOf": [NAME_SCHEMA, FORMS_SCHEMA]}, NAME_SCHEMA),
 ]
 """A name, with the forms and the article that the `language.toml` of each language knows."""
-LocalizedPlurals = Annotated[dict[LanguageField, dict[str, NameField]], Field(min_length=1), localized_schema(FORMS_SCHEMA)]
+LocalizedPlurals = Annotated[
+    dict[LanguageField, dict[str, NameField]], Field(min_length=1), localized_schema(FORMS_SCHEMA)
+]
 """The names of the currency by language and plural category."""
 
 
@@ -316,7 +332,8 @@ class PayOrDrawCard(CardBase):
 
 
 AnyCard = Annotated[
-    GoToCard | GoBackToCard | GoToNextCard | MoveCard | PlainCard | SumCard | PayPerBuildingCard | PayOrDrawCard, Field(discriminator="do")
+    GoToCard | GoBackToCard | GoToNextCard | MoveCard | PlainCard | SumCard | PayPerBuildingCard | PayOrDrawCard,
+    Field(discriminator="do"),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vialibera.words.languages import load_language, language_codes
+from vialibera.words.languages import language_codes, load_language
 
 
 def known_name_keys(lang: str) -> tuple[str, ...] | None:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from vialibera.editions.yaml_tree import Node
-from vialibera.editions.layers import LayerStack, drop_null_entries, merge_nodes
 from vialibera.editions.data_folders import rulesets_folder
+from vialibera.editions.layers import LayerStack, drop_null_entries, merge_nodes
 from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
+from vialibera.editions.yaml_tree import Node
 from vialibera.sheet.sheet import OFF_PREFIX
 
 if TYPE_CHECKING:
@@ -67,7 +67,11 @@ def select_overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[
     """
     asked, denied = list(dict.fromkeys(names)), list(dict.fromkeys(without))
     known = all_variants() if asked or denied else {}
-    problems = [problem for name in (*asked, *denied) for problem in variant_problems(name, name in asked, name in denied, known)]
+    problems = [
+        problem
+        for name in (*asked, *denied)
+        for problem in variant_problems(name, name in asked, name in denied, known)
+    ]
     if problems:
         raise EditionError(problems)
     on = [(name, known[name].on_overlay) for name in asked]

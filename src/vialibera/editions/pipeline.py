@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.editions.checks import RulesetChecker
-from vialibera.editions.yaml_tree import Node
-from vialibera.editions.layers import drop_null_entries, node_at_path, merge_nodes, setting_layer
+from vialibera.editions.layers import drop_null_entries, merge_nodes, node_at_path, setting_layer
 from vialibera.editions.normalize import normalize_ruleset
 from vialibera.editions.overlays import all_variants, has_effect, select_overlays
 from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
 from vialibera.editions.validation import validate_ruleset
+from vialibera.editions.yaml_tree import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -112,8 +112,14 @@ def prune_unused_squares(root: Node, top: str | None) -> tuple[Node, list[Proble
         return root, []
     order = [entry for entry in board.items if isinstance(entry.value, str)]
     names = {entry.written for entry in order}
-    problems = [unknown_square_problem(entry, n, squares) for n, entry in enumerate(order) if not squares.get(entry.written)]
-    problems += [unused_square_problem(name, node) for name, node in squares.entries.items() if is_unused_square(name, node, names, top)]
+    problems = [
+        unknown_square_problem(entry, n, squares) for n, entry in enumerate(order) if not squares.get(entry.written)
+    ]
+    problems += [
+        unused_square_problem(name, node)
+        for name, node in squares.entries.items()
+        if is_unused_square(name, node, names, top)
+    ]
     kept = keep_entries(squares, names)
     used = {"squares": kept, "groups": keep_entries(groups, used_groups(kept, groups, top))}
     return Node(root.entries | used, root.place), problems

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, TypedDict
 
 from vialibera.editions.appearance import read_looks
 from vialibera.editions.layers import edition_ids
-from vialibera.editions.library import merge_changes, load_edition_from_yaml
+from vialibera.editions.library import load_edition_from_yaml, merge_changes
 from vialibera.editions.overlays import Variant, all_variants
 from vialibera.editions.problem import EditionError
 from vialibera.sheet.sheet import OFF_PREFIX
 
 if TYPE_CHECKING:
-    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.sheet.json_values import JsonObject, JsonValue
 
 EDITION_ORDER = ("lira", "euro", "moderno", "torneo", "salotto")
 
@@ -74,7 +74,11 @@ def variant_changes(id: str, data: JsonObject, known: dict[str, Variant]) -> dic
     merge cannot remove an entry, for example.
     """
     asked = {name: edition_data_or_none(id, on=(name,)) for name in known}
-    asked |= {OFF_PREFIX + name: edition_data_or_none(id, off=(name,)) for name, variant in known.items() if not variant.only_adds_cards}
+    asked |= {
+        OFF_PREFIX + name: edition_data_or_none(id, off=(name,))
+        for name, variant in known.items()
+        if not variant.only_adds_cards
+    }
     found = {name: (new, changed_entries(data, new)) for name, new in asked.items() if new}
     return {name: laid for name, (new, laid) in found.items() if merge_changes(data, laid) | variant_label(new) == new}
 

@@ -125,7 +125,9 @@ class RuleWriter:
         yield self.slot_text("buying", "unanswered")
         yield self.slot_text("auction", "on_decline")
         if auction.on_decline:
-            yield self.rule_text("auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step))
+            yield self.rule_text(
+                "auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step)
+            )
             yield self.slot_text("auction", "beyond_cash")
 
     def rent_lines(self) -> Iterator[str]:
@@ -144,7 +146,9 @@ class RuleWriter:
         for square in self.sheet.board:
             if square.kind == "tax":
                 forms = in_language(square.name, self.lang)
-                yield self.rule_text("tax.amount", on=forms.get("on", forms["name"]), amount=self.sum_text(square.amount))
+                yield self.rule_text(
+                    "tax.amount", on=forms.get("on", forms["name"]), amount=self.sum_text(square.amount)
+                )
         yield self.slot_text("tax", "to")
         yield self.slot_text("parking", "on_landing")
 
@@ -210,7 +214,9 @@ class RuleWriter:
         for same, its in verbs.items():
             row = dict(same)
             whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
-            parts = [part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])]
+            parts = [
+                part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])
+            ]
             told = self.rule_text("timing", verbs=self.join_verbs(its), moments="; ".join(parts))
             yield told[0].upper() + told[1:]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from vialibera.editions.model import Ruleset
-from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text
+from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 JsonSchema = JsonObject
 
@@ -31,7 +31,9 @@ def rule_file_schema() -> JsonSchema:
     root = require_object(loosen_schema(whole, shapes))
     root["properties"] = {"extends": EXTENDS_SCHEMA} | require_object(root["properties"])
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "vialibera ruleset"}
-    return head | {key: value for key, value in root.items() if key != "title"} | {"$defs": used_definitions(root, loose)}
+    return (
+        head | {key: value for key, value in root.items() if key != "title"} | {"$defs": used_definitions(root, loose)}
+    )
 
 
 def loosen_schema(shape: JsonValue, shapes: JsonSchema) -> JsonValue:
@@ -41,11 +43,15 @@ def loosen_schema(shape: JsonValue, shapes: JsonSchema) -> JsonValue:
     if not isinstance(shape, dict):
         return shape
     if "discriminator" in shape:
-        return join_models([require_object(shapes[referenced_name(part)]) for part in require_list(shape["oneOf"])], shapes)
+        return join_models(
+            [require_object(shapes[referenced_name(part)]) for part in require_list(shape["oneOf"])], shapes
+        )
     if "$ref" in shape:
         return shape
     return {
-        key: loosen_keyword(key, value, shapes) for key, value in shape.items() if key not in ("required", "title", "default")
+        key: loosen_keyword(key, value, shapes)
+        for key, value in shape.items()
+        if key not in ("required", "title", "default")
     }
 
 

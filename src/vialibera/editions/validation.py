@@ -53,7 +53,9 @@ def foreign_file_problems(extended: Iterable[Node]) -> list[Problem]:
 
     An error message must not print what is in a file that is none of the game's.
     """
-    return [Problem("extends_strange", file.place) for file in extended if set(file.entries) - {*model_keys_at((), file)}]
+    return [
+        Problem("extends_strange", file.place) for file in extended if set(file.entries) - {*model_keys_at((), file)}
+    ]
 
 
 def validate_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
@@ -92,7 +94,13 @@ def problem_of_error(error: ErrorDetails, root: Node) -> Problem:
         path = (*path, error["ctx"]["discriminator"].strip("'"))
     node = node_at_path(root, path)
     if error["type"] == "extra_forbidden":
-        return unknown_name_problem("key_unknown", node.name_place, str(path[-1]), model_keys_at(path[:-1], root), path=dotted_path(path[:-1]) or "/")
+        return unknown_name_problem(
+            "key_unknown",
+            node.name_place,
+            str(path[-1]),
+            model_keys_at(path[:-1], root),
+            path=dotted_path(path[:-1]) or "/",
+        )
     if is_key:
         return key_problem(error, path, node)
     return value_problem(error, path, node)
@@ -101,10 +109,18 @@ def problem_of_error(error: ErrorDetails, root: Node) -> Problem:
 def key_problem(error: ErrorDetails, path: NodePath, node: Node) -> Problem:
     """Return the problem for an error in the key of a mapping: a language, an id or a name from a list."""
     if path[-2:-1] and path[-2] in TEXT_KEYS:
-        return unknown_name_problem("key_unknown", node.name_place, str(path[-1]), language_codes(), path=dotted_path(path[:-1]))
+        return unknown_name_problem(
+            "key_unknown", node.name_place, str(path[-1]), language_codes(), path=dotted_path(path[:-1])
+        )
     if error["type"] != "literal_error":
         return Problem("id_shape", node.name_place, {"path": dotted_path(path)})
-    return unknown_name_problem("key_unknown", node.name_place, str(path[-1]), quoted_names(error["ctx"]["expected"]), path=dotted_path(path[:-1]))
+    return unknown_name_problem(
+        "key_unknown",
+        node.name_place,
+        str(path[-1]),
+        quoted_names(error["ctx"]["expected"]),
+        path=dotted_path(path[:-1]),
+    )
 
 
 def quoted_names(text: str) -> list[str]:

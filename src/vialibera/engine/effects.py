@@ -10,7 +10,7 @@ from vialibera.engine.rules import CardEffect
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Owe, Paid, charge_seat
-from vialibera.engine.topics.movement import advance_token, advance_to_space, place_token
+from vialibera.engine.topics.movement import advance_to_space, advance_token, place_token
 from vialibera.engine.topics.purchase import land_on_deed
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def send_to_next_of_kind(draft: Draft, seat: int, card: DeckCard) -> None:
 
 def _steps_to_kind(rules: Rules, here: int, kind: str) -> int:
     """Return the number of steps from a space to the next one of a kind."""
-    return next(step for step in range(1, rules.board_size + 1) if rules.space_kinds[(here + step) % rules.board_size] == kind)
+    return next(
+        step for step in range(1, rules.board_size + 1) if rules.space_kinds[(here + step) % rules.board_size] == kind
+    )
 
 
 CARD_RENTS: dict[str, tuple[int, int | None]] = {

@@ -11,11 +11,11 @@ from vialibera.engine.state import State, new_state
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.bankruptcy import Resign, surrender_commands
 from vialibera.engine.topics.building import Build, why_not_build
+from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.in_kind import in_kind_offers
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
-from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.selling import Sell, possible_sales

@@ -15,10 +15,10 @@ from vialibera.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, G
 from vialibera.engine.topics.building import put_up_buildings
 from vialibera.engine.topics.cards import land_on_card_space
 from vialibera.engine.topics.ending import BELL_RULES
+from vialibera.engine.topics.game_opening import SEATING_POLICIES
 from vialibera.engine.topics.in_kind import IN_KIND_POLICIES
 from vialibera.engine.topics.jail import land_on_go_to_jail
 from vialibera.engine.topics.movement import PARKING_EFFECTS, Moved, land_on_jackpot, land_on_nothing, land_on_tax
-from vialibera.engine.topics.game_opening import SEATING_POLICIES
 from vialibera.engine.topics.purchase import land_on_deed
 from vialibera.engine.topics.rent import CLAIM_POLICIES, COMPANY_POLICIES, figure_for_count, station_rent, street_rent
 from vialibera.engine.topics.selling import SCARCE_HOTEL_RULES
@@ -51,7 +51,9 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         prison=kinds.index("jail"),
         space_kinds=kinds,
         landing_effects=landing,
-        plain_moves=tuple(tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)),
+        plain_moves=tuple(
+            tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)
+        ),
         deed_spaces=tuple(n for n, square in enumerate(board) if square.is_ownable),
         street_spaces=tuple(n for n, kind in enumerate(kinds) if kind == "street"),
         group_of=tuple(groups.index(square.group) if square.is_ownable else -1 for square in board),
@@ -141,13 +143,21 @@ def _timing_table(sheet: Sheet) -> dict[str, dict[str, str]]:
 
 def _timing_table_after_bell(sheet: Sheet) -> dict[str, dict[str, str]]:
     """Return the timing table after the bell: in some editions only a debtor trades then."""
-    return _timing_table(sheet) if sheet.ending.after_bell == "free" else {**_timing_table(sheet), "trade": {"debt": "asked"}}
+    return (
+        _timing_table(sheet)
+        if sheet.ending.after_bell == "free"
+        else {**_timing_table(sheet), "trade": {"debt": "asked"}}
+    )
 
 
 def _landing_effect(sheet: Sheet, square: PrintedSquare) -> LandingEffect:
     if square.is_ownable:
         return land_on_deed
-    landings: dict[str, LandingEffect] = {"cards": land_on_card_space, "tax": land_on_tax, "go_to_jail": land_on_go_to_jail}
+    landings: dict[str, LandingEffect] = {
+        "cards": land_on_card_space,
+        "tax": land_on_tax,
+        "go_to_jail": land_on_go_to_jail,
+    }
     landings["parking"] = PARKING_EFFECTS[sheet.parking.on_landing]
     return landings.get(square.kind, land_on_nothing)
 

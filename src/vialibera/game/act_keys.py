@@ -11,6 +11,7 @@ from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
+from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
     Appraisal,
@@ -22,7 +23,6 @@ from vialibera.engine.topics.in_kind import (
 )
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
-from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
 from vialibera.engine.topics.shortage import Call, Forgo, Place, Want
@@ -36,7 +36,12 @@ CommandMaker = Callable[[int, int], Command]
 
 TWO_PLAYERS = 2
 
-GO_ON_BY_STEP: dict[type, type[Command]] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount, LastCall: CloseCall}
+GO_ON_BY_STEP: dict[type, type[Command]] = {
+    Lobby: Begin,
+    RentRoll: RollForRent,
+    Count: ConfirmCount,
+    LastCall: CloseCall,
+}
 """The command of Enter in each step, except in a turn."""
 
 ACCEPT_BY_STEP: dict[type, type[Command]] = {
@@ -151,7 +156,9 @@ def needs_claimant(game: GameController) -> bool:
 def tell_nothing_due(game: GameController) -> None:
     """Tell that no rent is open: it lapsed, or the deed is mortgaged, or none was due."""
     seat = game.asking_seat()
-    game.tell_refusal(Refusal("automatic-rents" if game.state.rules.claim_policy.is_automatic else "nothing-due"), Claim(seat, 0))
+    game.tell_refusal(
+        Refusal("automatic-rents" if game.state.rules.claim_policy.is_automatic else "nothing-due"), Claim(seat, 0)
+    )
 
 
 # yes and no

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.console.text_tables import fold_rows_in_half, format_columns
 from vialibera.engine.ids import BANK
-from vialibera.console.text_tables import format_columns, fold_rows_in_half
 
 if TYPE_CHECKING:
     from vialibera.console.game_view import GameView
@@ -19,7 +19,9 @@ def board_in_columns(game: GameView, width: int) -> list[str]:
     """Return the whole board: one square a row, or two where there is room."""
     head = ("", *(game.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     rows = [board_row(game, space) for space in range(game.state.rules.board_size)]
-    return format_columns(fold_rows_in_half(head, rows) if width >= TWO_HALVES_COLUMNS else [head, *rows], max(40, width - 3))
+    return format_columns(
+        fold_rows_in_half(head, rows) if width >= TWO_HALVES_COLUMNS else [head, *rows], max(40, width - 3)
+    )
 
 
 def board_row(game: GameView, space: int) -> tuple[str, ...]:
@@ -35,7 +37,11 @@ def owner_and_buildings(game: GameView, space: int) -> str:
     """Return owner and buildings in words, or the price if the square has no owner."""
     state = game.state
     if state.owner[space] == BANK:
-        return game.narrator.formatter.money_phrase(state.rules.price[space]).shown if state.rules.group_of[space] >= 0 else ""
+        return (
+            game.narrator.formatter.money_phrase(state.rules.price[space]).shown
+            if state.rules.group_of[space] >= 0
+            else ""
+        )
     stands = buildings_or_mortgage(game, space)
     return str(game.narrator.formatter.person_noun(state.owner[space])) + (f", {stands}" if stands else "")
 

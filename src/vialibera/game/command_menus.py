@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions import available_variants
 from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.ids import MIDDLE
@@ -23,18 +25,16 @@ from vialibera.engine.topics.selling import Sell, possible_sales, why_not_sell
 from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, largest_request
 from vialibera.engine.topics.trade import Propose, SellDeed
 from vialibera.engine.topics.turn import EndTurn, ThrowAgain
+from vialibera.game import act_keys
+from vialibera.game.game_setup import has_variant
 from vialibera.narrator import answers
 from vialibera.narrator.utterance import MessagePhrase, Utterance, to_utterance
 from vialibera.sheet.sheet import in_language
-from vialibera.game import act_keys
-from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt, heading_lines
-from vialibera.game.game_setup import has_variant
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Fact
     from vialibera.game.controller import GameController
+    from vialibera.narrator.utterance import Fact
 
 CONFIRMED_COMMANDS = (GiveUp, Resign)
 """Commands that are confirmed before they are sent, because they end the game for a player."""
@@ -170,7 +170,9 @@ def seat_allowed_to(game: GameController, verb: str, command: Callable[[int, int
     seat = act_keys.seat_to_act(game)
     if seat is None or can_use_verb(game.state, verb, seat):
         return seat
-    game.tell_refusal(Refusal("wrong-moment", verb=verb, pause=game.step.pause_kind), command(seat, game.state.pause_no))
+    game.tell_refusal(
+        Refusal("wrong-moment", verb=verb, pause=game.step.pause_kind), command(seat, game.state.pause_no)
+    )
     return None
 
 
@@ -257,7 +259,9 @@ def choose_mortgage(game: GameController, key: str) -> None:
     held = {space: why_not_mortgage(state, seat, space) for space in deeds}
     free = [space for space, refused in held.items() if refused is None]
     if free:
-        entries = [command_entry(game, partial(_mortgage_command, seat, space)) for space in own_square_first(game, seat, free)]
+        entries = [
+            command_entry(game, partial(_mortgage_command, seat, space)) for space in own_square_first(game, seat, free)
+        ]
         Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), lambda: entries).show()
     elif not refuse_last_place(game, held.values()):
         announce_lines(game, answers.nothing_to_mortgage_answer(state, game.narrator, seat))
@@ -275,7 +279,10 @@ def choose_redemption(game: GameController, key: str) -> None:
     state = game.state
     payable = [space for space in state.deeds_of(seat) if why_not_redeem(state, seat, space) is None]
     if payable:
-        entries = [command_entry(game, partial(_redeem_command, seat, space)) for space in own_square_first(game, seat, payable)]
+        entries = [
+            command_entry(game, partial(_redeem_command, seat, space))
+            for space in own_square_first(game, seat, payable)
+        ]
         Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries).show()
     else:
         announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
@@ -313,7 +320,9 @@ def tell_game_help(game: GameController) -> None:
         labels += [label_with_key(game, "referee", game.words("ui-do.referee"))] if game.tournament else []
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
-    announce_lines(game, [*said, *(to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"])])
+    announce_lines(
+        game, [*said, *(to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"])]
+    )
 
 
 def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
@@ -442,7 +451,9 @@ def list_settled_options(game: GameController) -> None:
     lang, setup = game.narrator.lang, game.edition.sheet
     late = partial(game.say, "ui-settled")
     entries = [
-        MenuEntry(game.words("ui-variant-is", name=in_language(words["title"], lang), state=state), late, keeps_open=True)
+        MenuEntry(
+            game.words("ui-variant-is", name=in_language(words["title"], lang), state=state), late, keeps_open=True
+        )
         for name, words in available_variants().items()
         for state in ["on" if has_variant(setup, name) else "off"]
     ]

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.bots.player import ObjectingBot
+from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
+from vialibera.console.menus import Menu
+from vialibera.console.typed_amounts import parse_amount
 from vialibera.editions.rules_in_words import rule_lines
 from vialibera.engine.messages import Command, Event, Refusal, Step
 from vialibera.engine.topics.ending import GameOver
@@ -16,33 +19,30 @@ from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.shortage import Call
 from vialibera.engine.topics.trade import DealRefused, Proposed
 from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.game.odds_teller import OddsTeller
+from vialibera.game.real_dice import RealDice
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
-from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
 from vialibera.narrator.reasons import objection_reason
-from vialibera.console.typed_amounts import parse_amount
-from vialibera.game.real_dice import RealDice
-from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
-from vialibera.console.menus import Menu
-from vialibera.game.odds_teller import OddsTeller
+from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
-from vialibera.words.phrase import Phrase
 from vialibera.words.languages import load_language
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.console.console import Console, GameMode
+    from vialibera.console.text_tables import TableListing
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
     from vialibera.journal.header import TournamentTable
     from vialibera.journal.log_lines import UndoRecord
     from vialibera.journal.undo_history import UndoStep
-    from vialibera.narrator.narrate import NarratorMemory, Narrator
+    from vialibera.narrator.narrate import Narrator, NarratorMemory
     from vialibera.narrator.utterance import Fact
     from vialibera.report.line_search import LineEvents
-    from vialibera.console.console import Console, GameMode
+    from vialibera.table.table import Table, TableSnapshot
     from vialibera.terminal.key_names import KeyRow
-    from vialibera.console.text_tables import TableListing
-    from vialibera.table.table import TableSnapshot, Table
 
 GUARD_SECONDS = 0.6
 """Seconds for which the key that handed the keyboard to another person does not act for that person."""
@@ -188,7 +188,9 @@ class GameController:
             self.last_press = ("", 0)
             self.say("ui-unused")
             return True
-        self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
+        self.last_press = (
+            (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
+        )
         if action.id not in SQUARE_WALK_KEYS:
             self.square_walk.reset()
         lent = self.borrower
@@ -321,7 +323,9 @@ class GameController:
                 player = self.table.seats[event.seat].bot
                 if player is not None and isinstance(player, ObjectingBot):
                     found = player.objection_to(state_seen_by_seat(self.state, event.seat), self.last_proposal)
-                    self.narrator.last_reason = objection_reason(self.narrator, self.last_proposal, found.space, found.missing)
+                    self.narrator.last_reason = objection_reason(
+                        self.narrator, self.last_proposal, found.space, found.missing
+                    )
 
     def save_memory(self) -> NarratorMemory:
         """Return all that the narrator knows now."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.console.text_tables import TableListing
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.ending import final_standings
-from vialibera.narrator.answers import group_share_text
 from vialibera.game.board_columns import buildings_or_mortgage
-from vialibera.console.text_tables import TableListing
+from vialibera.narrator.answers import group_share_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +26,8 @@ def scores_table(game: GameView) -> TableListing:
     """Return all players by total, the highest first."""
     facts = game.narrator.formatter
     found = [
-        (str(row.place), str(facts.person_noun(row.seat)), facts.money_phrase(row.total).shown) for row in final_standings(game.state)
+        (str(row.place), str(facts.person_noun(row.seat)), facts.money_phrase(row.total).shown)
+        for row in final_standings(game.state)
     ]
     return TableListing([table_head(game, "place", "player", "total"), *found], right_aligned=(0, 2))
 

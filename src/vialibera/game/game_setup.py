@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import EditionError, load_edition
-from vialibera.sheet.json_values import JsonObject, require_list, require_text, require_int
+from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.sheet.sheet import OFF_PREFIX, in_language
 
 if TYPE_CHECKING:
@@ -134,9 +134,12 @@ def setup_from_settings(last: JsonObject) -> GameSetup | None:
     try:
         rows = zip(*(require_list(last[column]) for column in ("players", "bots", "tokens")), strict=True)
         places = [PlayerSetup(str(name), str(bot), str(token)) for name, bot, token in rows]
-        made = GameSetup(str(last["ruleset"]), places, minutes=require_int(last["minutes"]) or None, dice=str(last["dice"]))
+        made = GameSetup(
+            str(last["ruleset"]), places, minutes=require_int(last["minutes"]) or None, dice=str(last["dice"])
+        )
         made.variants, made.variants_off, made.rule_settings = (
-            [require_text(name) for name in require_list(last[column])] for column in ("variants", "without", "settings")
+            [require_text(name) for name in require_list(last[column])]
+            for column in ("variants", "without", "settings")
         )
         usable = made.start_problem() is None and all(place.bot_kind in ("", *BOT_MAKERS) for place in places)
     except (KeyError, TypeError, ValueError, EditionError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vialibera.game.key_table import KEY_ACTIONS, FIXED_ACTIONS, KeyAction, Keymap
+from vialibera.game.key_table import FIXED_ACTIONS, KEY_ACTIONS, KeyAction, Keymap
 from vialibera.terminal.key_names import key_as_called
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts, format_text
@@ -19,7 +19,8 @@ def key_page_section(lang: str) -> list[str]:
     rows = [key_page_row(action, texts) for action in KEY_ACTIONS]
     fixed = ", ".join(f"`{name}`" for name in FIXED_ACTIONS)
     title, about, head, moving = (
-        format_text(lang, key, fixed=fixed) for key in ("cli-keys", "cli-keys.about", "cli-keys.head", "cli-keys.moving")
+        format_text(lang, key, fixed=fixed)
+        for key in ("cli-keys", "cli-keys.about", "cli-keys.head", "cli-keys.moving")
     )
     return [f"# {title}", "", about, "", head, "|---|---|---|", *rows, "", moving, ""]
 

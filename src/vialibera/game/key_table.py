@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
-from vialibera.game import act_keys, undo_consent, trade_menus, command_menus, query_keys, referee_menu
 from vialibera.console import common_keys
 from vialibera.console.game_view import GameView
+from vialibera.game import act_keys, command_menus, query_keys, referee_menu, trade_menus, undo_consent
 from vialibera.terminal.key_names import KeyRow, key_as_called
 from vialibera.words.languages import default_language
 
@@ -22,7 +22,7 @@ CASE_SENSITIVE_LETTERS = "VHKvhk"
 """The letters that mean something different with Shift."""
 
 
-KeyHost = TypeVar("Given")
+KeyHost = TypeVar("KeyHost")
 
 
 class BoundKey(KeyRow, Generic[KeyHost]):
@@ -33,19 +33,19 @@ class BoundKey(KeyRow, Generic[KeyHost]):
         self.run = does
 
 
-class ActKey(BoundKey["Desk"]):
+class ActKey(BoundKey["GameController"]):
     """A key that changes the game under way."""
 
     group = "act"
 
 
-class BuzzerKey(BoundKey["Desk"]):
+class BuzzerKey(BoundKey["GameController"]):
     """The key that claims a rent; it leaves the open question open."""
 
     group = "buzzer"
 
 
-class ListKey(BoundKey["Desk"]):
+class ListKey(BoundKey["GameController"]):
     """A key that only tells about the game under way, but in a separate list."""
 
     group = "list"

@@ -8,14 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.game.log_refuge import home_and_temp_folders, note_refuge_folders, refuge_paths
 from vialibera.journal.errors import JournalError
-from vialibera.game.log_refuge import home_and_temp_folders, refuge_paths, note_refuge_folders
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event
-    from vialibera.journal.log_lines import UndoRecord
     from vialibera.journal.log_file import LogFile
+    from vialibera.journal.log_lines import UndoRecord
 
 
 class LogKeeper:

@@ -12,9 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log_lines import is_log
 from vialibera.journal.log_file import LogFile
-from vialibera.report.game_list import SavedGame, read_saved_game, list_saved_games
+from vialibera.journal.log_lines import is_log
+from vialibera.report.game_list import SavedGame, list_saved_games, read_saved_game
 from vialibera.settings.settings_file import games_folder, state_folder
 
 MOST_REFUGE_NAMES = 100
@@ -162,7 +162,11 @@ def move_log_home(journal: LogFile) -> Path:
     """Move the journal over the beginning of the same game that was left behind, or to a free name."""
     folder = games_folder()
     name = Path(journal.path.name.removeprefix(REFUGE_PREFIX))
-    free = [path for number in range(2, MOST_REFUGE_NAMES) if not (path := folder / f"{name.stem}-{number}{name.suffix}").exists()]
+    free = [
+        path
+        for number in range(2, MOST_REFUGE_NAMES)
+        if not (path := folder / f"{name.stem}-{number}{name.suffix}").exists()
+    ]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         journal.move_to(free[0]).close()

@@ -9,11 +9,11 @@ from vialibera.narrator import answers
 from vialibera.table.table import THINKING_GAP_SECONDS
 
 if TYPE_CHECKING:
-    from vialibera.bots.win_odds import SeatChances, OddsEstimate
-    from vialibera.engine.state import State
+    from vialibera.bots.win_odds import OddsEstimate, SeatChances
     from vialibera.console.game_view import GameView
-    from vialibera.terminal.key_names import KeyRow
+    from vialibera.engine.state import State
     from vialibera.table.game_clock import Now
+    from vialibera.terminal.key_names import KeyRow
     from vialibera.words.languages import Language
 
 SLICE_SECONDS = 0.03

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.narrator import answers
 from vialibera.game import command_menus, deed_tables
+from vialibera.narrator import answers
 
 if TYPE_CHECKING:
-    from vialibera.game.controller import GameController
     from vialibera.console.game_view import GameView
+    from vialibera.game.controller import GameController
 
 
 def asked_seat(game: GameView) -> int:
@@ -71,8 +71,13 @@ def list_own_deeds(game: GameView, key: str) -> None:
 def list_other_deeds(game: GameView, key: str) -> None:
     """Shift+V: list the deeds of the others."""
     state = game.state
-    game.square_walk.set_squares([space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)])
-    game.tell_table(deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())), answers.others_deeds_answer(state, game.narrator, game.asking_seat()))
+    game.square_walk.set_squares(
+        [space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)]
+    )
+    game.tell_table(
+        deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())),
+        answers.others_deeds_answer(state, game.narrator, game.asking_seat()),
+    )
 
 
 def list_unsold_deeds(game: GameView, key: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.engine.ids import CHANCE
@@ -84,9 +83,3 @@ class RealDice:
             self.game.lend_keyboard(self.digits)
             self.digits = ""
         return False
-
-
-def dice_keys(line: str) -> list[str]:
-    """Return the keys for a line of two separate figures: what the dice show, then Enter. Otherwise
-    none."""
-    return [*both.groups(), "enter"] if (both := re.fullmatch(r"\s*(\d)[\s,;+.-]+(\d)\s*", line)) else []

@@ -8,6 +8,8 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.engine.ids import BANK, HOTEL, REFEREE
 from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.rulings import (
@@ -24,19 +26,17 @@ from vialibera.engine.topics.rulings import (
     Warn,
     is_halted,
 )
+from vialibera.game.command_menus import title_lines
 from vialibera.journal.errors import JournalError
 from vialibera.narrator import answers
 from vialibera.narrator.sanitize import clean_text
-from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.game.command_menus import title_lines
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.game.controller import GameController
     from vialibera.journal.header import TournamentTable
     from vialibera.narrator.utterance import Fact, Utterance
-    from vialibera.game.controller import GameController
 
 
 def call_referee(game: GameController, key: str) -> None:
@@ -64,7 +64,9 @@ class RefereeMenu:
     def decision_entries(self) -> list[MenuEntry]:
         stopped = is_halted(self.game.state)
         return [
-            self.decision_entry("go-on" if stopped else "stop", self.ruling_callback(ResumePlay if stopped else StopPlay)),
+            self.decision_entry(
+                "go-on" if stopped else "stop", self.ruling_callback(ResumePlay if stopped else StopPlay)
+            ),
             self.decision_entry("minutes", self.ask_minutes),
             self.decision_entry("words", self.ruling_callback(RuleInWords)),
             self.decision_entry("take-back", self.ask_undo),
@@ -92,7 +94,9 @@ class RefereeMenu:
         self.game.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
 
     def choose_seat(self, then: Callable[[int], None]) -> None:
-        entries = [MenuEntry(self.game.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats_left()]
+        entries = [
+            MenuEntry(self.game.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats_left()
+        ]
         self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
 
     def seats_left(self) -> list[int]:
@@ -114,7 +118,9 @@ class RefereeMenu:
     def ask_minutes(self) -> None:
         """Ask for the minutes to give back, at most as many as were played."""
         most = ceil(self.game.table.clock.seconds_played() / SECONDS_PER_MINUTE)
-        self.ask_number(partial(self.game.say, "ui-referee-minutes", "alert", count=most), self.ruling_callback(GiveMinutes), most)
+        self.ask_number(
+            partial(self.game.say, "ui-referee-minutes", "alert", count=most), self.ruling_callback(GiveMinutes), most
+        )
 
     def ask_number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
         def take(text: str) -> bool:
@@ -143,7 +149,9 @@ class RefereeMenu:
         """Ask whose deed to correct."""
         state, desk = self.game.state, self.game
         owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
-        entries = [MenuEntry(desk.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners]
+        entries = [
+            MenuEntry(desk.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners
+        ]
         self.show_menu(title_lines(desk, "ui-referee-whose"), entries)
 
     def choose_deed(self, owner: int) -> None:

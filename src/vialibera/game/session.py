@@ -10,27 +10,27 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.bot_kinds import BOT_SLOWNESS
 from vialibera.bots.player import make_bot
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.game.controller import GameController
+from vialibera.game.key_table import BoundActions
 from vialibera.journal.errors import JournalError
 from vialibera.narrator.narrate import Narrator
-from vialibera.game.key_table import BoundActions
-from vialibera.game.controller import GameController
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
-from vialibera.table.table import Pace, TableSeat, Table
+from vialibera.table.table import Pace, Table, TableSeat
 
 if TYPE_CHECKING:
+    from vialibera.console.console import Console
     from vialibera.editions import Edition
     from vialibera.engine.state import State
     from vialibera.engine.topics.trade import Proposed
-    from vialibera.journal.header import TournamentTable
-    from vialibera.console.console import Console
-    from vialibera.game.log_keeper import LogKeeper
-    from vialibera.settings.settings_file import ProgramSettings
     from vialibera.game.game_setup import GameSetup
+    from vialibera.game.log_keeper import LogKeeper
+    from vialibera.journal.header import TournamentTable
+    from vialibera.settings.settings_file import ProgramSettings
 
 Now = Callable[[], float]
 
@@ -180,7 +180,11 @@ class GameEnvironment:
 
 
 def create_session(
-    console: Console, setup: GameSetup, edition: Edition, environment: GameEnvironment, open_log: Callable[[int], LogKeeper]
+    console: Console,
+    setup: GameSetup,
+    edition: Edition,
+    environment: GameEnvironment,
+    open_log: Callable[[int], LogKeeper],
 ) -> Session:
     """Create a new game and its log; the person at the keyboard then starts it with a command."""
     seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
@@ -188,9 +192,21 @@ def create_session(
     seats = make_seats(setup, state, seed)
     keeper, clock = open_log(seed), GameClock(environment.now, setup.minutes)
     typed = setup.dice == "typed"
-    table = Table(state, seats, Chance(seed), keeper, environment.now, clock, environment.pace, console.speaker, uses_real_dice=typed)
+    table = Table(
+        state,
+        seats,
+        Chance(seed),
+        keeper,
+        environment.now,
+        clock,
+        environment.pace,
+        console.speaker,
+        uses_real_dice=typed,
+    )
     tokens = [place.token for place in setup.players]
-    return open_session(console, table, edition, environment, log_keeper=keeper, tokens=tokens, tournament=setup.tournament)
+    return open_session(
+        console, table, edition, environment, log_keeper=keeper, tokens=tokens, tournament=setup.tournament
+    )
 
 
 def open_session(
@@ -225,7 +241,9 @@ def open_session(
     return Session(console, desk, log_keeper)
 
 
-def free_log_path(folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists) -> Path:
+def free_log_path(
+    folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists
+) -> Path:
     """Return a name in the folder that no file has."""
     stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
     names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not_part_with
-from vialibera.narrator import answers
-from vialibera.narrator.utterance import Utterance
 from vialibera.game import act_keys
 from vialibera.game.command_menus import title_lines
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt
+from vialibera.narrator import answers
+from vialibera.narrator.utterance import Utterance
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
@@ -92,7 +92,9 @@ class DeedSwap:
         if not entries:
             walk.fill_given()
             return
-        head = title_lines(desk, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(desk, self.seat)
+        head = title_lines(desk, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
+            desk, self.seat
+        )
         more = MenuEntry(desk.words("ui-swap-money"), walk.fill_given)
         Menu(desk.console, head, lambda: entries, zero=more, chooses_at_once=True).show()
 
@@ -113,7 +115,9 @@ class DeedSwap:
         if self.counter:
             self.offer_to(self.partners[0]).fill_given()
             return
-        entries = [MenuEntry(desk.words("ui-partner", seat=other), self.offer_to(other).fill_given) for other in self.partners]
+        entries = [
+            MenuEntry(desk.words("ui-partner", seat=other), self.offer_to(other).fill_given) for other in self.partners
+        ]
         Menu(desk.console, title_lines(desk, "ui-trade-with", seat=self.seat), lambda: entries).show()
 
 

@@ -9,8 +9,8 @@ from vialibera.journal.errors import JournalError
 from vialibera.narrator.utterance import UtteranceKind
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Fact
     from vialibera.game.controller import GameController
+    from vialibera.narrator.utterance import Fact
 
 
 def request_undo(game: GameController, key: str) -> None:
@@ -58,7 +58,12 @@ class UndoConsent:
         first = self.game.table.last_undo_steps()[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
         key = "ui-take-back-ask" if first.command.by == self.undoing_seat else "ui-take-back-ask.other"
-        facts: dict[str, Fact] = {"seat": self.undoing_seat, "other": first.command.by, "partner": self.seats_to_ask[0], "act": act}
+        facts: dict[str, Fact] = {
+            "seat": self.undoing_seat,
+            "other": first.command.by,
+            "partner": self.seats_to_ask[0],
+            "act": act,
+        }
         self.game.say(key, kind, **facts)
 
     def press(self, key: str) -> bool:

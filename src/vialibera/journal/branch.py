@@ -13,8 +13,8 @@ from typing import Any
 from vialibera import __version__
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Parent, new_log_id
-from vialibera.journal.log_lines import LogReader, open_log
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import LogReader, open_log
 from vialibera.sheet.json_values import JsonObject
 
 

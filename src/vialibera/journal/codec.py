@@ -91,7 +91,9 @@ def _tuple_shape(parts: list[FieldShape]) -> FieldShape:
     def load(items: MessageRow) -> tuple[Any, ...]:
         if [type(item) for item in items] != [part.json_type for part in parts]:
             raise JournalError("wrong-value", wanted=told, found=printable_excerpt(items))
-        return tuple(item if part.from_json is None else part.from_json(item) for part, item in zip(parts, items, strict=True))
+        return tuple(
+            item if part.from_json is None else part.from_json(item) for part, item in zip(parts, items, strict=True)
+        )
 
     def dump(items: tuple[Any, ...]) -> MessageRow:
         return [_dump_checked(part, item) for part, item in zip(parts, items, strict=True)]
@@ -158,14 +160,19 @@ class MessageWord:
             strange.append(f"type(value{at}) is not {shape.json_type.__name__}")
             given.append(f"load{at}(value{at})" if shape.from_json else f"value{at}")
         exec(
-            DECODER_SOURCE.format(*(mark.join(part) for mark, part in ((", ", taken), (" or ", strange), (", ", given)))), made
+            DECODER_SOURCE.format(
+                *(mark.join(part) for mark, part in ((", ", taken), (" or ", strange), (", ", given)))
+            ),
+            made,
         )
         return made["decode"]  # type: ignore[no-any-return]
 
     def _decode_error(self, row: MessageRow) -> JournalError:
         for field, shape, value in zip(self.fields, self.shapes, row[1:], strict=False):
             if type(value) is not shape.json_type:
-                return JournalError("wrong-value", wanted=f"{self.name}.{field}: {shape.type_text}", found=printable_excerpt(value))
+                return JournalError(
+                    "wrong-value", wanted=f"{self.name}.{field}: {shape.type_text}", found=printable_excerpt(value)
+                )
         return JournalError("wrong-fields", word=self.name, wanted=len(self.fields), found=len(row) - 1)
 
     def vocabulary_line(self) -> str:
@@ -256,5 +263,7 @@ def render_vocabulary() -> str:
     families: tuple[type[Message], ...] = (*ROOT_FAMILIES, Message)
     listed: dict[type[Message], list[str]] = {family: [] for family in families}
     for word in message_vocabulary().values():
-        listed[next(family for family in families if issubclass(word.message_type, family))].append(word.vocabulary_line())
+        listed[next(family for family in families if issubclass(word.message_type, family))].append(
+            word.vocabulary_line()
+        )
     return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())

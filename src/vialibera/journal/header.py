@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from vialibera import __version__
 from vialibera.journal import upcasts
-from vialibera.journal.codec import vocabulary_fields, is_known_vocabulary
+from vialibera.journal.codec import is_known_vocabulary, vocabulary_fields
 from vialibera.journal.errors import JournalError, printable_excerpt
 from vialibera.sheet import Sheet, sheet_from_data
 from vialibera.sheet.json_values import JsonObject, require_list, require_text
@@ -149,7 +149,9 @@ def header_from_data(data: HeaderData) -> Header:
     """Return a header from plain data; raise JournalError unless it is complete and true to its own snapshot."""
     header = Header(
         rules=_checked_value(data, "rules", dict),
-        players=tuple(_checked_part(player, Player, _PLAYER_FIELDS) for player in _checked_value(data, "players", list)),
+        players=tuple(
+            _checked_part(player, Player, _PLAYER_FIELDS) for player in _checked_value(data, "players", list)
+        ),
         started=_checked_value(data, "started", str),
         seed=_checked_value(data, "seed", int, type(None)),
         dice=_checked_value(data, "dice", str),

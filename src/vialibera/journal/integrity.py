@@ -79,7 +79,9 @@ def _has_valid_buildings(state: State) -> bool:
     hotels = state.level.count(HOTEL)
     houses = sum(state.level) - hotels * HOTEL
     rules, stock = state.rules, state.stock
-    return min(stock) >= 0 and stock[HOUSES] + houses == rules.house_stock and stock[HOTELS] + hotels == rules.hotel_stock
+    return (
+        min(stock) >= 0 and stock[HOUSES] + houses == rules.house_stock and stock[HOTELS] + hotels == rules.hotel_stock
+    )
 
 
 def _has_valid_cards(state: State) -> bool:

@@ -12,12 +12,12 @@ from vialibera.engine.messages import Command, Event
 from vialibera.journal.errors import JournalError, name_file_in_errors
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.log_lines import (
-    UndoRecord,
     LogReader,
-    undo_line_data,
-    length_line_data,
+    UndoRecord,
     command_line_data,
+    length_line_data,
     seed_line_data,
+    undo_line_data,
 )
 from vialibera.journal.recover import LoadedGame, fold_log
 from vialibera.journal.sealed_file import SealedFile

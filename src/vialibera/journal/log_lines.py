@@ -21,9 +21,9 @@ from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
 from vialibera.journal.codec import decode_message, decode_messages, encode_message
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
-from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
-from vialibera.sheet.json_values import JsonValue, JsonObject, require_list
+from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
+from vialibera.sheet.json_values import JsonObject, JsonValue, require_list
 
 LineData = JsonObject
 
@@ -57,7 +57,10 @@ LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
 SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
 """Keys of a line with the seed from which chance draws from now on."""
 
-KEYS_BY_LINE_KIND = {keys[1]: keys for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)}
+KEYS_BY_LINE_KIND = {
+    keys[1]: keys
+    for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)
+}
 """The keys of each kind of line, by the key that only this kind has."""
 
 
@@ -96,10 +99,14 @@ class UndoRecord(NamedTuple):
     referee: str = ""
 
 
-def command_line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> LineData:
+def command_line_data(
+    number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None
+) -> LineData:
     """Return the line of a command, its events and the pause after it, as plain data."""
     told = [encode_message(event) for event in events]
-    return dict(zip(COMMAND_LINE_KEYS, (number, told, encode_message(command), encode_message(pause), played), strict=True))
+    return dict(
+        zip(COMMAND_LINE_KEYS, (number, told, encode_message(command), encode_message(pause), played), strict=True)
+    )
 
 
 def undo_line_data(number: int, back: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
@@ -148,7 +155,7 @@ def parse_json_object(line: bytes) -> LineData:
 class LogLine:
     """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
-    __slots__ = ("_data", "_upcast", "_raw", "_events_data", "number")
+    __slots__ = ("_data", "_events_data", "_raw", "_upcast", "number")
 
     def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
         self.number = number

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from vialibera.editions import EditionError, sheet_from_log
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, REFEREE
-from vialibera.engine.kernel import Pause, fold_events, new_game, current_pause, play_command
+from vialibera.engine.kernel import Pause, current_pause, fold_events, new_game, play_command
 from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
@@ -23,9 +23,9 @@ from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.rulings import Ruling
 from vialibera.journal.errors import JournalError, LogNotice, printable_excerpt
 from vialibera.journal.header import Header
-from vialibera.journal.log_lines import UndoRecord, LogLine, LogReader, open_log
-from vialibera.journal.undo_history import UndoStep, UndoHistory
 from vialibera.journal.integrity import why_unsound
+from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord, open_log
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 
 
 class LoadedGame(NamedTuple):
@@ -240,7 +240,9 @@ class LogVerifier:
             raise JournalError("refused", refused=refused.code) from None
         for number, (told, decided) in enumerate(zip_longest(line.events, draft.events), 1):
             if told != decided:
-                raise JournalError("other-event", number=number, told=printable_excerpt(told), decided=printable_excerpt(decided))
+                raise JournalError(
+                    "other-event", number=number, told=printable_excerpt(told), decided=printable_excerpt(decided)
+                )
         self.undo_history.record(UndoStep(line.number, command, before), line.events, self.state.actors)
 
     def _verify_undo(self, back: UndoRecord) -> None:

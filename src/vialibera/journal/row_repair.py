@@ -18,7 +18,6 @@ from typing import NamedTuple
 from zlib import crc32
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.log_lines import (
     BROKEN_SEAL,
     MAX_LINE_BYTES,
@@ -29,6 +28,7 @@ from vialibera.journal.log_lines import (
     verified_crc,
     written_seal,
 )
+from vialibera.journal.plain_files import open_plain_file
 
 CRC_MASK = 0xFFFFFFFF
 CRC_POLYNOMIAL = 0xEDB88320
@@ -151,7 +151,11 @@ def _possible_repairs(rows: list[bytes], crc: int) -> Iterator[RepairOption]:
     row, *rest = rows
     if rest and (after := verified_crc(rest[0], crc)) != BROKEN_SEAL:
         changed = verified_crc(row, after) != BROKEN_SEAL
-        yield RepairOption(rest[0], [row, *rest[1:]], kind="order") if changed else RepairOption(b"", rest, kind="strange")
+        yield (
+            RepairOption(rest[0], [row, *rest[1:]], kind="order")
+            if changed
+            else RepairOption(b"", rest, kind="strange")
+        )
     if row.endswith(b"\r\n") and verified_crc(ended := row[:-2] + b"\n", crc) != BROKEN_SEAL:
         yield RepairOption(ended, rest, kind="ending")
     if (found := LOST_LINE_FEED.match(row)) and verified_crc(first := found[1] + b"\n", crc) != BROKEN_SEAL:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, Self
 from zlib import compressobj, decompressobj
 
-from vialibera.journal.errors import JournalError, name_file_in_errors, error_from_system, creation_error
-from vialibera.journal.plain_files import open_plain_descriptor, create_file
-from vialibera.journal.log_lines import SealedLines, seal_line
+from vialibera.journal.errors import JournalError, creation_error, error_from_system, name_file_in_errors
 from vialibera.journal.lock import try_lock
+from vialibera.journal.log_lines import SealedLines, seal_line
+from vialibera.journal.plain_files import create_file, open_plain_descriptor
 from vialibera.sheet.json_values import JsonObject
 
 CLOSED_DESCRIPTOR = -1

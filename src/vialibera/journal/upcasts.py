@@ -16,7 +16,7 @@ from typing import NamedTuple
 from vialibera.editions.library import canonical_json
 from vialibera.journal.codec import vocabulary_fields
 from vialibera.journal.errors import JournalError, printable_excerpt
-from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text
+from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 UpcastData = JsonObject
 DataConversion = Callable[[UpcastData], UpcastData]

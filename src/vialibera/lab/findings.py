@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.lab.ratings import Rating
     from vialibera.lab.simulation import SimulationPlan
-    from vialibera.lab.stats import TurnBin, RestShares, SimulationTotals, WinShare
+    from vialibera.lab.stats import RestShares, SimulationTotals, TurnBin, WinShare
     from vialibera.sheet import Sheet
 
 FigureCells = tuple[str, ...]
@@ -108,12 +108,17 @@ class Findings:
         return self.text("lab-title", title=title, games=self.game_count, players=self.player_count)
 
     def ended_text(self) -> str:
-        return self.text("lab-ended", ended=self.totals.ended, games=self.game_count, bankruptcies=self.totals.bankruptcies)
+        return self.text(
+            "lab-ended", ended=self.totals.ended, games=self.game_count, bankruptcies=self.totals.bankruptcies
+        )
 
     def length_lines(self) -> Iterator[str]:
         """Yield the lengths of the games: shortest, longest, median and mean, then that of nine in ten."""
         found = self.totals
-        facts = {"median": self.format_number(found.median_length), "mean": self.format_number(found.turns / self.game_count)}
+        facts = {
+            "median": self.format_number(found.median_length),
+            "mean": self.format_number(found.turns / self.game_count),
+        }
         yield self.text("lab-lengths", shortest=min(found.game_lengths), longest=max(found.game_lengths), **facts)
         yield self.text("lab-nine", turns=found.nine_in_ten_length)
 
@@ -142,7 +147,10 @@ class Findings:
         return [self._win_row((name, str(bots.count(name))), self.totals.kind_wins(name)) for name in names]
 
     def _win_row(self, whose: FigureCells, won: WinShare) -> FigureRow:
-        low, high = self.format_number(100 * won.low, percent_decimals(self.game_count)), self.format_percent(won.high, self.game_count)
+        low, high = (
+            self.format_number(100 * won.low, percent_decimals(self.game_count)),
+            self.format_percent(won.high, self.game_count),
+        )
         cells = (*whose, self.format_grouped(won.wins), self.format_percent(won.share, self.game_count), low, high)
         return FigureRow(cells, won.share, won.low, won.high)
 

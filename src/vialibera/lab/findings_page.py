@@ -10,14 +10,14 @@ from vialibera.engine.kernel import new_game
 from vialibera.lab.findings import BANKRUPTCY_COLUMNS, KIND_COLUMNS, LENGTH_COLUMNS, RATING_COLUMNS, SEAT_COLUMNS
 from vialibera.lab.ratings import MEAN_RATING
 from vialibera.narrator.narrate import Narrator
-from vialibera.pictures.axes import round_axis, exact_axis
+from vialibera.pictures.axes import exact_axis, round_axis
 from vialibera.pictures.bar_charts import Bar, HistogramColumn, render_bar_chart, render_column_chart
-from vialibera.pictures.heat_map import render_heat_map, make_heat_squares, square_sign, legend_steps
-from vialibera.pictures.chart_frame import ChartFrame, AxisLegend
-from vialibera.pictures.line_charts import ChartMarker
+from vialibera.pictures.chart_frame import AxisLegend, ChartFrame
+from vialibera.pictures.heat_map import legend_steps, make_heat_squares, render_heat_map, square_sign
 from vialibera.pictures.html_page import render_html_page as framed
 from vialibera.pictures.html_page import render_paragraph, render_section
 from vialibera.pictures.html_tables import TableCell, group_chip, render_table
+from vialibera.pictures.line_charts import ChartMarker
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.languages import load_language
 
@@ -69,7 +69,13 @@ def findings_section(told: Findings, name: str, inner: str) -> str:
 
 
 def figures_as_html_table(
-    told: Findings, name: str, columns: FigureCells, rows: Iterable[FigureCells], *, words: int = 1, signs: Iterable[str] = ()
+    told: Findings,
+    name: str,
+    columns: FigureCells,
+    rows: Iterable[FigureCells],
+    *,
+    words: int = 1,
+    signs: Iterable[str] = (),
 ) -> str:
     """Return a table as HTML: `words` columns of text, then columns of figures.
 
@@ -91,7 +97,9 @@ class WinBar(NamedTuple):
 def wins_section(told: Findings) -> str:
     even = told.even_share()
     rows = [WinBar(" ".join(row.cells[:2]), row, even) for row in told.seat_rows()]
-    drawing = win_share_chart(told, "wins", told.text("lab-about.wins", even=told.format_percent(even, told.game_count)), rows)
+    drawing = win_share_chart(
+        told, "wins", told.text("lab-about.wins", even=told.format_percent(even, told.game_count)), rows
+    )
     return drawing + figures_as_html_table(told, "wins", SEAT_COLUMNS, (one.row.cells for one in rows), words=2)
 
 
@@ -114,7 +122,10 @@ def win_share_chart(told: Findings, name: str, about: str, rows: Sequence[WinBar
 
 def ratings_section(told: Findings) -> str:
     rows = told.rating_rows()
-    bars = [Bar(row.cells[0], row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat) for seat, row in enumerate(rows)]
+    bars = [
+        Bar(row.cells[0], row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat)
+        for seat, row in enumerate(rows)
+    ]
     scale = round_axis(min(row.low for row in rows), max(row.high for row in rows))
     drawing = render_bar_chart("ratings", told.text("lab-about.ratings"), bars, scale, int_axis_legend(told, "rating"))
     return drawing + figures_as_html_table(told, "ratings", RATING_COLUMNS, (row.cells for row in rows))
@@ -122,7 +133,10 @@ def ratings_section(told: Findings) -> str:
 
 def lengths_section(told: Findings) -> str:
     """Return the section of the lengths of games, with pins at the median and at the length of nine in ten."""
-    pins = [ChartMarker(told.totals.median_length, "½"), ChartMarker(told.found.nine_in_ten, "9⁄10", row=1)]
+    pins = [
+        ChartMarker(told.totals.median_length, "½"),
+        ChartMarker(told.totals.nine_in_ten_length, "9⁄10", label_row=1),
+    ]
     drawing = turn_count_chart(told, "lengths", told.totals.game_lengths, "games", pins)
     rows = figures_as_html_table(told, "lengths", LENGTH_COLUMNS, (row.cells for row in told.length_rows()))
     return "".join(map(render_paragraph, told.length_lines())) + drawing + rows
@@ -135,7 +149,9 @@ def bankruptcies_section(told: Findings) -> str:
     return turn_count_chart(told, "fallen", told.totals.bankruptcy_turns, "fallen") + rows
 
 
-def turn_count_chart(told: Findings, name: str, turns: list[int], counted: str, pins: Sequence[ChartMarker] = ()) -> str:
+def turn_count_chart(
+    told: Findings, name: str, turns: list[int], counted: str, pins: Sequence[ChartMarker] = ()
+) -> str:
     """Return a chart of counts by turn; lengths and bankruptcies get the same axis of turns."""
     width, bins = told.totals.bin_width(), told.turn_bins(turns)
     every = [*told.turn_bins(told.totals.bankruptcy_turns), *told.turn_bins(told.totals.game_lengths)]
@@ -166,11 +182,16 @@ def landings_section(told: Findings) -> str:
         return told.format_number(100 * share, HEAT_MAP_DECIMALS)
 
     found = make_heat_squares(board, [row.figure for row in squares], percent, [percent(row.exact) for row in squares])
-    cells = [one._replace(difference_text=with_minus_sign(row.cells[-1])) for one, row in zip(found, squares, strict=True)]
+    cells = [
+        one._replace(difference_text=with_minus_sign(row.cells[-1])) for one, row in zip(found, squares, strict=True)
+    ]
     steps = legend_steps(max(row.figure for row in squares), percent, whole=False)
     in_jail = render_paragraph(told.text("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
     drawing = render_heat_map("landings", told.text("lab-about.landings"), cells, steps, in_jail)
-    rows = ((f"{space} {square}".strip(), counted, exact, with_minus_sign(off)) for space, square, counted, exact, off in listed)
+    rows = (
+        (f"{space} {square}".strip(), counted, exact, with_minus_sign(off))
+        for space, square, counted, exact, off in listed
+    )
     chips = [*(group_chip(*square_sign(board, space)) for space in range(len(squares))), ""]
     return drawing + figures_as_html_table(told, "landings", ("square", "counted", "exact", "off"), rows, signs=chips)
 

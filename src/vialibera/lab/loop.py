@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.bots.seeded_chance import Chance
 from vialibera.bots.player import Bot, make_bot
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.ending import GameOver, Standing, final_standings
+from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.game_counts import GameCounts, Limits
 
@@ -99,7 +99,13 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
             state.decks, state.last_claim_no = decks, given
         play_command(draft, command)  # type: ignore[arg-type]
     rests[JAIL_INDEX if jail[thrower] else pos[thrower]] += 1
-    return _make_counts(draft, limits, rests, events + len(facts), fallen + _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen)))
+    return _make_counts(
+        draft,
+        limits,
+        rests,
+        events + len(facts),
+        fallen + _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen)),
+    )
 
 
 def ask_owners_first(players: list[Bot], state: State) -> Command | None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO, TypeVar
 
-ItemT = TypeVar("Item")
+ItemT = TypeVar("ItemT")
 
 SECONDS_BETWEEN_LINES = 10.0
 """Seconds between two lines, each of which a screen reader says."""
@@ -50,7 +50,9 @@ class Progress:
     def show_if_due(self, count: int) -> None:
         """Show the progress if it is time; never for the last item, after which the result follows."""
         now = self.now()
-        if count < self.total and now - self.last_shown_at >= (SECONDS_BETWEEN_BARS if self.draws_bar else SECONDS_BETWEEN_LINES):
+        if count < self.total and now - self.last_shown_at >= (
+            SECONDS_BETWEEN_BARS if self.draws_bar else SECONDS_BETWEEN_LINES
+        ):
             self.last_shown_at = now
             self.show(count, self.text_for(count, count / (now - self.started_at)))
 

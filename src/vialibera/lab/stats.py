@@ -161,7 +161,8 @@ def bin_turns(turns: Sequence[int], width: int) -> list[TurnBin]:
     counted = Counter(min((turn - 1) // width, OPEN_BIN) for turn in turns)
     numbers = range(min(counted), max(counted) + 1) if counted else ()
     return [
-        TurnBin(number * width + 1, (number + 1) * width if number < OPEN_BIN else None, counted[number]) for number in numbers
+        TurnBin(number * width + 1, (number + 1) * width if number < OPEN_BIN else None, counted[number])
+        for number in numbers
     ]
 
 

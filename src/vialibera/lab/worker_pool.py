@@ -23,10 +23,10 @@ if sys.platform == "win32":
 else:
     from multiprocessing.connection import Connection
 
-PlanT = TypeVar("Plan")
-OrderT = TypeVar("Order")
-AnswerT = TypeVar("Done")
-MessageT = TypeVar("Told")
+PlanT = TypeVar("PlanT")
+OrderT = TypeVar("OrderT")
+AnswerT = TypeVar("AnswerT")
+MessageT = TypeVar("MessageT")
 
 
 class WorkerDied(Exception):

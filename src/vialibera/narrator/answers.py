@@ -10,13 +10,13 @@ from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.building import why_not_build
 from vialibera.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.engine.topics.ending import Over, final_standings
+from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import redemption_price
-from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
-from vialibera.narrator.utterance import Utterance, to_utterances
 from vialibera.narrator.reasons import explain_reason
+from vialibera.narrator.utterance import Utterance, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
@@ -51,7 +51,11 @@ def turn_answer(state: State, narrator: Narrator) -> AnswerLines:
         return answer_lines(narrator.text("answer-turn.over" if isinstance(top, Over) else "answer-turn.lobby"))
     facts = {"seat": state.seat_in_turn, "other": state.next_seat[state.seat_in_turn]}
     asked = state.actors[0] if state.actors else BANK
-    other = narrator.text("answer-turn.prompted", seat=asked) if asked >= 0 and asked != state.seat_in_turn else plain_phrase("")
+    other = (
+        narrator.text("answer-turn.prompted", seat=asked)
+        if asked >= 0 and asked != state.seat_in_turn
+        else plain_phrase("")
+    )
     return answer_lines(narrator.text(f"answer-turn{turn_left_case(state)}", **facts), other)
 
 
@@ -202,7 +206,9 @@ def square_text(state: State, narrator: Narrator, space: int) -> Phrase:
     rules, owner = state.rules, state.owner[space]
     facts: dict[str, Fact] = {"nth": str(space), "space": space}
     if rules.group_of[space] < 0:
-        return narrator.text("square.tax" if rules.tax_amount[space] > 0 else "square", **facts, amount=rules.tax_amount[space])
+        return narrator.text(
+            "square.tax" if rules.tax_amount[space] > 0 else "square", **facts, amount=rules.tax_amount[space]
+        )
     facts |= {"group": narrator.formatter.group_name(space)}
     if owner == BANK:
         return narrator.text("square.free", **facts, price=rules.price[space])
@@ -226,7 +232,9 @@ def own_deeds_answer(state: State, narrator: Narrator, seat: int) -> AnswerLines
     cards = narrator.text("answer-own.passes", count=passes) if passes else plain_phrase("")
     if not deeds:
         return answer_lines(narrator.text("answer-own.none", seat=seat), cards)
-    entries = [narrator.text("answer-own.entry", holding=holding_in_group_text(state, narrator, space)) for space in deeds]
+    entries = [
+        narrator.text("answer-own.entry", holding=holding_in_group_text(state, narrator, space)) for space in deeds
+    ]
     return answer_lines(narrator.text("answer-own", seat=seat, count=len(deeds)), *entries, cards)
 
 
@@ -234,7 +242,9 @@ def group_share_text(state: State, narrator: Narrator, space: int) -> Phrase:
     """Return the group of a deed, and how many of its deeds have the same owner."""
     members = state.rules.group_members[state.rules.group_of[space]]
     have = sum(state.owner[other] == state.owner[space] for other in members)
-    return narrator.fragment("deed-group", group=narrator.formatter.group_name(space), have=str(have), all=str(len(members)))
+    return narrator.fragment(
+        "deed-group", group=narrator.formatter.group_name(space), have=str(have), all=str(len(members))
+    )
 
 
 def others_deeds_answer(state: State, narrator: Narrator, seat: int) -> AnswerLines:
@@ -336,15 +346,23 @@ def news_answer(state: State, narrator: Narrator, seat: int) -> AnswerLines:
     # During the player's own turn, the news ends before it: its events were heard a moment ago.
     mine = had[:-1] if state.seat_in_turn == seat else had
     since = mine[-1] if mine else 0
-    found = [one for one in narrator.news_items if since < one.turn and not (seat == state.seat_in_turn and one.turn == had[-1])]
+    found = [
+        one
+        for one in narrator.news_items
+        if since < one.turn and not (seat == state.seat_in_turn and one.turn == had[-1])
+    ]
     if not found:
         return answer_lines(narrator.text("answer-news.none"))
-    return answer_lines(narrator.text("answer-news", seat=seat), *(narrator.text(one.key, **one.facts) for one in found))
+    return answer_lines(
+        narrator.text("answer-news", seat=seat), *(narrator.text(one.key, **one.facts) for one in found)
+    )
 
 
 def why_answer(state: State, narrator: Narrator) -> AnswerLines:
     """Return the rule behind the last rent, price, refusal or settlement."""
-    return answer_lines(explain_reason(narrator, narrator.last_reason) if narrator.last_reason else narrator.text("answer-why-none"))
+    return answer_lines(
+        explain_reason(narrator, narrator.last_reason) if narrator.last_reason else narrator.text("answer-why-none")
+    )
 
 
 # --- when a key finds nothing to do ---

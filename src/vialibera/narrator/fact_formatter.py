@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import DeedLot
 from vialibera.engine.topics.shortage import BuildingLot
-from vialibera.narrator.sanitize import clean_text, clean_seat_names
 from vialibera.narrator.money import MoneyFormatter
+from vialibera.narrator.sanitize import clean_seat_names, clean_text
 from vialibera.sheet.sheet import in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.texts import Noun, Texts
@@ -82,7 +82,9 @@ class FactFormatter:
         """Return the name of a deck: the forms of the square where it is drawn."""
         id = list(self.sheet.decks)[deck]
         drawn = [n for n, square in enumerate(self.sheet.board) if square.deck == id]
-        return self.place_noun(drawn[0]) if drawn else self._invariable_noun(in_language(self.decks[deck].name, self.lang))
+        return (
+            self.place_noun(drawn[0]) if drawn else self._invariable_noun(in_language(self.decks[deck].name, self.lang))
+        )
 
     def _invariable_noun(self, name: str) -> Noun:
         return Noun(name, dict.fromkeys(self.noun_forms, name))
@@ -146,13 +148,19 @@ class FactFormatter:
     def factor_phrase(self, factor: int) -> Phrase:
         """Return the factor of a throw as text: 4 or, if a point is worth a sum, the units of that sum."""
         units, cents = divmod(factor, self.money_formatter.cents_per_unit)
-        return plain_phrase(str(factor)) if cents or self.money_formatter.cents_per_unit == 1 else plain_phrase(str(units))
+        return (
+            plain_phrase(str(factor)) if cents or self.money_formatter.cents_per_unit == 1 else plain_phrase(str(units))
+        )
 
     # any fact by its name
 
     def format_facts(self, facts: Mapping[str, Fact]) -> dict[str, FactValue]:
         """Return the facts in the form texts take, without those no text takes."""
-        return {name.replace("_", "-"): self.format_fact(name, value) for name, value in facts.items() if name not in UNSAID_FACTS}
+        return {
+            name.replace("_", "-"): self.format_fact(name, value)
+            for name, value in facts.items()
+            if name not in UNSAID_FACTS
+        }
 
     def format_fact(self, name: str, value: Fact) -> FactValue:
         """Return one fact in words, by the kind of fact its name stands for."""

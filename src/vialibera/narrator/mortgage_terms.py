@@ -16,7 +16,9 @@ def mortgage_texts(narrator: Narrator, spaces: Iterable[int]) -> Phrase:
     """Return the terms of each mortgaged deed: interest due from a new owner, and price of redemption."""
     rules, pledged = narrator.state.rules, narrator.state.mortgaged
     told = [
-        narrator.text("on-mortgage", space=space, interest=rules.transfer_interest[space], price=rules.mortgage_value[space])
+        narrator.text(
+            "on-mortgage", space=space, interest=rules.transfer_interest[space], price=rules.mortgage_value[space]
+        )
         for space in spaces
         if pledged[space]
     ]

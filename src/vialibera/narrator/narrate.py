@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.topics.turn import Rest
-from vialibera.narrator.questions import question_texts
-from vialibera.narrator.fact_formatter import UNSAID_FACTS, FactFormatter
-from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.command_texts import describe_command
+from vialibera.narrator.fact_formatter import UNSAID_FACTS, FactFormatter
+from vialibera.narrator.questions import question_texts
 from vialibera.narrator.refusals import refusal_text
+from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.story import SilentStory, Story
-from vialibera.narrator.utterance import UtteranceKind, MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.narrator.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Event, Refusal
     from vialibera.engine.state import State
     from vialibera.journal.log_lines import UndoRecord
+    from vialibera.narrator.reasons import Reason
     from vialibera.narrator.story import StoryLine
     from vialibera.narrator.utterance import Fact
-    from vialibera.narrator.reasons import Reason
     from vialibera.sheet import Sheet
 
 Verbosity = Literal["brief", "normal", "full"]
@@ -109,7 +109,9 @@ class Narrator:
     def text(self, key: str, /, **facts: Fact) -> MessagePhrase:
         """Return a whole sentence in both forms. It keeps its key and its facts."""
         shown, spoken = (finish_sentence(form, self.formatter.seat_nouns) for form in self.fragment(key, **facts))
-        return MessagePhrase(shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID_FACTS})
+        return MessagePhrase(
+            shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID_FACTS}
+        )
 
     def referee_name(self, referee: str) -> str:
         """Return the name of a referee, or the words for a referee without a name."""
@@ -140,7 +142,16 @@ class Narrator:
         """Return a copy of everything known, to restore later."""
         turns = {seat: numbers[:] for seat, numbers in self.turns_by_seat.items()}
         reasons = dict(self.rent_reasons)
-        return NarratorMemory(self.state.copy(), self.last_reason, reasons, self.lapsed_space, self.cleared_deeds, self.news_items, turns, self.visitor_stops)
+        return NarratorMemory(
+            self.state.copy(),
+            self.last_reason,
+            reasons,
+            self.lapsed_space,
+            self.cleared_deeds,
+            self.news_items,
+            turns,
+            self.visitor_stops,
+        )
 
     def restore_memory(self, memory: NarratorMemory) -> None:
         """Restore a memory and forget all that came after it.
@@ -148,7 +159,16 @@ class Narrator:
         The memory is not copied: it belongs to the narrator from now on and cannot be restored
         again.
         """
-        self.state, self.last_reason, self.rent_reasons, self.lapsed_space, self.cleared_deeds, self.news_items, self.turns_by_seat, self.visitor_stops = memory
+        (
+            self.state,
+            self.last_reason,
+            self.rent_reasons,
+            self.lapsed_space,
+            self.cleared_deeds,
+            self.news_items,
+            self.turns_by_seat,
+            self.visitor_stops,
+        ) = memory
         self.was_just_told = False
 
     def past_command_phrase(self, command: Command, before: State) -> Phrase:
@@ -214,7 +234,9 @@ class Narrator:
     def cleaned_name_lines(self) -> list[Utterance]:
         """Return a line for each player whose name had to be changed."""
         pairs = enumerate(self.formatter.clean_names)
-        return [self.make_line("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.was_changed]
+        return [
+            self.make_line("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.was_changed
+        ]
 
 
 def _undo_key(back: UndoRecord, command: Command) -> str:

@@ -14,23 +14,23 @@ from vialibera.engine.topics.bankruptcy import LastCall
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
+from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, TakeOver
-from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.rulings import Halted
 from vialibera.engine.topics.selling import Sell
-from vialibera.engine.topics.shortage import Call, Place, largest_request, contest_opening_price
+from vialibera.engine.topics.shortage import Call, Place, contest_opening_price, largest_request
 from vialibera.engine.topics.trade import Deal, has_goods_to_sell
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.mortgage_terms import mortgage_texts
-from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narrator.story import one_sided_case
 from vialibera.narrator.utterance import join_sentences
+from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
@@ -70,7 +70,11 @@ def turn_keys_text(narrator: Narrator, key: str, **facts: Fact) -> Phrase:
     A brief narrator says only which player is asked, and that only if the event just announced has
     not.
     """
-    return text_unless_just_told(narrator, key, **facts) if narrator.verbosity == "brief" else narrator.text(f"{key}.keys", **facts)
+    return (
+        text_unless_just_told(narrator, key, **facts)
+        if narrator.verbosity == "brief"
+        else narrator.text(f"{key}.keys", **facts)
+    )
 
 
 def first_asked_seat(narrator: Narrator) -> int:
@@ -99,7 +103,9 @@ def turn_start_question(narrator: Narrator, step: TurnStart) -> QuestionParts:
         return
     yield narrator.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
     if state.jail[seat] >= state.rules.jail_turns:
-        yield narrator.text("ask-turn-start.last-try", fee=state.rules.forced_jail_fee, passes_kept=len(state.jail_cards[seat]))
+        yield narrator.text(
+            "ask-turn-start.last-try", fee=state.rules.forced_jail_fee, passes_kept=len(state.jail_cards[seat])
+        )
     found = ["throw"]
     found += ["fee"] if PayFee(seat, state.pause_no).why_not(state) is None else []
     found += ["pass"] if UsePass(seat, state.pause_no).why_not(state) is None else []
@@ -283,7 +289,9 @@ def building_place_question(narrator: Narrator, step: Place) -> QuestionParts:
     if price:
         facts = {"needed": price, "missing": price - state.cash[seat]}
         yield narrator.text("ask-place.short", seat=seat, hotel=step.hotel, **facts)
-        yield answer_keys_text(narrator, "ask-place.short-keys", ways=join_ways(narrator, [*raising_ways(narrator, seat), "forgo"]))
+        yield answer_keys_text(
+            narrator, "ask-place.short-keys", ways=join_ways(narrator, [*raising_ways(narrator, seat), "forgo"])
+        )
     else:
         yield narrator.text("ask-place", seat=seat, hotel=step.hotel)
         yield answer_keys_text(narrator, "ask-place.keys")

@@ -62,7 +62,9 @@ def note_before_event(narrator: Narrator, event: Event) -> None:
 
 def note_reason(narrator: Narrator, event: Event) -> None:
     """Note the reason of the event just applied, if it has one."""
-    found = _reason_for_rent(narrator, event) or _reason_for_event(narrator, event) or _reason_for_ending(narrator, event)
+    found = (
+        _reason_for_rent(narrator, event) or _reason_for_event(narrator, event) or _reason_for_ending(narrator, event)
+    )
     if found is not None:
         narrator.last_reason = found
 
@@ -76,10 +78,14 @@ def _reason_for_rent(narrator: Narrator, event: Event) -> Reason | None:
         narrator.rent_reasons[event.seat, event.space] = found = Reason("why-rent.throw", facts)
         return found
     if isinstance(event, Paid) and event.reason == "rent":
-        return narrator.rent_reasons.pop((event.payer, event.space), None) or _reason_for_payment(narrator, event.payee, event)
+        return narrator.rent_reasons.pop((event.payer, event.space), None) or _reason_for_payment(
+            narrator, event.payee, event
+        )
     if isinstance(event, Indebted) and event.reason == "rent":
         known = narrator.rent_reasons.get((event.seat, event.space))
-        narrator.rent_reasons[event.seat, event.space] = found = known or _reason_for_payment(narrator, event.creditor, event)
+        narrator.rent_reasons[event.seat, event.space] = found = known or _reason_for_payment(
+            narrator, event.creditor, event
+        )
         return found
     return None
 
@@ -95,7 +101,9 @@ def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor:
     if factor:
         return Reason("why-rent.to-throw", facts | {"factor": factor})
     due = rules.rent_functions[space](narrator.state, owner, space)
-    kind = {"street": street_rent_reason, "station": station_rent_reason}.get(rules.space_kinds[space], company_rent_reason)
+    kind = {"street": street_rent_reason, "station": station_rent_reason}.get(
+        rules.space_kinds[space], company_rent_reason
+    )
     key, more = kind(narrator, owner, space)
     # Only cards double a rent, so twice the sum on the deed is always a card.
     if amount == 2 * due:
@@ -155,7 +163,9 @@ def _reason_for_event(narrator: Narrator, event: Event) -> Reason | None:
         case Redeemed():
             half = rules.mortgage_value[event.space]
             key = "why-redeemed" if event.amount > half else "why-redeemed.at-once"
-            return Reason(key, facts | {"half": half, "interest": event.amount - half, "percent": rules.interest_percent})
+            return Reason(
+                key, facts | {"half": half, "interest": event.amount - half, "percent": rules.interest_percent}
+            )
         case SoldToBank() | BuildingWon() | Annulled() | NotYet():
             return Reason(f"why-{type(event).__name__.lower()}", facts)
         case Jailed():
@@ -196,7 +206,9 @@ def victory_reason(narrator: Narrator, standings: Sequence[Standing]) -> Reason:
         return Reason("why-won.last", {"seat": standings[0].seat})
     first = standings[0]
     facts = {"seat": first.seat, "cash": narrator.state.cash[first.seat], "total": first.total}
-    return Reason("why-won", facts | {"value": first.total - facts["cash"]}, follow_up=tie_break_text(narrator, standings))
+    return Reason(
+        "why-won", facts | {"value": first.total - facts["cash"]}, follow_up=tie_break_text(narrator, standings)
+    )
 
 
 def tie_break_text(narrator: Narrator, standings: Sequence[Standing]) -> Phrase:

@@ -10,8 +10,8 @@ from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.shortage import PutHere
 from vialibera.narrator.questions import join_ways, raising_ways
-from vialibera.narrator.utterance import join_sentences
 from vialibera.narrator.reasons import Reason
+from vialibera.narrator.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:

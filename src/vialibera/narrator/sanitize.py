@@ -54,7 +54,11 @@ def printable_text(value: object) -> str:
 
 def is_unspeakable(letter: str) -> bool:
     """Return True for a character without a sound, also for line drawing and blocks."""
-    return unicodedata.category(letter) in UNSPEAKABLE_CATEGORIES or ord(letter) in VARIATION_SELECTORS or "\u2500" <= letter <= "\u259f"
+    return (
+        unicodedata.category(letter) in UNSPEAKABLE_CATEGORIES
+        or ord(letter) in VARIATION_SELECTORS
+        or "\u2500" <= letter <= "\u259f"
+    )
 
 
 def is_speakable(name: str) -> bool:

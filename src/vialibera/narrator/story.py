@@ -16,12 +16,12 @@ from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited,
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ending import GameOver, Standing
+from vialibera.engine.topics.game_opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
 from vialibera.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
 from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, TryFailed
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.game_opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
@@ -31,11 +31,11 @@ from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
-from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.command_texts import corrected_deed_case
 from vialibera.narrator.mortgage_terms import mortgage_texts
-from vialibera.narrator.visitor_stops import earlier_stop_facts
+from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
+from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.sheet.sheet import in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
 
-EventT = TypeVar("E", bound=Event)
+EventT = TypeVar("EventT", bound=Event)
 
 
 class StoryLine(NamedTuple):
@@ -162,7 +162,11 @@ class Story:
         """Return the colour groups that these deeds have completed."""
         rules = self.state.rules
         whole = {rules.group_of[space]: space for space in spaces if self.state.has_full_group(seat, space)}
-        names = [plain_phrase(self.narrator.formatter.group_name(space)) for group, space in whole.items() if rules.is_colour_group[group]]
+        names = [
+            plain_phrase(self.narrator.formatter.group_name(space))
+            for group, space in whole.items()
+            if rules.is_colour_group[group]
+        ]
         if not names:
             return plain_phrase("")
         listed = self.narrator.formatter.join_phrases(names)
@@ -368,7 +372,9 @@ def tell_dealt(story: Story, event: Dealt) -> None:
         spaces = [one.space for one in hand]
         story.add_line("dealt", seat=seat, spaces=sorted(spaces))
         price = sum(one.price for one in hand)
-        story.add_line("dealt.price", story.totals_text(seat), story.completed_groups_text(seat, spaces), seat=seat, price=price)
+        story.add_line(
+            "dealt.price", story.totals_text(seat), story.completed_groups_text(seat, spaces), seat=seat, price=price
+        )
 
 
 def tell_order_thrown(story: Story, event: OrderThrown) -> None:
@@ -472,10 +478,14 @@ def tell_built(story: Story, event: Built) -> None:
         order += [story.take_if(Built) or event]
     if len(order) == 1:
         case = "" if event.paid else ".won"
-        story.add_line(f"built{case}", story.totals_text(event.seat) if event.paid else plain_phrase(""), **event_facts(event))
+        story.add_line(
+            f"built{case}", story.totals_text(event.seat) if event.paid else plain_phrase(""), **event_facts(event)
+        )
         return
     levels = {one.space: one.level for one in order}
-    lots = story.narrator.formatter.join_phrases([story.narrator.fragment("lot-with", space=s, level=n) for s, n in levels.items()])
+    lots = story.narrator.formatter.join_phrases(
+        [story.narrator.fragment("lot-with", space=s, level=n) for s, n in levels.items()]
+    )
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
     hotels = sum(one.level == HOTEL for one in order)
@@ -509,7 +519,10 @@ def one_sided_case(deal: Proposed | Deal | Traded) -> str:
 def tell_traded(story: Story, event: Traded) -> None:
     cash = event.gives.cash or event.asks.cash
     totals = story.totals_text(event.proposer, event.partner) if cash else plain_phrase("")
-    done = story.completed_groups_text(event.partner, event.gives.deeds), story.completed_groups_text(event.proposer, event.asks.deeds)
+    done = (
+        story.completed_groups_text(event.partner, event.gives.deeds),
+        story.completed_groups_text(event.proposer, event.asks.deeds),
+    )
     story.add_line(f"traded{one_sided_case(event)}", totals, *done, **event_facts(event))
 
 
@@ -548,8 +561,13 @@ def tell_estate_taken(story: Story, event: EstateTaken) -> None:
 
 def tell_inherited(story: Story, event: Inherited) -> None:
     left = estate_text(story, event)
-    after = story.totals_text(event.heir) if event.cash else plain_phrase(""), story.completed_groups_text(event.heir, event.deeds)
-    story.add_line("inherited" if left.shown else "inherited.nothing", *after, seat=event.seat, heir=event.heir, estate=left)
+    after = (
+        story.totals_text(event.heir) if event.cash else plain_phrase(""),
+        story.completed_groups_text(event.heir, event.deeds),
+    )
+    story.add_line(
+        "inherited" if left.shown else "inherited.nothing", *after, seat=event.seat, heir=event.heir, estate=left
+    )
 
 
 def tell_went_out(story: Story, event: WentOut) -> None:
@@ -590,7 +608,11 @@ def tell_money_corrected(story: Story, event: MoneyCorrected) -> None:
 
 
 def tell_deed_corrected(story: Story, event: DeedCorrected) -> None:
-    story.add_line(f"deed-corrected{corrected_deed_case(event)}", story.completed_groups_text(event.owner, [event.space]), **event_facts(event))
+    story.add_line(
+        f"deed-corrected{corrected_deed_case(event)}",
+        story.completed_groups_text(event.owner, [event.space]),
+        **event_facts(event),
+    )
 
 
 def tell_place_corrected(story: Story, event: PlaceCorrected) -> None:

@@ -20,7 +20,7 @@ FOLD_TRIES, STOP_DISTANCE = 12, 30
 LINE_STOPS = ("; ", ", ")
 """The places to cut a long line, best first."""
 
-Fact: TypeAlias = "int | str | Both | Message | Sequence[int] | None"
+Fact: TypeAlias = "int | str | Phrase | Message | Sequence[int] | None"
 """A fact as the engine has it: a seat, space or sum by number, goods, or a piece of a sentence."""
 
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
@@ -58,7 +58,9 @@ def join_sentences(*parts: Phrase) -> MessagePhrase:
     """Return the sentences as one text, with the message of the first that is not empty."""
     said = [part for part in parts if part.shown]
     first = with_message(said[0]) if said else MessagePhrase("", "")
-    return MessagePhrase(" ".join(part.shown for part in said), " ".join(part.spoken for part in said), first.id, first.facts)
+    return MessagePhrase(
+        " ".join(part.shown for part in said), " ".join(part.spoken for part in said), first.id, first.facts
+    )
 
 
 def with_message(text: Phrase) -> MessagePhrase:

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from vialibera.pictures.axes import Axis
 from vialibera.pictures.chart_frame import (
-    ChartFrame,
     AxisLegend,
-    render_figure,
+    ChartFrame,
     grid_elements,
     margin_class,
+    render_figure,
     x_grid_elements,
 )
 from vialibera.pictures.line_charts import ChartMarker, marker_elements
-from vialibera.pictures.markup import make_element, line_element, to_percent, text_element
+from vialibera.pictures.markup import line_element, make_element, text_element, to_percent
 from vialibera.screen.cells import cut_to_width
 
 BAR_NAME_COLUMNS = 14
@@ -61,7 +61,9 @@ def render_bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: A
     for number, one in enumerate(bars):
         drawing += bar_elements(one, x, number, high)
     left = margin_class("left", [cut_to_width(one.name, BAR_NAME_COLUMNS) for one in bars])
-    return render_figure(id, about, drawing, f"rows-{high} {left} {margin_class('right', [one.value_text for one in bars])}")
+    return render_figure(
+        id, about, drawing, f"rows-{high} {left} {margin_class('right', [one.value_text for one in bars])}"
+    )
 
 
 def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
@@ -84,24 +86,51 @@ def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
         found += [line_element("whisker", (low, middle), (high, middle))]
         found += [line_element("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)]
     if bar.compared_value is not None:
-        found += [text_element("text", "◆", class_="beside", x=to_percent(x.at(bar.beside)), y=to_percent(middle), dy=".35em")]
+        found += [
+            text_element(
+                "text",
+                "◆",
+                class_="beside",
+                x=to_percent(x.position_of(bar.compared_value)),
+                y=to_percent(middle),
+                dy=".35em",
+            )
+        ]
     found += [
-        text_element("text", cut_to_width(bar.name, BAR_NAME_COLUMNS), class_="bar-name", x=0, y=to_percent(middle), dx="-.6em", dy=".35em"),
+        text_element(
+            "text",
+            cut_to_width(bar.name, BAR_NAME_COLUMNS),
+            class_="bar-name",
+            x=0,
+            y=to_percent(middle),
+            dx="-.6em",
+            dy=".35em",
+        ),
         text_element("text", bar.value_text, class_="bar-told", x="100%", y=to_percent(middle), dx=".6em", dy=".35em"),
     ]
     return found
 
 
-def render_column_chart(id: str, about: str, found: Sequence[HistogramColumn], frame: ChartFrame, pins: Sequence[ChartMarker] = ()) -> str:
+def render_column_chart(
+    id: str, about: str, found: Sequence[HistogramColumn], frame: ChartFrame, pins: Sequence[ChartMarker] = ()
+) -> str:
     """Return a figure with a column for each span of values, named by the heading `id`, and the marked values."""
-    drawing = [*grid_elements(frame), *(column_element(one, frame) for one in found), *(marker_elements(pin, frame) for pin in pins)]
+    drawing = [
+        *grid_elements(frame),
+        *(column_element(one, frame) for one in found),
+        *(marker_elements(pin, frame) for pin in pins),
+    ]
     left = margin_class("left", [frame.y_legend.format_value(tick) for tick in frame.y.ticks])
     return render_figure(id, about, drawing, f"tall {left} right-1")
 
 
 def column_element(column: HistogramColumn, frame: ChartFrame) -> str:
     """Return the rectangle of one column."""
-    start, stop, high = frame.x.position_of(column.start), frame.x.position_of(column.stop), frame.y.position_of(column.frequency)
+    start, stop, high = (
+        frame.x.position_of(column.start),
+        frame.x.position_of(column.stop),
+        frame.y.position_of(column.frequency),
+    )
     gap = (stop - start) * 0.08
     return make_element(
         "rect",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from vialibera.pictures.axes import Axis
-from vialibera.pictures.markup import make_element, line_element, to_percent, text_element
+from vialibera.pictures.markup import line_element, make_element, text_element, to_percent
 from vialibera.screen.cells import text_width
 
 WIDEST_MARGIN = 20
@@ -36,7 +36,9 @@ def render_figure(id: str, about: str, drawing: Sequence[str], kind: str, below:
     the drawing.
     """
     named = {"role": "img", "aria_labelledby": id, "aria_describedby": f"{id}-about"}
-    return make_element("figure", make_element("svg", *drawing, class_=f"plot {kind}", **named), below, figure_caption(id, about))
+    return make_element(
+        "figure", make_element("svg", *drawing, class_=f"plot {kind}", **named), below, figure_caption(id, about)
+    )
 
 
 def figure_caption(id: str, about: str) -> str:
@@ -49,10 +51,22 @@ def grid_elements(frame: ChartFrame) -> list[str]:
     y, beside = frame.y, frame.y_legend
     level = [line_element("grid", (0, 100 - y.position_of(tick)), (100, 100 - y.position_of(tick))) for tick in y.ticks]
     left = [
-        text_element("text", beside.format_value(tick), class_="tick left", x=0, y=to_percent(100 - y.position_of(tick)), dx="-.6em", dy=".35em")
+        text_element(
+            "text",
+            beside.format_value(tick),
+            class_="tick left",
+            x=0,
+            y=to_percent(100 - y.position_of(tick)),
+            dx="-.6em",
+            dy=".35em",
+        )
         for tick in y.ticks
     ]
-    ground = [line_element("ground", (0, 100 - y.position_of(0)), (100, 100 - y.position_of(0)))] if y.low <= 0 <= y.high else []
+    ground = (
+        [line_element("ground", (0, 100 - y.position_of(0)), (100, 100 - y.position_of(0)))]
+        if y.low <= 0 <= y.high
+        else []
+    )
     named = text_element("text", beside.name, class_="axis over", x=0, y=0, dy="-1em")
     return [*x_grid_elements(frame.x, frame.x_legend), *level, *ground, *left, named]
 
@@ -64,7 +78,14 @@ def x_grid_elements(x: Axis, below: AxisLegend) -> list[str]:
     """
     lines = [line_element("grid", (x.position_of(tick), 0), (x.position_of(tick), 100)) for tick in x.ticks]
     foot = [
-        text_element("text", below.format_value(tick), class_=f"tick foot{' odd' * (at % 2)}", x=to_percent(x.position_of(tick)), y="100%", dy="1.4em")
+        text_element(
+            "text",
+            below.format_value(tick),
+            class_=f"tick foot{' odd' * (at % 2)}",
+            x=to_percent(x.position_of(tick)),
+            y="100%",
+            dy="1.4em",
+        )
         for at, tick in enumerate(x.ticks)
     ]
     return [*lines, *foot, text_element("text", below.name, class_="axis under", x="50%", y="100%", dy="2.9em")]

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.pictures.chart_frame import figure_caption
-from vialibera.pictures.markup import make_element, to_percent, text_element
+from vialibera.pictures.markup import make_element, text_element, to_percent
+from vialibera.pictures.page_colours import HOTTEST_STEP, heat_step
 from vialibera.screen.glyphs import SIGN_GLYPHS
 from vialibera.screen.palette import letter_colour_on
 from vialibera.screen.squares import kind_sign
@@ -69,10 +69,15 @@ def render_heat_map(id: str, about: str, squares: Sequence[HeatSquare], steps: S
     """
     compared = any(square.compared_text for square in squares)
     high = COMPARED_SQUARE_HEIGHT if compared else HEAT_SQUARE_HEIGHT
-    cells = [heat_square_element(square, ring_position(number, len(squares)), squares, high) for number, square in enumerate(squares)]
+    cells = [
+        heat_square_element(square, ring_position(number, len(squares)), squares, high)
+        for number, square in enumerate(squares)
+    ]
     kind = "ring compared" if compared else "ring"
     ring = make_element("svg", *cells, class_=kind, role="img", aria_labelledby=id, aria_describedby=f"{id}-about")
-    legend = make_element("ul", *(legend_item(warm, words) for warm, words in enumerate(steps) if words), class_="steps")
+    legend = make_element(
+        "ul", *(legend_item(warm, words) for warm, words in enumerate(steps) if words), class_="steps"
+    )
     inner = make_element("div", legend, middle, class_="middle", aria_hidden="true")
     return make_element("figure", make_element("div", ring, inner, class_="board"), figure_caption(id, about))
 
@@ -91,7 +96,10 @@ def heat_square_element(square: HeatSquare, at: tuple[int, int], squares: Sequen
     warm = heat_step(square.value, max(one.value for one in squares))
     return make_element(
         "svg",
-        text_element("title", f"{square.name}: {square.value_text}" + (f" ({square.compared_text})" if square.compared_text else "")),
+        text_element(
+            "title",
+            f"{square.name}: {square.value_text}" + (f" ({square.compared_text})" if square.compared_text else ""),
+        ),
         make_element("rect", class_=f"cell h{warm}", width="100%", height="100%"),
         *band_elements(square),
         text_element("text", square.short_name, class_=f"short on{warm}", x="50%", y="2.75em"),
@@ -108,14 +116,18 @@ def compared_elements(square: HeatSquare, warm: int) -> Iterator[str]:
     """Yield the compared figure and the difference at the foot of a square, if there is one."""
     if square.compared_text:
         yield text_element("text", square.compared_text, class_=f"aside on{warm}", x="50%", y="100%", dy="-.4em")
-        yield text_element("text", square.difference_text, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em")
+        yield text_element(
+            "text", square.difference_text, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em"
+        )
 
 
 def band_elements(square: HeatSquare) -> Iterator[str]:
     """Yield the band in the colour of the group, and the mark."""
     if square.colour:
         yield make_element("rect", class_="band", width="100%", height="1.4em", fill=square.colour)
-        yield text_element("text", square.mark, class_="mark", x="50%", y="1.15em", fill=letter_colour_on(square.colour))
+        yield text_element(
+            "text", square.mark, class_="mark", x="50%", y="1.15em", fill=letter_colour_on(square.colour)
+        )
     else:
         yield make_element("rect", class_="neutral", width="100%", height="1.4em")
         yield text_element("text", square.mark, class_="sign", x="50%", y="1.15em")
@@ -123,7 +135,9 @@ def band_elements(square: HeatSquare) -> Iterator[str]:
 
 def legend_item(warm: int, words: str) -> str:
     """Return one line of the legend."""
-    swatch = make_element("svg", make_element("rect", class_=f"cell h{warm}", width="100%", height="100%"), class_="swatch")
+    swatch = make_element(
+        "svg", make_element("rect", class_=f"cell h{warm}", width="100%", height="100%"), class_="swatch"
+    )
     return make_element("li", swatch, text_element("span", words))
 
 

@@ -8,12 +8,12 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from vialibera.pictures.bar_charts import MOST_BAR_ROWS, BAR_ROW_HEIGHT
-from vialibera.pictures.page_colours import heat_properties, colour_properties
+from vialibera.pictures.bar_charts import BAR_ROW_HEIGHT, MOST_BAR_ROWS
 from vialibera.pictures.chart_frame import WIDEST_MARGIN
-from vialibera.pictures.markup import make_element, text_element
-from vialibera.pictures.time_lines import LANE_HEIGHT, MOST_LANES
 from vialibera.pictures.html_tables import TABLE_WIDTH_STEPS
+from vialibera.pictures.markup import make_element, text_element
+from vialibera.pictures.page_colours import colour_properties, heat_properties
+from vialibera.pictures.time_lines import LANE_HEIGHT, MOST_LANES
 
 PAGE_MARK = '<meta name="generator" content="vialibera">'
 """The mark by which the program recognises a page it wrote and can overwrite."""
@@ -54,7 +54,10 @@ def render_html_page(lang: str, title: str, body: str, more_style: str = "") -> 
 @cache
 def html_page_style() -> str:
     """Return the style: colours for light and dark, classes for margins and heights, and page.css."""
-    light, dark = colour_properties("light") + heat_properties("light"), colour_properties("dark") + heat_properties("dark")
+    light, dark = (
+        colour_properties("light") + heat_properties("light"),
+        colour_properties("dark") + heat_properties("dark"),
+    )
     widths = [
         f".{name}-{at} {{ --{side}: {at * letter + more:.2f}em; }}"
         for name, side, letter, more in MARGIN_CLASSES
@@ -63,7 +66,8 @@ def html_page_style() -> str:
     lanes = [f".lanes-{at} {{ height: {at * LANE_HEIGHT:.1f}em; }}" for at in range(1, MOST_LANES + 1)]
     heights = [f".rows-{at} {{ height: {at * BAR_ROW_HEIGHT:.1f}em; }}" for at in range(1, MOST_BAR_ROWS + 1)]
     blocks = [
-        f"@container (width < {width}em) {{{STACKED_TABLE_STYLE.replace('table', f'table.wide-{width}')}}}" for width in TABLE_WIDTH_STEPS[1:]
+        f"@container (width < {width}em) {{{STACKED_TABLE_STYLE.replace('table', f'table.wide-{width}')}}}"
+        for width in TABLE_WIDTH_STEPS[1:]
     ]
     sheet = (files("vialibera.pictures") / "page.css").read_text("utf-8")
     return "\n".join(

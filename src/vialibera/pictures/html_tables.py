@@ -75,9 +75,14 @@ def render_table(
 
 def table_width(heads: Sequence[TableCell], rows: Sequence[Sequence[TableCell]]) -> float:
     """Return the width the table needs, roughly, in em: columns as wide as their widest text."""
-    texts = [max(map(text_width, [*head.text.split(), *(row[at].text for row in rows)])) for at, head in enumerate(heads)]
+    texts = [
+        max(map(text_width, [*head.text.split(), *(row[at].text for row in rows)])) for at, head in enumerate(heads)
+    ]
     signs = [any(cell.sign for cell in column) for column in zip(heads, *rows, strict=True)]
-    return sum(min(LONGEST_CELL_TEXT, text) * CELL_LETTER_WIDTH + CELL_GAP + CELL_SIGN_WIDTH * sign for text, sign in zip(texts, signs, strict=True))
+    return sum(
+        min(LONGEST_CELL_TEXT, text) * CELL_LETTER_WIDTH + CELL_GAP + CELL_SIGN_WIDTH * sign
+        for text, sign in zip(texts, signs, strict=True)
+    )
 
 
 def table_width_class(width: float) -> str:
@@ -94,7 +99,10 @@ def table_row(cells: Sequence[TableCell], heads: Sequence[TableCell], figures: i
         for at, (one, head) in enumerate(zip(rest, heads[1:], strict=True))
     )
     label = {"data_label": heads[0].text} if first.text.isdecimal() else {}
-    return make_element("tr", table_cell("th", first, False, scope="row", role="rowheader", **label), *made, role="row") + "\n"
+    return (
+        make_element("tr", table_cell("th", first, False, scope="row", role="rowheader", **label), *made, role="row")
+        + "\n"
+    )
 
 
 def table_cell(name: str, cell: TableCell, figure: bool, **attributes: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vialibera.pictures.axes import spread_apart
-from vialibera.pictures.chart_frame import ChartFrame, render_figure, grid_elements, margin_class
-from vialibera.pictures.markup import make_element, line_element, to_percent, text_element
+from vialibera.pictures.chart_frame import ChartFrame, grid_elements, margin_class, render_figure
 from vialibera.pictures.html_tables import seat_token
+from vialibera.pictures.markup import line_element, make_element, text_element, to_percent
 from vialibera.screen.cells import cut_to_width
 
 CURVE_NAME_COLUMNS = 14
@@ -40,12 +40,21 @@ class ChartMarker(NamedTuple):
     """The number of rows the label is moved down, so that labels do not overlap."""
 
 
-def render_line_chart(id: str, about: str, curves: Sequence[Curve], frame: ChartFrame, pins: Sequence[ChartMarker] = ()) -> str:
+def render_line_chart(
+    id: str, about: str, curves: Sequence[Curve], frame: ChartFrame, pins: Sequence[ChartMarker] = ()
+) -> str:
     """Return a figure with all curves, named by the heading `id` and described by its caption."""
-    drawing = [*grid_elements(frame), *(marker_elements(pin, frame) for pin in pins), curves_element(curves, frame), end_elements(curves, frame)]
+    drawing = [
+        *grid_elements(frame),
+        *(marker_elements(pin, frame) for pin in pins),
+        curves_element(curves, frame),
+        end_elements(curves, frame),
+    ]
     left = margin_class("left", [frame.y_legend.format_value(tick) for tick in frame.y.ticks])
     right = margin_class("names", [short_label(one.name) for one in curves])
-    return render_figure(id, about, drawing, f"tall {left} names {right}", seat_legend([(one.seat, one.name) for one in curves]))
+    return render_figure(
+        id, about, drawing, f"tall {left} names {right}", seat_legend([(one.seat, one.name) for one in curves])
+    )
 
 
 def seat_legend(names: Sequence[tuple[int, str]], class_: str = "who") -> str:
@@ -54,7 +63,9 @@ def seat_legend(names: Sequence[tuple[int, str]], class_: str = "who") -> str:
     Below a line chart the style shows it only where the chart is so narrow that its curves end in
     numbers.
     """
-    found = (make_element("li", seat_token(seat), text_element("span", name, class_=f"s{seat}")) for seat, name in names)
+    found = (
+        make_element("li", seat_token(seat), text_element("span", name, class_=f"s{seat}")) for seat, name in names
+    )
     return make_element("ul", *found, class_=class_, aria_hidden="true")
 
 
@@ -62,7 +73,9 @@ def marker_elements(pin: ChartMarker, frame: ChartFrame) -> str:
     """Return a vertical line at a marked moment, with its label."""
     at = frame.x.position_of(pin.x_value)
     side = "early" if at < 33 else "late" if at > 67 else "midway"
-    label = text_element("text", pin.label, class_=f"pin {side}", x=to_percent(at), y=0, dy=f"{1.1 + 1.2 * pin.label_row:.1f}em")
+    label = text_element(
+        "text", pin.label, class_=f"pin {side}", x=to_percent(at), y=0, dy=f"{1.1 + 1.2 * pin.label_row:.1f}em"
+    )
     return line_element("pin", (at, 0), (at, 100)) + label
 
 
@@ -95,10 +108,14 @@ def end_element(curve: Curve, height: float, place: float, frame: ChartFrame) ->
     thread = line_element(f"thread p{seat}", (at, height), (100, height)) if at < 100 else ""
     label = make_element(
         "svg",
-        make_element("line", class_=f"thread p{seat}", x1=".4em", y1=to_percent(height), x2="1.1em", y2=to_percent(place)),
+        make_element(
+            "line", class_=f"thread p{seat}", x1=".4em", y1=to_percent(height), x2="1.1em", y2=to_percent(place)
+        ),
         make_element("circle", class_=f"disc s{seat}", cx="1.9em", cy=to_percent(place), r=".7em"),
         text_element("text", str(seat + 1), class_="digit", x="1.9em", y=to_percent(place), dy=".35em"),
-        text_element("text", short_label(curve.name), class_=f"name s{seat}", x="2.9em", y=to_percent(place), dy=".35em"),
+        text_element(
+            "text", short_label(curve.name), class_=f"name s{seat}", x="2.9em", y=to_percent(place), dy=".35em"
+        ),
         x="100%",
         class_="end",
     )

@@ -38,4 +38,6 @@ def to_percent(value: float) -> str:
 def line_element(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Return a straight line between two points, given in percent."""
     (x1, y1), (x2, y2) = start, end
-    return make_element("line", class_=class_, x1=to_percent(x1), y1=to_percent(y1), x2=to_percent(x2), y2=to_percent(y2))
+    return make_element(
+        "line", class_=class_, x1=to_percent(x1), y1=to_percent(y1), x2=to_percent(x2), y2=to_percent(y2)
+    )

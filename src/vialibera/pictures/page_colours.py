@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, PaletteTheme, letter_colour_on
+from vialibera.screen.palette import PLAYER_INKS, THEME_COLOURS, PaletteTheme, letter_colour_on
 
 HEAT_COLOURS: dict[PaletteTheme, tuple[str, ...]] = {
     "light": ("#fdf3e1", "#fbe0b4", "#f6c583", "#eca35a", "#d87f3a", "#bb5c22", "#943f13", "#6a270a"),
@@ -27,7 +27,9 @@ def colour_properties(theme: PaletteTheme) -> str:
 def heat_properties(theme: PaletteTheme) -> str:
     """Return the style rule that defines the heat scale of a theme and its letter colours."""
     steps = enumerate(HEAT_COLOURS[theme])
-    values = {name: ink for at, fill in steps for name, ink in ((f"heat-{at}", fill), (f"on-{at}", letter_colour_on(fill)))}
+    values = {
+        name: ink for at, fill in steps for name, ink in ((f"heat-{at}", fill), (f"on-{at}", letter_colour_on(fill)))
+    }
     return f":root {{ {css_properties(values)} }}"
 
 

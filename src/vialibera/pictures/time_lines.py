@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vialibera.pictures.axes import Axis
 from vialibera.pictures.chart_frame import AxisLegend, render_figure, x_grid_elements
 from vialibera.pictures.line_charts import seat_legend
-from vialibera.pictures.markup import make_element, line_element, to_percent, text_element
+from vialibera.pictures.markup import line_element, make_element, text_element, to_percent
 from vialibera.screen.palette import letter_colour_on
 
 MOST_LANES = 60
@@ -84,7 +84,9 @@ def lane_head_elements(lane: Lane, middle: float) -> Iterator[str]:
 def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
     """Yield the bars of a lane, each with the label that fits."""
     foot = top + row * (1 + HIGHEST_BAR) / 2
-    lettered = zip(lane.bars, bar_labels(lane.bars, x, ROOMY_DRAWING), bar_labels(lane.bars, x, NARROWEST_DRAWING), strict=True)
+    lettered = zip(
+        lane.bars, bar_labels(lane.bars, x, ROOMY_DRAWING), bar_labels(lane.bars, x, NARROWEST_DRAWING), strict=True
+    )
     for bar, roomy, slim in lettered:
         high = row * (LOWEST_BAR + (HIGHEST_BAR - LOWEST_BAR) * bar.height)
         start, width = to_percent(x.position_of(bar.start)), to_percent(bar_width(bar, x))
@@ -94,7 +96,15 @@ def lane_bar_elements(lane: Lane, x: Axis, top: float, row: float) -> Iterator[s
         # Both labels are in the file; the style shows the one that fits the width of the page.
         for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
             if label:
-                yield text_element("text", label, class_=bar_label_class(bar) + where, x=start, y=to_percent(foot), dx=".3em", dy="-.25em")
+                yield text_element(
+                    "text",
+                    label,
+                    class_=bar_label_class(bar) + where,
+                    x=start,
+                    y=to_percent(foot),
+                    dx=".3em",
+                    dy="-.25em",
+                )
 
 
 def bar_width(bar: LaneBar, x: Axis) -> float:

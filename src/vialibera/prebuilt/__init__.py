@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 if TYPE_CHECKING:
     FileName = str | os.PathLike[str]
 
-PrebuiltContent = TypeVar("Made")
+PrebuiltContent = TypeVar("PrebuiltContent")
 
 
 class PrebuiltFile(NamedTuple, Generic[PrebuiltContent]):

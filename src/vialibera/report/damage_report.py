@@ -1,6 +1,7 @@
 """Diagnosis and repair of a damaged log: the lines that can be folded, give a possible state, and can be told.
 
-Damage whose original can be proved is mended before that (journal/row_repair.py). This belongs to saved games rather than
+Damage whose original can be proved is mended before that (journal/row_repair.py). This belongs to saved games rather
+than
 to reports.
 """
 
@@ -12,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.journal.errors import JournalError, LogNotice, row_in_facts
-from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.log_lines import BROKEN_SEAL, MAX_LINE_BYTES, open_log, verified_crc, written_seal
+from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.recover import LogFinding, check_log_file, verify_log_file
 from vialibera.words.languages import default_language
 
@@ -108,9 +109,13 @@ def _mended_rescue(path: Path, copy: Path) -> LogRescue | None:
     except JournalError:
         return None
     if fault is not None:
-        fault = JournalError(fault.code, **{**fault.facts, "path": str(path), "row": _row_in_damaged_file(fault.row, mends)})
+        fault = JournalError(
+            fault.code, **{**fault.facts, "path": str(path), "row": _row_in_damaged_file(fault.row, mends)}
+        )
         mends = tuple(mend for mend in mends if mend.row < fault.row)
-    told = [LogNotice(code, {**facts, "row": _row_in_damaged_file(row_in_facts(facts), mends)}) for code, facts in notices]
+    told = [
+        LogNotice(code, {**facts, "row": _row_in_damaged_file(row_in_facts(facts), mends)}) for code, facts in notices
+    ]
     return LogRescue(LogFinding(lines, fault, tuple(told)), None, mends) if mends else None
 
 

@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.ending import CountBegan, final_standings, score_of_seat
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.rulings import Ruling
+from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
-from vialibera.journal.undo_history import UndoStep, UndoHistory
 from vialibera.journal.integrity import why_unsound
-from vialibera.narrator.sanitize import clean_text
-from vialibera.narrator.narrate import Narrator
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator.command_texts import describe_command
-from vialibera.report.line_search import big_rent_amount
+from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.sanitize import clean_text
 from vialibera.report.deed_tenures import TenureRecorder
+from vialibera.report.line_search import big_rent_amount
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.phrase import Phrase, plain_phrase
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
-    from vialibera.journal.log_lines import UndoRecord, LogLine, LogReader
+    from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord
     from vialibera.narrator.utterance import Fact
     from vialibera.report.deed_tenures import Tenure
 
@@ -167,7 +167,9 @@ class FactReader:
         facts.net_worth = self.thin_samples(facts.net_worth)
         self.note_lead()
         leads, rents = [self.current_lead[1]] if self.current_lead else [], [point for *_, point in self.dearest_rents]
-        facts.turning_points = sorted([*facts.turning_points, *self.group_points, *leads, *rents], key=lambda point: point.line)
+        facts.turning_points = sorted(
+            [*facts.turning_points, *self.group_points, *leads, *rents], key=lambda point: point.line
+        )
         return facts
 
     def follow_undo(self, line: LogLine) -> bool:
@@ -226,9 +228,14 @@ class FactReader:
 
     def note_dear_rent(self, rent: Paid) -> None:
         """Note a rent if it is one of the highest so far."""
-        if rent.amount < self.least_big_rent or (len(self.dearest_rents) == MOST_DEAR_RENTS and rent.amount <= self.dearest_rents[0][0]):
+        if rent.amount < self.least_big_rent or (
+            len(self.dearest_rents) == MOST_DEAR_RENTS and rent.amount <= self.dearest_rents[0][0]
+        ):
             return
-        heapq.heappush(self.dearest_rents, (rent.amount, next(self.tie_breaker), self.make_point("paid.rent", **fields_of_event(rent))))
+        heapq.heappush(
+            self.dearest_rents,
+            (rent.amount, next(self.tie_breaker), self.make_point("paid.rent", **fields_of_event(rent))),
+        )
         if len(self.dearest_rents) > MOST_DEAR_RENTS:
             heapq.heappop(self.dearest_rents)
 
@@ -239,7 +246,9 @@ class FactReader:
         for seat in state.seats:
             fresh = [group for group in self.full_groups[seat] if group not in before[seat]]
             if fresh:
-                names = [plain_phrase(narrator.formatter.group_name(state.rules.group_members[group][0])) for group in fresh]
+                names = [
+                    plain_phrase(narrator.formatter.group_name(state.rules.group_members[group][0])) for group in fresh
+                ]
                 listed = narrator.formatter.join_phrases(names)
                 self.group_points.append(self.make_point("group-completed", seat=seat, groups=listed, count=len(names)))
 
@@ -266,7 +275,9 @@ class FactReader:
                 facts.rent_paid[event.payer] += event.amount
                 self.note_dear_rent(event)
             case Bankrupt():
-                facts.turning_points.append(self.make_point("bankrupt" if event.amount else "bankrupt.left", **fields_of_event(event)))
+                facts.turning_points.append(
+                    self.make_point("bankrupt" if event.amount else "bankrupt.left", **fields_of_event(event))
+                )
             case Moved():
                 facts.visit_counts[event.space] += 1
                 facts.visit_counts_by_seat[event.space, event.seat] += 1

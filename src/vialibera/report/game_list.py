@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from vialibera.engine.topics.ending import Over
-from vialibera.journal.errors import JournalError, name_file_in_errors, error_from_system
-from vialibera.journal.plain_files import open_plain_file
+from vialibera.journal.errors import JournalError, error_from_system, name_file_in_errors
 from vialibera.journal.header import Header
 from vialibera.journal.log_lines import (
     BROKEN_SEAL,
@@ -23,6 +22,7 @@ from vialibera.journal.log_lines import (
     verified_crc,
     written_seal,
 )
+from vialibera.journal.plain_files import open_plain_file
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause

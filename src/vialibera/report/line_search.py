@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.journal.log_lines import LogLine
 
-LineEvents = Sequence["Event | Back"]
+LineEvents = Sequence["Event | UndoRecord"]
 """The outcome of a line: the events of a command, or one undo."""
 
 EventsTest = Callable[[LineEvents], bool]
@@ -67,7 +67,9 @@ def _is_about(event: Event | UndoRecord, seat: int) -> bool:
     if type(event) in SILENT_EVENTS:
         return False
     fields = ((name, getattr(event, name)) for name in event.fields)
-    return any(value == seat if name in SEAT_FIELDS else name in SEATS_FIELDS and seat in value for name, value in fields)
+    return any(
+        value == seat if name in SEAT_FIELDS else name in SEATS_FIELDS and seat in value for name, value in fields
+    )
 
 
 def finder_for_highlights(state: State) -> EventsTest:

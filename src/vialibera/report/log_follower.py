@@ -9,8 +9,8 @@ import time
 from typing import TYPE_CHECKING
 
 from vialibera.engine.topics.rulings import is_halted
-from vialibera.journal.log_lines import UndoRecord
 from vialibera.journal.lock import is_locked_elsewhere
+from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.game_start import opening_batches
 from vialibera.narrator.surfaces import Batch, Scene, make_batch, public_scene
 from vialibera.report.reel import Reel
@@ -39,7 +39,10 @@ class TimedReel(Reel):
     def _read_line(self) -> LogLine | None:
         line = super()._read_line()
         if line is not None:
-            self.agreed_minutes, self.played_seconds = line.minutes or self.agreed_minutes, line.seconds_played or self.played_seconds
+            self.agreed_minutes, self.played_seconds = (
+                line.minutes or self.agreed_minutes,
+                line.seconds_played or self.played_seconds,
+            )
         return line
 
     def seconds_left(self, since: float = 0.0) -> int | None:

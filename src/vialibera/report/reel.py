@@ -17,19 +17,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.state import State
-from vialibera.journal.log_lines import LogReader, LogPosition
-from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.journal.log_lines import LogPosition, LogReader
 from vialibera.journal.recover import LogFold, starting_state
-from vialibera.narrator.narrate import NarratorMemory, Narrator, initial_memory
+from vialibera.journal.undo_history import UndoHistory, UndoStep
+from vialibera.narrator.narrate import Narrator, NarratorMemory, initial_memory
 from vialibera.report import line_search
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.engine.messages import Event
-    from vialibera.journal.log_lines import UndoRecord, LogLine
+    from vialibera.journal.log_lines import LogLine, UndoRecord
     from vialibera.narrator.utterance import Utterance
-    from vialibera.report.line_search import LineEvents, EventsTest
+    from vialibera.report.line_search import EventsTest, LineEvents
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16
@@ -114,7 +114,9 @@ class Reel:
         if line is None:
             return False
         with self.log.name_row_in_errors():
-            self.told_lines = self._tell_undo(line, line.undo) if line.undo is not None else self._tell_line(line, aloud)
+            self.told_lines = (
+                self._tell_undo(line, line.undo) if line.undo is not None else self._tell_line(line, aloud)
+            )
         self._mark_if_due(self.state, self.undo_history)
         return True
 
@@ -182,14 +184,18 @@ class Reel:
 
     def _current_moment(self) -> ReelMoment:
         """Return the present moment; the acts are a list of their own."""
-        return ReelMoment(self.log.position(), self.narrator.save_memory(), self.undo_history.steps[:], self.undo_history.why_final)
+        return ReelMoment(
+            self.log.position(), self.narrator.save_memory(), self.undo_history.steps[:], self.undo_history.why_final
+        )
 
     def _restore_moment(self, moment: ReelMoment) -> None:
         """Return to a kept moment. It is copied, so that it can be returned to again."""
         self.log.seek_to(moment.spot)
         self.narrator.restore_memory(copy_memory(moment.memory))
         self.undo_history = UndoHistory(moment.why_final)
-        self.undo_history.steps = [act._replace(state_before=copy_memory(act.state_before)) for act in moment.undo_steps]
+        self.undo_history.steps = [
+            act._replace(state_before=copy_memory(act.state_before)) for act in moment.undo_steps
+        ]
 
     def lines_backwards(self) -> Iterator[list[Utterance]]:
         """Yield what was told up to here, line by line, from the last to the first.
@@ -285,7 +291,9 @@ class Reel:
         """Go to the next line that is wanted; stay and return False if there is none."""
         here = self.line_no
         mark = self.marks[self._mark_index_before(here)]
-        found = next((self.line_no for events, _ in self._events_after(mark) if self.line_no > here and wanted(events)), None)
+        found = next(
+            (self.line_no for events, _ in self._events_after(mark) if self.line_no > here and wanted(events)), None
+        )
         self.go_to_line(here if found is None else found)
         return found is not None
 
@@ -305,7 +313,9 @@ class Reel:
     def find_previous(self, wanted: EventsTest = line_search.has_told_event) -> bool:
         """Go back to the last wanted line before this one; stay and return False if there is none."""
         here = self.line_no
-        found = next(filter(None, (self._last_match(number, here, wanted) for number in self._mark_indexes_back(here))), None)
+        found = next(
+            filter(None, (self._last_match(number, here, wanted) for number in self._mark_indexes_back(here))), None
+        )
         self.go_to_line(here if found is None else found)
         return found is not None
 

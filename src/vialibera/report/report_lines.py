@@ -10,18 +10,18 @@ from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
 from vialibera.narrator.utterance import to_utterances
-from vialibera.report.turning_point import greatest_swing
 from vialibera.report.deed_tenures import Ownership, reigns_of_owners
+from vialibera.report.turning_point import greatest_swing
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
-    from vialibera.report.game_facts import GameFacts, TurningPoint, RentIncome, TurnFigures
     from vialibera.report.deed_tenures import Reign
+    from vialibera.report.game_facts import GameFacts, RentIncome, TurnFigures, TurningPoint
 
 
-PartMaker = TypeVar("Tell")
-RowT = TypeVar("Row")
+PartMaker = TypeVar("PartMaker")
+RowT = TypeVar("RowT")
 
 MOST_MOMENTS_TOLD = 32
 """The most samples of a figure over time in lines; the page has them all."""
@@ -86,7 +86,9 @@ def winner_line(facts: GameFacts) -> str:
     if facts.state.is_annulled:
         return report_text(facts, "report-won.annulled")
     case = ".open" if not facts.state.is_over else ".level" if len(first) > 1 else ""
-    return report_text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
+    return report_text(
+        facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total
+    )
 
 
 def standings_lines(facts: GameFacts) -> Iterator[str]:
@@ -114,7 +116,9 @@ def point_line(facts: GameFacts, point: TurningPoint) -> str:
 
 def net_worth_lines(facts: GameFacts) -> Iterator[str]:
     for row in thin_rows(facts.net_worth):
-        yield report_text(facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(sums_by_player(facts, row))))
+        yield report_text(
+            facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(sums_by_player(facts, row)))
+        )
 
 
 def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
@@ -222,7 +226,9 @@ def reign_changes_text(facts: GameFacts, reign: Reign) -> str:
     steps = pairwise([Ownership(reign.owner, 0, False), *(one.owned for one in reign.spells)])
     changes = zip(reign.spells, steps, strict=True)
     told = (
-        facts.narrator.fragment("report-since", turn=str(one.start), state=plain_phrase(ownership_text(facts, owned, before))).shown
+        facts.narrator.fragment(
+            "report-since", turn=str(one.start), state=plain_phrase(ownership_text(facts, owned, before))
+        ).shown
         for one, (before, owned) in changes
         if (before.pledged, before.level) != (owned.pledged, owned.level)
     )
@@ -245,7 +251,9 @@ def ownership_text(facts: GameFacts, owned: Ownership, before: Ownership | None 
 
 def visits_lines(facts: GameFacts) -> Iterator[str]:
     for space, count in squares_by_visits(facts):
-        yield report_text(facts, "report-landing", square=plain_phrase(report_square_name(facts, space)), count=str(count))
+        yield report_text(
+            facts, "report-landing", square=plain_phrase(report_square_name(facts, space)), count=str(count)
+        )
 
 
 def report_square_name(facts: GameFacts, space: int) -> str:

@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL
-from vialibera.pictures.axes import round_axis, exact_axis
-from vialibera.pictures.heat_map import render_heat_map, make_heat_squares, square_sign, legend_steps
-from vialibera.pictures.chart_frame import ChartFrame, AxisLegend
-from vialibera.pictures.line_charts import Curve, ChartMarker, render_line_chart
-from vialibera.pictures.markup import make_element, text_element
+from vialibera.pictures.axes import exact_axis, round_axis
+from vialibera.pictures.chart_frame import AxisLegend, ChartFrame
+from vialibera.pictures.heat_map import legend_steps, make_heat_squares, render_heat_map, square_sign
 from vialibera.pictures.html_page import render_html_page as framed
 from vialibera.pictures.html_page import render_paragraph, render_section
-from vialibera.pictures.time_lines import Lane, LaneBar, render_time_line
 from vialibera.pictures.html_tables import render_table
+from vialibera.pictures.line_charts import ChartMarker, Curve, render_line_chart
+from vialibera.pictures.markup import make_element, text_element
+from vialibera.pictures.time_lines import Lane, LaneBar, render_time_line
 from vialibera.report import report_lines
+from vialibera.report.report_tables import TABLE_MAKERS, column_heading, owner_or_bank_name, report_player_name
 from vialibera.report.turning_point import greatest_swing
-from vialibera.report.report_tables import TABLE_MAKERS, column_heading, report_player_name, owner_or_bank_name
 from vialibera.screen.glyphs import SIGN_GLYPHS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from vialibera.pictures.axes import Axis
-    from vialibera.report.game_facts import GameFacts, TurningPoint, TurnFigures
     from vialibera.report.deed_tenures import Ownership, Tenure
+    from vialibera.report.game_facts import GameFacts, TurnFigures, TurningPoint
 
 AXIS_THOUSAND = 1000
 
@@ -37,7 +37,8 @@ def render_report_page(facts: GameFacts) -> str:
     """Return the whole page as HTML."""
     title, *result = report_lines.result_lines(facts)
     parts = (
-        render_section(name, report_lines.report_heading(facts, name), part(facts)) for name, part in report_lines.parts_present(facts, SECTION_MAKERS).items()
+        render_section(name, report_lines.report_heading(facts, name), part(facts))
+        for name, part in report_lines.parts_present(facts, SECTION_MAKERS).items()
     )
     body = "\n".join([*map(render_paragraph, result), *parts])
     return framed(facts.narrator.lang, title.rstrip("."), body)
@@ -74,7 +75,10 @@ def net_worth_section(facts: GameFacts) -> str:
     """Return the chart of net worth and its table; a line of a player who went out ends with the value after ruin."""
     drawn = seat_curves(facts, facts.net_worth)
     bust = float(facts.state.rules.bankrupt_value)
-    drawn = [one._replace(points=[*one.points, (facts.turn_when_out[one.seat], bust)]) if one.ends_early else one for one in drawn]
+    drawn = [
+        one._replace(points=[*one.points, (facts.turn_when_out[one.seat], bust)]) if one.ends_early else one
+        for one in drawn
+    ]
     sums = [sum for one in drawn for _, sum in one.points]
     beside = round_axis(min(sums), max(sums), least=10**facts.narrator.formatter.sheet.currency.decimals)
     frame = ChartFrame(turn_axis(facts, facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
@@ -87,7 +91,9 @@ def chances_section(facts: GameFacts) -> str:
     frame = ChartFrame(turn_axis(facts, facts.win_chances), round_axis(0, 100), turn_legend(facts), told)
     step = greatest_swing(facts.win_chances)
     pins = [ChartMarker(step.turn, column_heading(facts, "swing"))] if step else []
-    drawing = render_line_chart("chances", chart_description(facts, "chances"), seat_curves(facts, facts.win_chances), frame, pins)
+    drawing = render_line_chart(
+        "chances", chart_description(facts, "chances"), seat_curves(facts, facts.win_chances), frame, pins
+    )
     return render_paragraph(report_lines.swing_line(facts)) + drawing + part_table(facts, "chances")
 
 
@@ -119,7 +125,10 @@ def money_legend(facts: GameFacts, beside: Axis) -> AxisLegend:
     if all(round(tick) % (AXIS_THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
         told = report_lines.report_text(facts, "report-axis.thousands", sign=sign)
         return AxisLegend(told, lambda sum: language.format_figures(round(sum) // AXIS_THOUSAND, decimals))
-    return AxisLegend(report_lines.report_text(facts, "report-axis", sign=sign), lambda sum: language.format_figures(round(sum), decimals))
+    return AxisLegend(
+        report_lines.report_text(facts, "report-axis", sign=sign),
+        lambda sum: language.format_figures(round(sum), decimals),
+    )
 
 
 def chart_description(facts: GameFacts, part: str) -> str:
@@ -129,7 +138,9 @@ def chart_description(facts: GameFacts, part: str) -> str:
 
 def seats_section(facts: GameFacts) -> str:
     """Return the table of rents and jail, and the list of properties."""
-    return part_table(facts, "seats") + html_list(facts, "ul", (one.shown for one in report_lines.final_deeds_phrases(facts)))
+    return part_table(facts, "seats") + html_list(
+        facts, "ul", (one.shown for one in report_lines.final_deeds_phrases(facts))
+    )
 
 
 def deeds_section(facts: GameFacts) -> str:
@@ -140,10 +151,19 @@ def visits_section(facts: GameFacts) -> str:
     """Return the board as a map of landings, and its table."""
     visits = [float(facts.visit_counts[space]) for space in range(facts.state.rules.board_size)]
     squares = make_heat_squares(facts.printed_board, visits, visit_count_text)
-    most = [f"{report_lines.report_square_name(facts, space)}: {count}" for space, count in report_lines.squares_by_visits(facts)[:MOST_VISITED_NAMED]]
-    middle = make_element("div", text_element("h3", column_heading(facts, "most")), html_list(facts, "ul", most)) if most else ""
+    most = [
+        f"{report_lines.report_square_name(facts, space)}: {count}"
+        for space, count in report_lines.squares_by_visits(facts)[:MOST_VISITED_NAMED]
+    ]
+    middle = (
+        make_element("div", text_element("h3", column_heading(facts, "most")), html_list(facts, "ul", most))
+        if most
+        else ""
+    )
     steps = legend_steps(max(visits), visit_count_text)
-    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle) + part_table(facts, "landings")
+    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle) + part_table(
+        facts, "landings"
+    )
 
 
 def visit_count_text(count: float) -> str:
@@ -154,7 +174,11 @@ def tenures_section(facts: GameFacts) -> str:
     """Return a time line with a lane for each deed, and its table."""
     board, names = facts.printed_board, [(seat, report_player_name(facts, seat)) for seat in facts.state.seats]
     lanes = [
-        Lane(board.short_names[space], *square_sign(board, space), [tenure_bar(facts, one) for one in spell if one.owned.owner != BANK])
+        Lane(
+            board.short_names[space],
+            *square_sign(board, space),
+            [tenure_bar(facts, one) for one in spell if one.owned.owner != BANK],
+        )
         for space, spell in facts.tenures.items()
     ]
     x = exact_axis(1, facts.state.turn_no)
@@ -167,7 +191,14 @@ def tenure_bar(facts: GameFacts, one: Tenure) -> LaneBar:
     """Return the bar of a tenure: its height shows the buildings, a hollow bar a mortgage."""
     owned = one.owned
     words = ", ".join(
-        filter(None, [owner_or_bank_name(facts, owned.owner), f"{one.start}–{one.stop}", report_lines.ownership_text(facts, owned)])
+        filter(
+            None,
+            [
+                owner_or_bank_name(facts, owned.owner),
+                f"{one.start}–{one.stop}",
+                report_lines.ownership_text(facts, owned),
+            ],
+        )
     )
     height = owned.level / HOTEL
     return LaneBar(one.start, one.stop, owned.owner, height, owned.pledged, tenure_label(facts, owned), words)

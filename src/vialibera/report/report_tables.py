@@ -56,7 +56,9 @@ def seats_table(facts: GameFacts) -> SumTable:
 
 def table_by_player(facts: GameFacts, seats: Sequence[int], rows: dict[str, list[str]]) -> SumTable:
     heads = [TableCell(column_heading(facts, "figure")), *player_cells(facts, seats)]
-    return SumTable(heads, [[TableCell(column_heading(facts, name)), *text_cells(row)] for name, row in rows.items()], len(seats))
+    return SumTable(
+        heads, [[TableCell(column_heading(facts, name)), *text_cells(row)] for name, row in rows.items()], len(seats)
+    )
 
 
 def net_worth_table(facts: GameFacts) -> SumTable:
@@ -71,7 +73,8 @@ def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], told: FigureF
     """Return a table with a row for each sample; a player who is out has a word instead of a sum."""
     gone = column_heading(facts, "gone")
     found = [
-        [TableCell(str(row.turn)), *text_cells(gone if sum is None else told(facts, sum) for sum in row.by_seat)] for row in rows
+        [TableCell(str(row.turn)), *text_cells(gone if sum is None else told(facts, sum) for sum in row.by_seat)]
+        for row in rows
     ]
     return SumTable([TableCell(column_heading(facts, "turn")), *all_player_cells(facts)], found, len(facts.state.seats))
 
@@ -81,7 +84,10 @@ def deeds_table(facts: GameFacts) -> SumTable:
     rows = [
         [
             report_square_cell(facts, space),
-            *text_cells(report_money_text(facts, earned) if earned else "" for earned in counts_by_seat(facts, facts.income_by_deed_and_seat, space)),
+            *text_cells(
+                report_money_text(facts, earned) if earned else ""
+                for earned in counts_by_seat(facts, facts.income_by_deed_and_seat, space)
+            ),
             *text_cells([report_money_text(facts, rents.earned), str(rents.payment_count)]),
         ]
         for space, rents in report_lines.deeds_by_income(facts)
@@ -98,7 +104,10 @@ def visits_table(facts: GameFacts) -> SumTable:
             report_square_cell(facts, space),
             *text_cells(map(str, counts_by_seat(facts, facts.visit_counts_by_seat, space))),
             *text_cells(
-                [str(facts.visit_counts[space]), facts.narrator.texts.language.format_percent(facts.visit_counts[space] / whole, 1)]
+                [
+                    str(facts.visit_counts[space]),
+                    facts.narrator.texts.language.format_percent(facts.visit_counts[space] / whole, 1),
+                ]
             ),
         ]
         for space in sorted(range(facts.state.rules.board_size), key=lambda space: (-facts.visit_counts[space], space))
@@ -112,7 +121,14 @@ def tenures_table(facts: GameFacts) -> SumTable:
     rows = [
         [
             report_square_cell(facts, space),
-            *text_cells([owner_or_bank_name(facts, one.owner), str(one.start), str(one.stop), report_lines.reign_changes_text(facts, one)]),
+            *text_cells(
+                [
+                    owner_or_bank_name(facts, one.owner),
+                    str(one.start),
+                    str(one.stop),
+                    report_lines.reign_changes_text(facts, one),
+                ]
+            ),
         ]
         for space, spells in facts.tenures.items()
         for one in reigns_of_owners(spells)
@@ -131,7 +147,9 @@ def counts_by_seat(facts: GameFacts, found: Counter[tuple[int, int]], space: int
 
 def report_square_cell(facts: GameFacts, space: int) -> TableCell:
     """Return the cell of a square, with the mark of its group or of its kind."""
-    return TableCell(report_lines.report_square_name(facts, space), group_chip(*square_sign(facts.printed_board, space)))
+    return TableCell(
+        report_lines.report_square_name(facts, space), group_chip(*square_sign(facts.printed_board, space))
+    )
 
 
 def all_player_cells(facts: GameFacts) -> list[TableCell]:

@@ -8,26 +8,26 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.bots.win_odds import bell_turn_of_header
+from vialibera.console.common_keys import KeyLearning
+from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions.rules_in_words import edition_title, rule_lines
+from vialibera.game.key_table import CommonKey, QueryKey
+from vialibera.game.odds_teller import OddsTeller
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_with_advice
-from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterance
+from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.report import line_search
-from vialibera.game.key_table import CommonKey, QueryKey
-from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt
-from vialibera.game.odds_teller import OddsTeller
-from vialibera.console.common_keys import KeyLearning
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.console.console import Console, GameMode
+    from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.report.reel import Reel
-    from vialibera.console.console import Console, GameMode
-    from vialibera.console.text_tables import TableListing
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
 """Seconds for a line and for each of its letters while the replay runs."""
@@ -205,7 +205,9 @@ class ReplayViewer:
         kind: UtteranceKind = "event" if self.direction else "answer"
         said = [one._replace(kind=kind, topic="") for one in self.reel.told_lines]
         self.console.tell(said)
-        self.next_line_at = self.now() + sum(LINE_SECONDS + LETTER_SECONDS * len(one.shown) for one in said) / self.speed
+        self.next_line_at = (
+            self.now() + sum(LINE_SECONDS + LETTER_SECONDS * len(one.shown) for one in said) / self.speed
+        )
 
     def step_forward(self) -> None:
         self._tell_if_found(self.reel.next_told_line(), "ui-replay-end")
@@ -260,7 +262,9 @@ class ReplayViewer:
 
     def ask_turn(self) -> None:
         """Ctrl+G: ask for the number of a turn."""
-        question = TypedPrompt(lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console)
+        question = TypedPrompt(
+            lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console
+        )
         self.console.open_typed_question(question)
 
     def tell_left(self) -> None:

@@ -11,18 +11,18 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.engine.kernel import current_pause
+from vialibera.game.session import free_log_path
 from vialibera.journal.branch import create_branch
 from vialibera.journal.errors import JournalError, error_from_system
+from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
-from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
 from vialibera.narrator.sanitize import clean_text
-from vialibera.report.reel import Reel
 from vialibera.program import Program
-from vialibera.saved_games.resuming import resume_game
-from vialibera.game.session import free_log_path
-from vialibera.settings.settings_file import games_folder
+from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
+from vialibera.saved_games.resuming import resume_game
+from vialibera.settings.settings_file import games_folder
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Utterance

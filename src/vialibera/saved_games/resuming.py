@@ -16,18 +16,8 @@ from vialibera.engine.kernel import current_pause
 from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.trade import Proposed
-from vialibera.journal.branch import create_branch
-from vialibera.journal.errors import JournalError
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.undo_history import UndoStep, UndoHistory
-from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.journal.fault_wording import fault_with_advice, fault_in_words, fault_reason
-from vialibera.narrator import answers
-from vialibera.narrator.sanitize import clean_text
-from vialibera.report.reel import Reel, reel_at_end
+from vialibera.game.game_setup import setup_from_header
 from vialibera.game.log_keeper import LogKeeper
-from vialibera.program import EXIT_WRONG_USE, Program, OptionError
 from vialibera.game.log_refuge import (
     bring_log_home,
     furthest_log,
@@ -36,23 +26,33 @@ from vialibera.game.log_refuge import (
     refuge_paths,
 )
 from vialibera.game.session import GameEnvironment, Session, make_seats, open_session
+from vialibera.journal.branch import create_branch
+from vialibera.journal.errors import JournalError
+from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.journal.undo_history import UndoHistory, UndoStep
+from vialibera.narrator import answers
+from vialibera.narrator.sanitize import clean_text
+from vialibera.program import EXIT_WRONG_USE, OptionError, Program
+from vialibera.report.reel import Reel, reel_at_end
 from vialibera.settings.settings_file import games_folder
-from vialibera.game.game_setup import setup_from_header
-from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
-from vialibera.table.table import TableSnapshot, Table
 from vialibera.table.claim_windows import ClaimWindows
+from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.table import Table, TableSnapshot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.game.controller import GameController
+    from vialibera.game.game_setup import GameSetup
     from vialibera.journal.header import Header
     from vialibera.journal.log_lines import LogReader
     from vialibera.journal.recover import LoadedGame
     from vialibera.report.line_search import LineEvents
-    from vialibera.game.controller import GameController
     from vialibera.settings.start_options import StartOptions
     from vialibera.terminal.line_output import LineOutput
-    from vialibera.game.game_setup import GameSetup
 
 
 MOST_VERIFIED = 3000

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.win_odds import bell_turn_after_minutes
 from vialibera.journal.errors import JournalError, error_from_system
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.fault_wording import fault_with_advice
-from vialibera.report.log_follower import LogFollower, PlayMonitor
+from vialibera.journal.log_lines import open_log
 from vialibera.program import EXIT_FAILED, Program
+from vialibera.report.log_follower import LogFollower, PlayMonitor
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.console.console import Console, GameMode
     from vialibera.narrator.surfaces import Batch
     from vialibera.narrator.utterance import Utterance
-    from vialibera.console.console import Console, GameMode
     from vialibera.settings.start_options import StartOptions
     from vialibera.terminal.line_output import LineOutput
 

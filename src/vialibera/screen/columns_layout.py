@@ -13,15 +13,24 @@ from vialibera.screen.panels import (
     fit_rows,
     header_row,
     join_panels,
-    question_panel,
-    short_player_rows,
     newest_line_rows,
+    question_panel,
     screen_with_question,
+    short_player_rows,
 )
-from vialibera.screen.squares import SquareStyle, SquareSpec, add_band, square_style, square_specs, short_buildings_text, add_tokens, add_visitors
+from vialibera.screen.squares import (
+    SquareSpec,
+    SquareStyle,
+    add_band,
+    add_tokens,
+    add_visitors,
+    short_buildings_text,
+    square_specs,
+    square_style,
+)
 
 if TYPE_CHECKING:
-    from vialibera.screen.panels import QuestionPanel, DrawContext
+    from vialibera.screen.panels import DrawContext, QuestionPanel
 
 BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
 """The columns of the coloured band, of the short name (NAME) and of a whole square (SQUARE)."""
@@ -81,7 +90,9 @@ def draw_square_row(plot: SquareSpec, kit: SquareStyle) -> CellRow:
     square, theme = plot.square, kit.theme
     line = RowBuilder(SQUARE_COLUMNS, theme.plain)
     add_band(plot, kit, line, BAND_COLUMNS, short_buildings_text(square, kit))
-    line.add(" ").add(pad_left_aligned(square.short_name, SQUARE_NAME_COLUMNS), theme.highlight if plot.is_current else theme.plain).add(" ")
+    line.add(" ").add(
+        pad_left_aligned(square.short_name, SQUARE_NAME_COLUMNS), theme.highlight if plot.is_current else theme.plain
+    ).add(" ")
     if plot.group is None:
         line.add(" ")
     elif square.owner == BANK:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from vialibera.screen.board_view import BoardView
 from vialibera.screen.cells import CellRow
-from vialibera.screen.columns_layout import COLUMNS_FOOT_ROWS, page_size_over_board, draw_two_columns
+from vialibera.screen.columns_layout import COLUMNS_FOOT_ROWS, draw_two_columns, page_size_over_board
 from vialibera.screen.glyphs import SIGN_GLYPHS, Glyphs
 from vialibera.screen.narrow_layout import draw_narrow, narrow_page_size
 from vialibera.screen.palette import Theme
-from vialibera.screen.panels import QuestionPanel, DrawContext
-from vialibera.screen.ring_layout import SQUARES_PER_SIDE, inner_page_size, draw_ring
-from vialibera.screen.board_view import BoardView
+from vialibera.screen.panels import DrawContext, QuestionPanel
+from vialibera.screen.ring_layout import SQUARES_PER_SIDE, draw_ring, inner_page_size
 
 RING_SIZE = (120, 40)
 """The least columns and rows for the ring."""
@@ -41,7 +41,9 @@ def render_screen(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: 
     return DrawnScreen(rows, cursor)
 
 
-def layout_for(view: BoardView, size: tuple[int, int]) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
+def layout_for(
+    view: BoardView, size: tuple[int, int]
+) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
     """Return the layout function for a view and a size.
 
     Only a board of 40 squares can be a ring. Any other gets two columns, if all its rows fit.

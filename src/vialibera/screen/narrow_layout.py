@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import CellRow, RowBuilder, text_width
-from vialibera.screen.panels import answer_rows, header_row, question_panel, newest_line_rows, screen_with_question
+from vialibera.screen.panels import answer_rows, header_row, newest_line_rows, question_panel, screen_with_question
 
 if TYPE_CHECKING:
-    from vialibera.screen.panels import QuestionPanel, DrawContext
+    from vialibera.screen.panels import DrawContext, QuestionPanel
 
 NARROW_FOOT_ROWS = 3
 """The rows of the question and the keys."""

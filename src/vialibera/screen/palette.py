@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, NamedTuple
 
-from vialibera.screen.cells import Style
 from vialibera.screen.board_view import GroupColour
+from vialibera.screen.cells import Style
 
 ColourDepth = Literal["none", "16", "256", "exact"]
 PaletteTheme = Literal["dark", "light", "terminal"]
@@ -176,7 +176,9 @@ class Theme:
         if not self.is_painted:
             return self.bold
         inks = PLAYER_INKS[self.name]
-        return (self.highlight if lit else self.plain)._replace(ink=self._terminal_colour(inks[seat % len(inks)]), bold=True)
+        return (self.highlight if lit else self.plain)._replace(
+            ink=self._terminal_colour(inks[seat % len(inks)]), bold=True
+        )
 
     def token_style(self, seat: int) -> Style:
         """Return the style of a player's token: ink and background swapped."""

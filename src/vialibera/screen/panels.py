@@ -9,12 +9,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.screen.cells import CellRow, RowBuilder, Span, Style, blank_row, text_width, pad_left_aligned, pad_right_aligned, row_text
+from vialibera.screen.board_view import BoardView
+from vialibera.screen.cells import (
+    CellRow,
+    RowBuilder,
+    Span,
+    Style,
+    blank_row,
+    pad_left_aligned,
+    pad_right_aligned,
+    row_text,
+    text_width,
+)
 from vialibera.screen.glyphs import Glyphs
+from vialibera.screen.line_wrap import TextPiece, wrap_line
 from vialibera.screen.palette import Theme
 from vialibera.screen.screen_line import ScreenLine
-from vialibera.screen.board_view import BoardView
-from vialibera.screen.line_wrap import TextPiece, wrap_line
 
 if TYPE_CHECKING:
     from vialibera.screen.board_view import PlayerView
@@ -78,13 +88,24 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     cash = max(text_width(text) for text in (words.cash, *(player.cash for player in view.players)))
     worth = 1 + max(text_width(text) for text in (words.worth_short, *(player.worth for player in view.players)))
     name = max(4, width - cash - worth - 5)
-    head = RowBuilder(width, theme.dim).add(pad_left_aligned(words.players, 4 + name)).add(pad_right_aligned(words.cash, cash))
+    head = (
+        RowBuilder(width, theme.dim)
+        .add(pad_left_aligned(words.players, 4 + name))
+        .add(pad_right_aligned(words.cash, cash))
+    )
     rows = [head.add(pad_right_aligned(words.worth_short, worth)).to_row()]
     for player in view.players:
         on_turn = player.seat == view.seat_in_turn and not view.is_over
         usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
-        line = RowBuilder(width, usual).add(signs.turn if on_turn else " ").add_spans(seat_chip_spans(pen, player.seat)).add(" ")
-        line.add(pad_left_aligned(player.name, name), usual if player.is_out else theme.seat_style(player.seat, on_turn)).add(" ")
+        line = (
+            RowBuilder(width, usual)
+            .add(signs.turn if on_turn else " ")
+            .add_spans(seat_chip_spans(pen, player.seat))
+            .add(" ")
+        )
+        line.add(
+            pad_left_aligned(player.name, name), usual if player.is_out else theme.seat_style(player.seat, on_turn)
+        ).add(" ")
         line.add(pad_right_aligned(player.cash, cash)).add(pad_right_aligned(player.worth, worth))
         rows.append(line.add(signs.jail if player.jail_tries else " ").to_row())
         if beside := ", ".join(player_notes(pen, player)):
@@ -131,9 +152,16 @@ def wide_player_row(pen: DrawContext, player: PlayerView, width: int, place: int
     on_turn = player.seat == pen.view.seat_in_turn and not pen.view.is_over
     usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
     named = usual if player.is_out else theme.seat_style(player.seat, on_turn)
-    line = RowBuilder(width, usual).add(f"{signs.turn} " if on_turn else "  ").add_spans(seat_chip_spans(pen, player.seat)).add(" ")
+    line = (
+        RowBuilder(width, usual)
+        .add(f"{signs.turn} " if on_turn else "  ")
+        .add_spans(seat_chip_spans(pen, player.seat))
+        .add(" ")
+    )
     cards = str(player.jail_cards or signs.dot)
-    add_wide_columns(line, (player.name, player.cash, player.worth, whereabouts_text(pen, player, place), cards), place, named)
+    add_wide_columns(
+        line, (player.name, player.cash, player.worth, whereabouts_text(pen, player, place), cards), place, named
+    )
     for group, count, whole in zip(pen.view.groups, player.deeds_in_group, player.full_groups, strict=True):
         text = f"{count}*" if whole else str(count)
         if count and theme.is_painted:
@@ -143,10 +171,14 @@ def wide_player_row(pen: DrawContext, player: PlayerView, width: int, place: int
     return line.to_row()
 
 
-def add_wide_columns(line: RowBuilder, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
+def add_wide_columns(
+    line: RowBuilder, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None
+) -> None:
     """Add the cells of the wide table that come before the groups."""
     name, cash, worth, where, cards = texts
-    line.add(pad_left_aligned(name, NAME_COLUMNS), named).add(pad_right_aligned(cash, SUM_COLUMNS)).add(pad_right_aligned(worth, SUM_COLUMNS + 1)).add("  ")
+    line.add(pad_left_aligned(name, NAME_COLUMNS), named).add(pad_right_aligned(cash, SUM_COLUMNS)).add(
+        pad_right_aligned(worth, SUM_COLUMNS + 1)
+    ).add("  ")
     line.add(pad_left_aligned(where, place)).add(pad_right_aligned(cards, CARD_COLUMNS)).add("  ")
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from vialibera.editions import board_looks
 from vialibera.narrator.sanitize import clean_text
-from vialibera.screen.cells import text_width, cut_to_width
-from vialibera.screen.palette import SPARE_GROUP_COLOURS
 from vialibera.screen.board_view import BoardWords, GroupColour, GroupView
-from vialibera.sheet.json_values import JsonObject, require_object, require_text, require_text_object, require_int
+from vialibera.screen.cells import cut_to_width, text_width
+from vialibera.screen.palette import SPARE_GROUP_COLOURS
+from vialibera.sheet.json_values import JsonObject, require_int, require_object, require_text, require_text_object
 from vialibera.sheet.sheet import in_language
 
 if TYPE_CHECKING:
@@ -67,7 +67,9 @@ class PrintedBoard:
         for id in order:
             name = clean_text(in_language(self.sheet.groups[id].name, self.lang)).text
             mark = marks.setdefault(id, next(mark for mark in possible_group_marks(name) if mark not in marks.values()))
-            spare = [colour for colour in SPARE_GROUP_COLOURS if colour not in colours.values()] or [SPARE_GROUP_COLOURS[len(colours) % len(SPARE_GROUP_COLOURS)]]
+            spare = [colour for colour in SPARE_GROUP_COLOURS if colour not in colours.values()] or [
+                SPARE_GROUP_COLOURS[len(colours) % len(SPARE_GROUP_COLOURS)]
+            ]
             yield GroupView(id, name, mark, colours.setdefault(id, spare[0]), sizes[id])
 
     def _short_names(self, known: JsonObject) -> Iterator[str]:
@@ -82,7 +84,10 @@ class PrintedBoard:
             laid_down = require_text_object(known[id]).get(self.lang, "") if id in known else ""
             tries = (laid_down, *(name, name.split()[0]) * (text_width(name) > SHORT_NAME_COLUMNS or not laid_down))
             fits = (text for text in tries if text and text_width(text) <= SHORT_NAME_COLUMNS)
-            found = next((text for text in fits if text not in taken or not square.is_ownable), cut_to_width(name, SHORT_NAME_COLUMNS))
+            found = next(
+                (text for text in fits if text not in taken or not square.is_ownable),
+                cut_to_width(name, SHORT_NAME_COLUMNS),
+            )
             taken.add(found)
             yield found
 

@@ -7,12 +7,28 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width
-from vialibera.screen.panels import answer_rows, fit_rows, header_row, question_panel, newest_line_rows, wide_player_rows, screen_with_question
-from vialibera.screen.squares import SquareStyle, SquareSpec, add_band, square_style, square_specs, add_tokens, add_visitors
+from vialibera.screen.panels import (
+    answer_rows,
+    fit_rows,
+    header_row,
+    newest_line_rows,
+    question_panel,
+    screen_with_question,
+    wide_player_rows,
+)
+from vialibera.screen.squares import (
+    SquareSpec,
+    SquareStyle,
+    add_band,
+    add_tokens,
+    add_visitors,
+    square_specs,
+    square_style,
+)
 
 if TYPE_CHECKING:
-    from vialibera.screen.panels import QuestionPanel, DrawContext
     from vialibera.screen.board_view import SquareView
+    from vialibera.screen.panels import DrawContext, QuestionPanel
 
 SQUARES_PER_SIDE = 11
 """The squares of a side, corners included."""
@@ -46,7 +62,9 @@ def ring_square_width(width: int) -> int:
 
 def inner_page_size(width: int) -> tuple[int, int]:
     """Return columns and rows for an answer inside the ring, below the players."""
-    return (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS, (SQUARES_PER_SIDE - 2) * SQUARE_ROWS - MOST_SEATS - 1 - 3
+    return (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS, (
+        SQUARES_PER_SIDE - 2
+    ) * SQUARE_ROWS - MOST_SEATS - 1 - 3
 
 
 def ring_rows(pen: DrawContext, cell: int) -> list[CellRow]:
@@ -117,7 +135,11 @@ def band_right_text(square: SquareView, kit: SquareStyle) -> str:
 def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     """Return the inner part: players, the last lines, and below them the answer to the last key."""
     theme = pen.theme
-    nothing, edge, room = blank_row(width, theme.plain), blank_row(RING_EDGE_COLUMNS, theme.plain), width - 2 * RING_EDGE_COLUMNS
+    nothing, edge, room = (
+        blank_row(width, theme.plain),
+        blank_row(RING_EDGE_COLUMNS, theme.plain),
+        width - 2 * RING_EDGE_COLUMNS,
+    )
     players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
     rest = height - len(players) - 2
     answers = answer_rows(pen, room)

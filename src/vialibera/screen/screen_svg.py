@@ -50,7 +50,8 @@ def letters_element(text: str, at: int, number: int, span: Span) -> str:
     """Return a text with the exact width of its cells, whatever font the viewer has."""
     kind = " ".join("b" * span.style.bold + "u" * span.style.underline)
     kind = f' class="{kind}"' if kind else ""
-    where = f'x="{at * CELL_WIDTH:g}" y="{number * CELL_HEIGHT + CELL_BASELINE}" textLength="{text_width(text) * CELL_WIDTH:g}"'
+    width = text_width(text) * CELL_WIDTH
+    where = f'x="{at * CELL_WIDTH:g}" y="{number * CELL_HEIGHT + CELL_BASELINE}" textLength="{width:g}"'
     return f'<text {where} fill="{span.style.ink}"{kind}>{escape(text)}</text>'
 
 

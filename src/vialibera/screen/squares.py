@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import HOTEL
+from vialibera.screen.board_view import BoardWords, GroupView, SquareView
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
-from vialibera.screen.board_view import BoardWords, GroupView, SquareView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,9 @@ def square_specs(pen: DrawContext) -> Iterator[SquareSpec]:
     view = pen.view
     names = {player.seat: player.name for player in view.players}
     for square in view.squares:
-        there = not view.is_over and (view.seat_in_turn in square.free_seats or view.seat_in_turn in square.jailed_seats)
+        there = not view.is_over and (
+            view.seat_in_turn in square.free_seats or view.seat_in_turn in square.jailed_seats
+        )
         group = view.groups[square.group_index] if square.group_index >= 0 else None
         yield SquareSpec(square, group, names.get(square.owner, ""), view.seat_in_turn if there else -1)
 

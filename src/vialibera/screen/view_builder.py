@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.engine.ids import MIDDLE
 from vialibera.engine.topics.ending import score_of_seat
 from vialibera.engine.topics.ledger import Settle
+from vialibera.screen.board_view import BoardView, PlayerView, SquareView
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.screen.screen_line import ScreenLine
-from vialibera.screen.board_view import BoardView, PlayerView, SquareView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +58,9 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         tries_allowed=rules.jail_turns,
         groups=printed.groups,
         squares=tuple(build_square_view(state, printed, space) for space in range(rules.board_size)),
-        players=tuple(build_player_view(state, printed, seat) for seat in (*state.seats_left(), *state.bankruptcy_order)),
+        players=tuple(
+            build_player_view(state, printed, seat) for seat in (*state.seats_left(), *state.bankruptcy_order)
+        ),
         lines=tuple(beside.lines),
         question=tuple(beside.question),
         answers=tuple(beside.answers),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.sheet.json_values import JsonObject, JsonValue
 
 SETTINGS_FILE_NAME = "vialibera.toml"
 RETIRED_SETTINGS = ("grace_first", "grace_letter")

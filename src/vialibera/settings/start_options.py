@@ -72,5 +72,9 @@ def first_line(mode: StartOptions, lang: str, single_keys: bool) -> str:
     Its texts come from the one small file that the command line has already read, so that it is written at once.
     """
     voice = format_text(lang, f"cli-first.{mode.voice}") if mode.voice in VOICE_KINDS else mode.voice
-    how = format_text(lang, "cli-first.voice", voice=voice, source=mode.voice_source) if voice else format_text(lang, "cli-first.asked")
+    how = (
+        format_text(lang, "cli-first.voice", voice=voice, source=mode.voice_source)
+        if voice
+        else format_text(lang, "cli-first.asked")
+    )
     return format_text(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.sheet.json_values import JsonObject, JsonValue
 
 
 def render_toml(data: JsonObject) -> str:

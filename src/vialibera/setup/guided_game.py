@@ -10,8 +10,8 @@ from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.engine.messages import Step
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
-from vialibera.narrator.utterance import to_utterances
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.narrator.utterance import to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.session import Session
@@ -52,7 +52,9 @@ LESSON_STEPS = (
 
 def lesson_game_setup(name: str, lang: str) -> GameSetup:
     """Return a set-up with the learner and one computer player."""
-    setup = GameSetup(LESSON_EDITION, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=LESSON_SEED)
+    setup = GameSetup(
+        LESSON_EDITION, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=LESSON_SEED
+    )
     setup.deal_tokens(lang)
     return setup
 
@@ -62,6 +64,9 @@ class GuidedGame:
 
     It lets through the key that is asked for and those that change nothing; every other key is refused.
     """
+
+    hinted_keys = ("help", "mute", "leave")
+    """Ids of the keys that work at any moment of the guided game."""
 
     def __init__(self, session: Session, folder: TemporaryDirectory[str], over: Callable[[], None]) -> None:
         self.session, self.folder, self.on_over = session, folder, over
@@ -110,7 +115,9 @@ class GuidedGame:
         self.session.do_due_work()
         if not self.is_told and self.can_begin(self.current_lesson):
             self.is_told = True
-            text = self.session.game.words(f"lesson-{self.current_lesson.name if self.current_lesson else 'end'}", other=1)
+            text = self.session.game.words(
+                f"lesson-{self.current_lesson.name if self.current_lesson else 'end'}", other=1
+            )
             self.session.console.tell(to_utterances(text, "chatter", "lesson"))
 
     def can_begin(self, lesson: LessonStep | None) -> bool:

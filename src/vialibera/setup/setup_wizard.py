@@ -8,30 +8,37 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.player import BOT_MAKERS
-from vialibera.editions import EditionError, available_editions, load_edition, minutes_problem, shipped_problems, available_variants
-from vialibera.editions.rules_in_words import edition_title, rule_lines
-from vialibera.narrator.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
-from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
-from vialibera.sheet.sheet import in_language
-from vialibera.game.key_table import CommonKey
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt, heading_lines
-from vialibera.settings.start_options import SCREEN_KINDS
-from vialibera.settings.settings_file import save_settings
+from vialibera.editions import (
+    EditionError,
+    available_editions,
+    available_variants,
+    load_edition,
+    minutes_problem,
+    shipped_problems,
+)
+from vialibera.editions.rules_in_words import edition_title, rule_lines
 from vialibera.game.game_setup import (
     GameSetup,
     PlayerSetup,
-    pick_bot_names,
-    toggle_variant,
-    setup_from_settings,
     is_variant_on,
+    pick_bot_names,
+    setup_from_settings,
+    toggle_variant,
 )
+from vialibera.game.key_table import CommonKey
+from vialibera.narrator.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
+from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.settings.settings_file import save_settings
+from vialibera.settings.start_options import SCREEN_KINDS
+from vialibera.sheet.sheet import in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Fact
-    from vialibera.console.console import Console
     from vialibera.console.board_screen import BoardScreen
+    from vialibera.console.console import Console
+    from vialibera.narrator.utterance import Fact
     from vialibera.settings.settings_file import ProgramSettings
 
 VOICE_CHOICES = ("own", "reader", "off")
@@ -83,7 +90,11 @@ class SetupWizard:
         """Returns True if a screen reader reads and the listening pace was not asked yet."""
         self.set_sound, self.needs_sound_choice = set_sound, needs_sound_choice
         self.board, self.set_screen = board, set_screen
-        self.start_lesson, self.offers_lesson, self.start_instead_of_game = start_lesson, offer_lesson, start_instead_of_game
+        self.start_lesson, self.offers_lesson, self.start_instead_of_game = (
+            start_lesson,
+            offer_lesson,
+            start_instead_of_game,
+        )
         """The start of the guided game; whether to offer it; what to start in place of a game, or None."""
         self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
         self.is_settled = self.given_ruleset and self.given_places
@@ -127,7 +138,9 @@ class SetupWizard:
         """Ask the present question, or the next one that applies in the direction of the walk."""
         while not self.questions[self.question_index]():
             self.question_index = max(0, self.question_index + self.direction)
-            self.direction = 1 if self.question_index == 0 else self.direction  # back at the start: nothing earlier applies, turn round
+            self.direction = (
+                1 if self.question_index == 0 else self.direction
+            )  # back at the start: nothing earlier applies, turn round
         self.first_index = min(self.first_index, self.question_index)
 
     def ask_next(self) -> None:
@@ -204,14 +217,20 @@ class SetupWizard:
             self.choice_entry(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
             for name in VOICE_CHOICES
         ]
-        return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=VOICE_CHOICES.index("reader"))
+        return self.show_menu(
+            heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=VOICE_CHOICES.index("reader")
+        )
 
     def ask_screen(self) -> bool:
         """Ask once for a board or lines, if the player can see a board."""
         if self.board is None or not self.board.needs_choice():
             return False
         entries = [self.screen_entry(name) for name in SCREEN_KINDS]
-        return self.show_menu(heading_lines(self.words("ui-ask-screen")), lambda: entries, preset=SCREEN_KINDS.index(self.board.preset_screen))
+        return self.show_menu(
+            heading_lines(self.words("ui-ask-screen")),
+            lambda: entries,
+            preset=SCREEN_KINDS.index(self.board.preset_screen),
+        )
 
     def screen_entry(self, name: str) -> MenuEntry:
         about, short = self.words(f"ui-screen-{name}"), self.words(f"ui-screen-{name}.name")
@@ -221,7 +240,10 @@ class SetupWizard:
         """Ask once for the pace of listening to a screen reader."""
         if not self.needs_pace():
             return False
-        entries = [self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in READER_PACES]
+        entries = [
+            self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace))
+            for pace in READER_PACES
+        ]
         return self.show_menu(heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(200))
 
     def ask_sound(self) -> bool:
@@ -265,7 +287,9 @@ class SetupWizard:
         if last is None:
             return False
         told_as = plain_phrase(f"{edition_title(last.load_edition().sheet, self.lang)}; {self.describe_players(last)}")
-        same = MenuEntry(self.words("ui-as-last", what=told_as), lambda: self.use_last_setup(last), short_name=self.words("ui-yes"))
+        same = MenuEntry(
+            self.words("ui-as-last", what=told_as), lambda: self.use_last_setup(last), short_name=self.words("ui-yes")
+        )
         other = MenuEntry(self.words("ui-otherwise"), self.ask_next)
         return self.show_menu(heading_lines(self.words("ui-ask-again")), lambda: [same, other], preset=0)
 
@@ -282,7 +306,9 @@ class SetupWizard:
         entries = [self.edition_entry(id) for id in ids]
         last = self.settings.last.get("ruleset")
         return self.show_menu(
-            heading_lines(self.words("ui-ask-edition")), lambda: entries, preset=ids.index(last if last in ids else default_edition_id())
+            heading_lines(self.words("ui-ask-edition")),
+            lambda: entries,
+            preset=ids.index(last if last in ids else default_edition_id()),
         )
 
     def edition_entry(self, id: str) -> MenuEntry:
@@ -393,8 +419,12 @@ class SetupWizard:
         """Ask for the kind of the computer players."""
         if not any(place.bot_kind for place in self.setup.players) or len(BOT_MAKERS) == 1:
             return False
-        entries = [self.choice_entry(self.words(f"ui-bot-{kind}"), lambda kind=kind: self.set_bot_kind(kind)) for kind in BOT_MAKERS]  # type: ignore[misc]
-        return self.show_menu(heading_lines(self.words("ui-ask-kind")), lambda: entries, preset=list(BOT_MAKERS).index(DEFAULT_BOT))
+        entries = [
+            self.choice_entry(self.words(f"ui-bot-{kind}"), partial(self.set_bot_kind, kind)) for kind in BOT_MAKERS
+        ]
+        return self.show_menu(
+            heading_lines(self.words("ui-ask-kind")), lambda: entries, preset=list(BOT_MAKERS).index(DEFAULT_BOT)
+        )
 
     def set_bot_kind(self, kind: str) -> None:
         """Make all computer players of this kind, with names that suit it."""
@@ -466,7 +496,12 @@ class SetupWizard:
         state = "on" if is_variant_on(self.setup, name) else "off"
         facts = {"name": in_language(words["title"], self.lang), "state": state}
         whole = self.words("ui-variant", about=in_language(words["help"], self.lang), **facts)
-        return MenuEntry(whole, lambda: self.try_toggle_variant(name), keeps_open=True, short_name=self.words("ui-variant-is", **facts))
+        return MenuEntry(
+            whole,
+            lambda: self.try_toggle_variant(name),
+            keeps_open=True,
+            short_name=self.words("ui-variant-is", **facts),
+        )
 
     def try_toggle_variant(self, name: str) -> None:
         """Switch a variant on or off and announce it; undo that if the edition cannot be played so."""

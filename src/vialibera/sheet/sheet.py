@@ -21,7 +21,7 @@ LocalizedNoun = Mapping[str, Mapping[str, str]]
 OFF_PREFIX = "no_"
 """The prefix of a variant's name that means it was switched off."""
 
-LocalizedValue = TypeVar("Said")
+LocalizedValue = TypeVar("LocalizedValue")
 
 
 def in_language(written: Mapping[str, LocalizedValue], lang: str) -> LocalizedValue:

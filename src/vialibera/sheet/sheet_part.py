@@ -47,7 +47,9 @@ class SheetPart(metaclass=SheetPartType):
         return tuple(getattr(self, field) for field in self.fields)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SheetPart) and type(self) is type(other) and self.field_values() == other.field_values()
+        return (
+            isinstance(other, SheetPart) and type(self) is type(other) and self.field_values() == other.field_values()
+        )
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.field_values()))

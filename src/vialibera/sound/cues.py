@@ -118,7 +118,9 @@ def move_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     for n in range(1, count + 1):
         space = start + way * (n if 2 * n <= count else abs(steps) - count + n)
         last = n == count
-        yield Cue(f"step-{board.side_of(space) + 1}", board.space_pan(space), 1.0 if last else 0.6, 0 if last else apart)
+        yield Cue(
+            f"step-{board.side_of(space) + 1}", board.space_pan(space), 1.0 if last else 0.6, 0 if last else apart
+        )
 
 
 def amount_level(amount: int, board: BoardLayout) -> int:
@@ -148,7 +150,9 @@ def unpaid_rent_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
 
 def card_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the card, then the money or the move it brings if the line tells it."""
-    yield Cue("card", board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat")))
+    yield Cue(
+        "card", board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat"))
+    )
     if "amount" in told:
         yield from money_cues(told, board)
     if "steps" in told:

@@ -94,7 +94,11 @@ class Mixer:
         goal = DUCKED_LEVEL if self.is_ducked else 1.0
         if self.level == goal:
             return [volume * goal] * frames
-        step = (DUCKED_LEVEL - 1) / (DUCK_SECONDS * SAMPLE_RATE) if self.is_ducked else (1 - DUCKED_LEVEL) / (UNDUCK_SECONDS * SAMPLE_RATE)
+        step = (
+            (DUCKED_LEVEL - 1) / (DUCK_SECONDS * SAMPLE_RATE)
+            if self.is_ducked
+            else (1 - DUCKED_LEVEL) / (UNDUCK_SECONDS * SAMPLE_RATE)
+        )
         levels = [min(1.0, max(DUCKED_LEVEL, self.level + step * at)) for at in range(1, frames + 1)]
         self.level = levels[-1]
         return [volume * level for level in levels]
@@ -121,5 +125,7 @@ def to_int16(sample: float) -> int:
     size = abs(sample) / FULL_SCALE
     if size > MIX_KNEE:
         over, room = size - MIX_KNEE, 1 - MIX_KNEE
-        sample = (MIX_KNEE + room * over / sqrt(room * room + over * over)) * (FULL_SCALE if sample > 0 else -FULL_SCALE)
+        sample = (MIX_KNEE + room * over / sqrt(room * room + over * over)) * (
+            FULL_SCALE if sample > 0 else -FULL_SCALE
+        )
     return round(sample)

@@ -21,12 +21,16 @@ PLAY_TIMEOUT_SECONDS = 2.0
 START_TIMEOUT_SECONDS = 15.0
 """The same while the process is starting."""
 
-MixerSpawner = Callable[[Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess]
+MixerSpawner = Callable[
+    [Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess
+]
 TimedCue = tuple[str, float, float, float]
 """A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
 
 
-def spawn_mixer(heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]) -> WorkerProcess:
+def spawn_mixer(
+    heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]
+) -> WorkerProcess:
     return WorkerProcess(heard, ended, MIXER_COMMAND)
 
 

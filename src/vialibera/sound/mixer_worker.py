@@ -16,9 +16,9 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, TYPE_CHECKING
 
-from vialibera.sound.sound_devices import SoundDevice, NoSoundDevice, WavDevice, open_device
-from vialibera.sound.mixer import Mixer, CueStart
+from vialibera.sound.mixer import CueStart, Mixer
 from vialibera.sound.sample_store import SampleStore
+from vialibera.sound.sound_devices import NoSoundDevice, SoundDevice, WavDevice, open_device
 
 if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonValue

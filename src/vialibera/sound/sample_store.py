@@ -35,7 +35,9 @@ class SampleStore:
     def make_missing(self) -> None:
         """Make the missing samples in the order of the table, and write all to the cache."""
         if not RECIPES.keys() <= self.samples.keys():
-            store_in_cache(SAMPLE_CACHE_NAME, self.digest, encode_samples({name: self.samples_of(name) for name in RECIPES}))
+            store_in_cache(
+                SAMPLE_CACHE_NAME, self.digest, encode_samples({name: self.samples_of(name) for name in RECIPES})
+            )
 
     def _load_kept(self) -> dict[str, array[int]]:
         body = read_valid_body(path_in_cache(SAMPLE_CACHE_NAME, self.digest), self.digest)

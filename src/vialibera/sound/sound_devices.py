@@ -135,7 +135,16 @@ class WavDevice:
     def _write_header(self) -> None:
         """Write the header of a WAV file with 16 bits and two channels."""
         size = FRAME_BYTES * self.frames
-        numbers = ((36 + size, 4), (16, 4), (1, 2), (CHANNELS, 2), (SAMPLE_RATE, 4), (SAMPLE_RATE * FRAME_BYTES, 4), (FRAME_BYTES, 2), (16, 2))
+        numbers = (
+            (36 + size, 4),
+            (16, 4),
+            (1, 2),
+            (CHANNELS, 2),
+            (SAMPLE_RATE, 4),
+            (SAMPLE_RATE * FRAME_BYTES, 4),
+            (FRAME_BYTES, 2),
+            (16, 2),
+        )
         riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
         self.file.seek(0)
         self.file.write(b"RIFF" + riff + b"WAVEfmt " + form + b"".join(rest) + b"data" + size.to_bytes(4, "little"))

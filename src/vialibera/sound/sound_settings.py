@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from vialibera.sheet.json_values import JsonValue, JsonObject
+from vialibera.sheet.json_values import JsonObject, JsonValue
 from vialibera.sound.cue_names import cue_family
 from vialibera.sound.recipes import RECIPES
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.sound.cues import LINE_GAP_MS, BoardLayout, cues_for_line, cues_ms, plan_cues, is_told_by_cue
+from vialibera.sound.cues import LINE_GAP_MS, BoardLayout, cues_for_line, cues_ms, is_told_by_cue, plan_cues
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
@@ -64,7 +64,9 @@ class SoundSurface:
     def play_cues_before(self, utterance: Utterance, player: str) -> CueLead:
         """Play the cues of a line that a voice says next."""
         hold = self.play_line(utterance)
-        enough = hold > 0 and is_told_by_cue(utterance) and self.settings.wants_cue_only(player, self.verbosity_of(player))
+        enough = (
+            hold > 0 and is_told_by_cue(utterance) and self.settings.wants_cue_only(player, self.verbosity_of(player))
+        )
         return CueLead(hold, enough)
 
     def set_speaking(self, on: bool) -> None:
@@ -78,7 +80,9 @@ class SoundSurface:
         start = max(now, self.free_at)
         if not line or self.is_paused or not self.mixer.is_alive or start - now > self.max_behind:
             return 0.0
-        self.mixer.play([(one.cue.name, start + one.at_ms / 1000, one.cue.pan, one.cue.gain) for one in plan_cues(line)])
+        self.mixer.play(
+            [(one.cue.name, start + one.at_ms / 1000, one.cue.pan, one.cue.gain) for one in plan_cues(line)]
+        )
         told = start + cues_ms(line) / 1000
         self.free_at = told + LINE_GAP_MS / 1000
         return told - now

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from vialibera.sound.cues import MAX_MOVE_MS, LINE_GAP_MS, SEAT_EDGE, BOARD_EDGE, CUE_GAP_MS, MAX_STEPS, SILENT_MESSAGES, STEP_MS
 from vialibera.sound.cue_names import CUE_EVENTS, cue_family, cue_name
+from vialibera.sound.cues import (
+    BOARD_EDGE,
+    CUE_GAP_MS,
+    LINE_GAP_MS,
+    MAX_MOVE_MS,
+    MAX_STEPS,
+    SEAT_EDGE,
+    SILENT_MESSAGES,
+    STEP_MS,
+)
 from vialibera.sound.recipes import HELD_KINDS, RECIPES, STRUCK_KINDS
 from vialibera.sound.synthesis import SAMPLE_RATE
 from vialibera.words.languages import language_codes
@@ -31,16 +40,28 @@ and right. Throws, moves and cards are where the token is, deeds where their squ
 
 def render_sounds_doc() -> str:
     """Return the page: a section for each language, then the recipe of each sound."""
-    return "\n".join([*(line for lang in language_codes() for line in render_language_section(lang)), *render_recipes_section()])
+    return "\n".join(
+        [*(line for lang in language_codes() for line in render_language_section(lang)), *render_recipes_section()]
+    )
 
 
 def render_language_section(lang: str) -> list[str]:
-    lines = [f"# {format_text(lang, 'sound-page')}", "", format_text(lang, "sound-page-about"), format_text(lang, "sound-page-about.off"), ""]
+    lines = [
+        f"# {format_text(lang, 'sound-page')}",
+        "",
+        format_text(lang, "sound-page-about"),
+        format_text(lang, "sound-page-about.off"),
+        "",
+    ]
     lines += [format_text(lang, "sound-page-head"), "|---|---|---|---|---|"]
     lines += [render_cue_row(name, lang) for name in RECIPES]
     lines += ["", f"## {format_text(lang, 'sound-page-silent')}", "", format_text(lang, "sound-page-silent-about"), ""]
     lines += [format_text(lang, "sound-page-silent-head"), "|---|---|"]
-    return [*lines, *(f"| `{event}` | {format_text(lang, f'sound-silent-{why}')} |" for event, why in SILENT_MESSAGES.items()), ""]
+    return [
+        *lines,
+        *(f"| `{event}` | {format_text(lang, f'sound-silent-{why}')} |" for event, why in SILENT_MESSAGES.items()),
+        "",
+    ]
 
 
 def render_cue_row(name: str, lang: str) -> str:

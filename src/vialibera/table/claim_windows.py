@@ -81,7 +81,9 @@ class ClaimWindows:
         if moment is None or self.state.rules.claim_policy.is_automatic:
             return []
         # `throws_no` counts thrown turns: a throw after a double belongs to the turn already counted.
-        ended = self.landings_ended_at(moment, self.state.thrown_turns + (not self.state.doubles), self.state.seat_in_turn)
+        ended = self.landings_ended_at(
+            moment, self.state.thrown_turns + (not self.state.doubles), self.state.seat_in_turn
+        )
         step = self.state.step
         return [
             landing

@@ -16,16 +16,16 @@ from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, current_pause, play_command
 from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.topics.dice_and_decks import DiceStep
-from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.game_opening import GameBegan
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, is_halted
+from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.trade import Proposed
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.journal.log_lines import UndoRecord
-from vialibera.journal.undo_history import UndoStep, UndoHistory
-from vialibera.table.game_clock import GameClock, Now
+from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.table.claim_windows import ClaimWindows
+from vialibera.table.game_clock import GameClock, Now
 
 if TYPE_CHECKING:
     from vialibera.bots.lookahead import Lookahead
@@ -224,7 +224,10 @@ class Table:
     def seconds_protected(self, command: Command) -> float:
         """Return the seconds until everybody has heard the landings whose window the command ends, else 0.0."""
         ended = self.claim_windows.landings_ended_by(command)
-        return max((heard.seconds_unheard(self.now()) for landing, heard in self.told_landings if landing in ended), default=0.0)
+        return max(
+            (heard.seconds_unheard(self.now()) for landing, heard in self.told_landings if landing in ended),
+            default=0.0,
+        )
 
     def check_command(self, command: Command) -> None:
         """Raise Refused if the command could not be played now; change nothing."""
@@ -567,7 +570,11 @@ class Table:
 
 def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, Lookahead | None]:
     """Return the choice of a bot, and the thought to continue or None."""
-    return player.choose_with_lookahead(seen, seat) if isinstance(player, ThinkingBot) else (player.choose(seen, seat), None)
+    return (
+        player.choose_with_lookahead(seen, seat)
+        if isinstance(player, ThinkingBot)
+        else (player.choose(seen, seat), None)
+    )
 
 
 def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import ClassVar, Literal
 
-from vialibera.words.languages import load_language, language_codes
+from vialibera.words.languages import language_codes, load_language
 
 KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
@@ -50,7 +51,9 @@ KEY_SPELLINGS = {
 @cache
 def all_key_spellings() -> dict[str, str]:
     """Return the spellings of keys, including those of all languages."""
-    return {word: key for code in language_codes() for word, key in load_language(code).keys_by_word.items()} | KEY_SPELLINGS
+    return {
+        word: key for code in language_codes() for word, key in load_language(code).keys_by_word.items()
+    } | KEY_SPELLINGS
 
 
 ESCAPE_CHARACTER = "\x1b"
@@ -96,3 +99,9 @@ def key_as_called(key: str, lang: str) -> str:
 def is_character_key(key: str) -> bool:
     """Return True if the key is a character and not a named key."""
     return len(key) == 1
+
+
+def dice_keys(line: str) -> list[str]:
+    """Return the keys for a line of two separate figures: what the dice show, then Enter. Otherwise
+    none."""
+    return [*both.groups(), "enter"] if (both := re.fullmatch(r"\s*(\d)[\s,;+.-]+(\d)\s*", line)) else []

@@ -179,7 +179,9 @@ class LineOutput:
         assert self.size is not None
         rows = self.size()[1]
         full = [*self.screen_rows, *lines][-rows:]
-        return len(full) == rows > LONGEST_PERIOD and any(full[period:] == full[:-period] for period in range(1, LONGEST_PERIOD + 1))
+        return len(full) == rows > LONGEST_PERIOD and any(
+            full[period:] == full[:-period] for period in range(1, LONGEST_PERIOD + 1)
+        )
 
     def _with_last_space(self, lines: list[str]) -> list[str]:
         """Return the rows with one or two spaces behind the last.
@@ -194,7 +196,9 @@ class LineOutput:
     def _wrap(self, text: str) -> list[str]:
         """Return the text in rows that fit the terminal or the board."""
         assert self.size is not None
-        width = max(NARROWEST_ROW, self.size()[0] - 1 - TRAILING_SPACES if self.board_size is None else self.board_size()[0])
+        width = max(
+            NARROWEST_ROW, self.size()[0] - 1 - TRAILING_SPACES if self.board_size is None else self.board_size()[0]
+        )
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
         return wrap_rows(text, width, lead)

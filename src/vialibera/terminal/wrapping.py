@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterable
 from functools import cache, partial
 
-from vialibera.words.languages import Language, load_language, language_codes
+from vialibera.words.languages import Language, language_codes, load_language
 
 UNBREAKABLE_SPACE, LAST_RESORT_SPACE = "\u00a0", "\u202f"
 """Two marks instead of a space: no row may end here; a row may end here only if it is too narrow otherwise."""

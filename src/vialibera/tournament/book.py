@@ -11,23 +11,23 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
 
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.entries import (
+    DatedEntry,
+    DeskDiceThrown,
+    NameTuple,
     PlayerAbsent,
     PlayersAdded,
+    PlayerWithdrawn,
     ResultCorrected,
-    RoundDrawn,
     ResultEntered,
-    NameTuple,
-    TieRuled,
+    RoundDrawn,
     RoundStarted,
     TableScore,
-    DeskDiceThrown,
-    PlayerWithdrawn,
-    DatedEntry,
+    TieRuled,
 )
-from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.desk_refusal import DeskRefusal
 
 
 class TableOutcome(NamedTuple):
@@ -138,7 +138,9 @@ class TournamentBook:
         if self.rounds and self.rounds[-1].number == drawn.round:
             redrawn = [*self.rounds.pop().redraw_reasons, drawn.why]
         self.rounds.append(
-            DrawnRound(drawn.round, drawn.final, drawn.most, drawn.seed, tables, at, self.line_count, redraw_reasons=redrawn)
+            DrawnRound(
+                drawn.round, drawn.final, drawn.most, drawn.seed, tables, at, self.line_count, redraw_reasons=redrawn
+            )
         )
 
     # looking things up
@@ -213,4 +215,6 @@ class TournamentBook:
     @property
     def is_closed(self) -> bool:
         """True if nothing is left to be played."""
-        return self.has_played_rounds and (not self.plan.final or (self.final_round is not None and not self.final_round.open_tables))
+        return self.has_played_rounds and (
+            not self.plan.final or (self.final_round is not None and not self.final_round.open_tables)
+        )

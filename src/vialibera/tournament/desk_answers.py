@@ -11,19 +11,19 @@ from typing import NamedTuple
 from vialibera.editions import load_edition
 from vialibera.journal.errors import name_file_in_errors
 from vialibera.journal.plain_files import replace_own_file
-from vialibera.sheet.json_values import JsonValue, JsonObject
-from vialibera.tournament.book import TournamentBook, DrawnRound, SeatedTable
-from vialibera.tournament.entries import TableScore
-from vialibera.tournament.game_logs import current_game_log, read_log_header, is_game_log_over, verified_result
-from vialibera.tournament.tournament_file import TournamentFile, read_tournament
+from vialibera.sheet.json_values import JsonObject, JsonValue
+from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
+from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_warning
+from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, local_time_now, is_draw_repeatable
+from vialibera.tournament.entries import TableScore
+from vialibera.tournament.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.handouts import HANDOUTS
+from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, is_draw_repeatable, local_time_now
 from vialibera.tournament.plan import TOURNAMENT_EDITION, USUAL_TABLE_SIZE, TournamentPlan, check_plan, plan_with_rules
-from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal, DeskNote, make_warning
 from vialibera.tournament.rosters import read_names
 from vialibera.tournament.standings import StandingRow, tournament_standings
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
 
 SEED_RANGE = 1_000_000
@@ -70,7 +70,9 @@ class TournamentDesk:
         TournamentFile.create(self.file, whole)
         created = self.words.phrase("created", name=whole.name, file=str(self.file))
         notes = [] if whole.referee else [make_warning("no-referee")]
-        return self.make_answer([created, *self.words.plan_lines(TournamentBook(whole))], plan_summary_data(whole, self.file), notes)
+        return self.make_answer(
+            [created, *self.words.plan_lines(TournamentBook(whole))], plan_summary_data(whole, self.file), notes
+        )
 
     def add_players(self, names: Sequence[str]) -> DeskAnswer:
         return self.answer_players([], self.office.add_players(names))
@@ -117,7 +119,9 @@ class TournamentDesk:
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [] if number is not None else [*self.words.plan_lines(book), self.words.entrant_count(book)]
         lines += [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
-        return self.make_answer(lines, {"name": book.plan.name, "rounds": [self.round_data(book, one) for one in rounds]})
+        return self.make_answer(
+            lines, {"name": book.plan.name, "rounds": [self.round_data(book, one) for one in rounds]}
+        )
 
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""
@@ -132,7 +136,9 @@ class TournamentDesk:
         table, notes = self.office.enter_result(spot, told, property)
         return self.answer_table(spot, table, notes)
 
-    def correct_result(self, spot: str, told: TypedResult, why: str, property: dict[str, int] | None = None) -> DeskAnswer:
+    def correct_result(
+        self, spot: str, told: TypedResult, why: str, property: dict[str, int] | None = None
+    ) -> DeskAnswer:
         table, notes = self.office.correct_result(spot, told, why, property)
         return self.answer_table(spot, table, notes)
 
@@ -161,7 +167,9 @@ class TournamentDesk:
         if player is not None:
             rows = rows_around_player(rows, find_name(player, book.entrant_names()))
             return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
-        return self.make_answer([*self.words.standings_lines(book, rows), *self.words.rule_lines(book)], standings_data(rows))
+        return self.make_answer(
+            [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)], standings_data(rows)
+        )
 
     def record_dice(self, dice: Sequence[tuple[str, int | None]]) -> DeskAnswer:
         """Record dice between equal players; throw two dice for each player whose sum is None."""
@@ -182,7 +190,9 @@ class TournamentDesk:
         book = self.read_book()
         title = 1 if book.plan.crowns_champion else 0
         rows = [row for row in tournament_standings(book) if row.is_qualified]
-        data: list[JsonObject] = [{"place": row.place, "name": row.name, "champion": row.place == title} for row in rows]
+        data: list[JsonObject] = [
+            {"place": row.place, "name": row.name, "champion": row.place == title} for row in rows
+        ]
         return self.make_answer(list(self.words.qualified_lines(book)), data)
 
     def write_handout(self, what: str, path: Path) -> DeskAnswer:
@@ -231,11 +241,18 @@ class TournamentDesk:
 
     def round_data(self, book: TournamentBook, one: DrawnRound) -> JsonObject:
         tables = [self.table_data(book, one, table) for table in one.tables]
-        return {"round": one.number, "final": one.is_final, "seed": one.seed, "started": one.started_at, "tables": tables}
+        return {
+            "round": one.number,
+            "final": one.is_final,
+            "seed": one.seed,
+            "started": one.started_at,
+            "tables": tables,
+        }
 
     def table_data(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
         former: list[JsonObject] = [
-            {"at": out.entered_at, "why": out.correction_reason, "result": scores_data(out.scores)} for out in table.outcomes[:-1]
+            {"at": out.entered_at, "why": out.correction_reason, "result": scores_data(out.scores)}
+            for out in table.outcomes[:-1]
         ]
         return {
             "round": one.number,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
-DeskFact: TypeAlias = "int | str | Both | Sequence[str]"
+DeskFact: TypeAlias = "int | str | Phrase | Sequence[str]"
 
 
 class DeskRefusal(Exception):

@@ -12,18 +12,18 @@ from pathlib import Path
 from vialibera.editions import load_edition
 from vialibera.journal.errors import JournalError, LogNotice
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
-from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.money import MoneyFormatter
-from vialibera.tournament.book import TournamentBook, TableOutcome, DrawnRound, SeatedTable
+from vialibera.narrator.sanitize import clean_text
+from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
+from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
+from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.entries import TableScore
 from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
-from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS
 from vialibera.tournament.plan import FEWEST_AT_TABLE
-from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal, DeskNote
+from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.words.phrase import Phrase, plain_phrase
-from vialibera.words.texts import Texts, FactValue
+from vialibera.words.texts import FactValue, Texts
 
 MONEY_FACTS = ("value", "limit", "capital")
 """Names of the facts that are sums of money."""
@@ -89,7 +89,9 @@ class DeskWords:
         for key, what in (("place", plan.place), ("organiser", plan.organiser), ("referee", plan.referee)):
             if what:
                 yield self.phrase(f"plan-{key}", what=what)
-        yield self.phrase("plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify)
+        yield self.phrase(
+            "plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify
+        )
         yield from self.rule_lines(book)
         yield self.phrase("plan-seed", seed=str(plan.seed))
 
@@ -133,7 +135,9 @@ class DeskWords:
         for table in one.tables:
             yield from self.table_status_lines(file, book, one, table, now)
 
-    def table_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> PhraseIterator:
+    def table_status_lines(
+        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
+    ) -> PhraseIterator:
         """Yield the players of a table, its former results, and its result or the time left."""
         yield self.phrase("table", table=str(table.number), names=table.names)
         for former in table.outcomes[:-1]:
@@ -158,7 +162,9 @@ class DeskWords:
         shown = ", ".join(f"{score.name} {sum.shown}" for score, sum in zip(scores, sums, strict=True))
         return Phrase(shown, ", ".join(f"{score.name} {sum.spoken}" for score, sum in zip(scores, sums, strict=True)))
 
-    def time_left_lines(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> PhraseIterator:
+    def time_left_lines(
+        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
+    ) -> PhraseIterator:
         """Yield the time that a table without a result has left."""
         count = self.minutes_left(file, book, one, table, now)
         if count is None:
@@ -168,7 +174,9 @@ class DeskWords:
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
 
-    def minutes_left(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> int | None:
+    def minutes_left(
+        self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
+    ) -> int | None:
         """Return the minutes left, or None if the table has a result or has not begun.
 
         A game with a log has its own clock; other tables count from the common start of the round.
@@ -177,7 +185,9 @@ class DeskWords:
             return None
         log = current_game_log(file, book, one.number, table.number)
         if log is not None:
-            return minutes_left_after(book, seconds_played_in_log(log) - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(log))
+            return minutes_left_after(
+                book, seconds_played_in_log(log) - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(log)
+            )
         if not one.started_at:
             return None
         return minutes_left_after(book, int((now - datetime.fromisoformat(one.started_at)).total_seconds()))

@@ -30,7 +30,9 @@ def name_key(name: str) -> str:
 def nearest_name(name: str, known: Iterable[str]) -> str:
     """Return the known name most like `name`, or one that contains it as a word, or "" if there is none."""
     by_key = {name_key(other): other for other in known}
-    found = get_close_matches(name_key(name), by_key, n=1, cutoff=0.6) or [one for one in by_key if name_key(name) in one.split()]
+    found = get_close_matches(name_key(name), by_key, n=1, cutoff=0.6) or [
+        one for one in by_key if name_key(name) in one.split()
+    ]
     return by_key[found[0]] if found else ""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text, require_int
+from vialibera.sheet.json_values import JsonObject, JsonValue, require_int, require_list, require_object, require_text
 
 NameTuple = tuple[str, ...]
 
@@ -98,7 +98,17 @@ class TieRuled(NamedTuple):
     why: str
 
 
-Entry: TypeAlias = PlayersAdded | PlayerWithdrawn | PlayerAbsent | RoundDrawn | RoundStarted | ResultEntered | ResultCorrected | DeskDiceThrown | TieRuled
+Entry: TypeAlias = (
+    PlayersAdded
+    | PlayerWithdrawn
+    | PlayerAbsent
+    | RoundDrawn
+    | RoundStarted
+    | ResultEntered
+    | ResultCorrected
+    | DeskDiceThrown
+    | TieRuled
+)
 
 
 class DatedEntry(NamedTuple):
@@ -169,11 +179,18 @@ def _read_started(data: JsonObject) -> Entry:
 
 def _read_entered(data: JsonObject) -> Entry:
     spot = require_int(data["round"]), require_int(data["table"])
-    return ResultEntered(*spot, _scores_from_data(data["scores"]), require_text(data["log"]), require_int(data["seconds"]))
+    return ResultEntered(
+        *spot, _scores_from_data(data["scores"]), require_text(data["log"]), require_int(data["seconds"])
+    )
 
 
 def _read_corrected(data: JsonObject) -> Entry:
-    return ResultCorrected(require_int(data["round"]), require_int(data["table"]), _scores_from_data(data["scores"]), require_text(data["why"]))
+    return ResultCorrected(
+        require_int(data["round"]),
+        require_int(data["table"]),
+        _scores_from_data(data["scores"]),
+        require_text(data["why"]),
+    )
 
 
 def _read_thrown(data: JsonObject) -> Entry:

@@ -14,18 +14,18 @@ from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.ending import final_standings
 from vialibera.journal.errors import JournalError
-from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.header import Header, TournamentTable
-from vialibera.journal.log_lines import parse_json_object, open_log
+from vialibera.journal.log_lines import open_log, parse_json_object
+from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.recover import LoadedGame, load_game, verify_log_file
 from vialibera.journal.upcasts import rules_digest
 from vialibera.report.game_list import read_saved_game
 from vialibera.sheet.json_values import JsonObject
-from vialibera.tournament.book import TournamentBook, SeatedTable
-from vialibera.tournament.entries import ResultEntered, TableScore
+from vialibera.tournament.book import SeatedTable, TournamentBook
+from vialibera.tournament.desk_refusal import DeskNote, DeskRefusal, make_warning
 from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.entries import ResultEntered, TableScore
 from vialibera.tournament.plan import TOURNAMENT_EDITION
-from vialibera.tournament.desk_refusal import DeskRefusal, DeskNote, make_warning
 
 MAX_GAMES_PER_TABLE = 1000
 """Upper bound for the games of one table; all but the last were broken off or annulled."""

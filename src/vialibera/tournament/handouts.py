@@ -7,11 +7,11 @@ from html import escape
 from typing import NamedTuple
 
 from vialibera.pictures.html_page import PAGE_MARK, render_html_page
-from vialibera.tournament.book import TournamentBook, DrawnRound, SeatedTable
+from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.rosters import render_csv
 from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament.desk_words import DeskWords
 
 PRINT_STYLE = """
 @media print { section { break-after: page; } body { max-width: none; } }
@@ -41,7 +41,15 @@ def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequenc
 
 def standings_csv(book: TournamentBook, words: DeskWords) -> Handout:
     rows = [
-        (row.place, row.name, row.tables_played, row.tables_won, words.points_text(row.points), row.value, yes_or_empty(words, row.is_qualified))
+        (
+            row.place,
+            row.name,
+            row.tables_played,
+            row.tables_won,
+            words.points_text(row.points),
+            row.value,
+            yes_or_empty(words, row.is_qualified),
+        )
         for row in tournament_standings(book)
     ]
     return csv_handout(words, STANDINGS_COLUMNS, rows)
@@ -51,12 +59,16 @@ def qualified_csv(book: TournamentBook, words: DeskWords) -> Handout:
     """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
     if not book.is_closed:
         raise DeskRefusal("not-over")
-    return csv_handout(words, QUALIFIED_COLUMNS, [(row.place, row.name) for row in tournament_standings(book) if row.is_qualified])
+    return csv_handout(
+        words, QUALIFIED_COLUMNS, [(row.place, row.name) for row in tournament_standings(book) if row.is_qualified]
+    )
 
 
 def players_csv(book: TournamentBook, words: DeskWords) -> Handout:
     states = ("gone", "there")
-    rows = [(one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()]
+    rows = [
+        (one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()
+    ]
     return csv_handout(words, PLAYERS_COLUMNS, rows)
 
 
@@ -115,7 +127,9 @@ def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) ->
     caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
     heads = [desk_column_heading(words, name) for name in ("player", "place", "value")]
     scores = seated.outcomes[-1].scores
-    rows = [player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown]) for score in scores]
+    rows = [
+        player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown]) for score in scores
+    ]
     return captioned_table_html(caption, heads, rows)
 
 

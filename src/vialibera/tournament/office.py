@@ -6,26 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from vialibera.tournament.book import TournamentBook, DrawnRound, SeatedTable
+from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
+from vialibera.tournament.desk_refusal import DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.entrant_names import clean_entrant_name, find_name, name_key, similar_name
 from vialibera.tournament.entries import (
+    DeskDiceThrown,
     PlayerAbsent,
     PlayersAdded,
+    PlayerWithdrawn,
     ResultCorrected,
-    RoundDrawn,
     ResultEntered,
-    TieRuled,
+    RoundDrawn,
     RoundStarted,
     TableScore,
-    DeskDiceThrown,
-    PlayerWithdrawn,
+    TieRuled,
 )
-from vialibera.tournament.tournament_file import TournamentFile
-from vialibera.tournament.entrant_names import similar_name, find_name, name_key, clean_entrant_name
-from vialibera.tournament.ranking import rank_table, unresolved_ties
 from vialibera.tournament.plan import FEWEST_AT_TABLE, USUAL_TABLE_SIZE
-from vialibera.tournament.desk_refusal import DeskRefusal, DeskNote, make_note, make_warning
+from vialibera.tournament.ranking import rank_table, unresolved_ties
 from vialibera.tournament.seating import draw_tables
 from vialibera.tournament.standings import group_across_place, players_of_final, tournament_standings
+from vialibera.tournament.tournament_file import TournamentFile
 
 NoteList = list[DeskNote]
 NowFunction = Callable[[], datetime]
@@ -87,9 +87,17 @@ class TournamentOffice:
             if not entrant.is_present:
                 raise DeskRefusal("gone", name=entrant.name)
             following = len(book.rounds) + 1
-            file.append_entry(PlayerAbsent(entrant.name, following) if once else PlayerWithdrawn(entrant.name, why), self.timestamp())
-            told = make_note("absent", name=entrant.name, round=following) if once else make_note("withdrawn", name=entrant.name)
-            seated = [table for table in book.rounds[-1].open_tables if entrant.name in table.names] if book.rounds else []
+            file.append_entry(
+                PlayerAbsent(entrant.name, following) if once else PlayerWithdrawn(entrant.name, why), self.timestamp()
+            )
+            told = (
+                make_note("absent", name=entrant.name, round=following)
+                if once
+                else make_note("withdrawn", name=entrant.name)
+            )
+            seated = (
+                [table for table in book.rounds[-1].open_tables if entrant.name in table.names] if book.rounds else []
+            )
             notes = [told, *(make_warning("still-seated", name=entrant.name, table=table.number) for table in seated)]
             count = len(book.names_present(following))
             return [*notes, make_note("entrants", count=count)]
@@ -127,14 +135,19 @@ class TournamentOffice:
 
     # results
 
-    def enter_result(self, spot: str, told: TypedResult, property: Mapping[str, int] | None = None) -> tuple[SeatedTable, NoteList]:
+    def enter_result(
+        self, spot: str, told: TypedResult, property: Mapping[str, int] | None = None
+    ) -> tuple[SeatedTable, NoteList]:
         """Enter the first result of a table on a real board."""
         with TournamentFile.open_for_writing(self.path) as file:
             number, table = file.book.parse_table_spot(spot)
             scores = told.ranked_scores(file.book, number, table, property or {})
             check_no_result_yet(file.book, number, table, scores)
             file.append_entry(ResultEntered(number, table, scores), self.timestamp())
-            return file.book.find_table(number, table), [*self._value_warnings(file.book, scores), *progress_notes(file.book)]
+            return file.book.find_table(number, table), [
+                *self._value_warnings(file.book, scores),
+                *progress_notes(file.book),
+            ]
 
     def take_game_result(self, entered: ResultEntered) -> tuple[SeatedTable, NoteList]:
         """Enter the result of a game whose log has been verified, from this machine or another."""
@@ -158,7 +171,11 @@ class TournamentOffice:
             later = final is not None and number != final.number
             file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
             notes = [make_warning("after-final")] if later else []
-            return file.book.find_table(number, table), [*notes, *self._value_warnings(file.book, scores), *progress_notes(file.book)]
+            return file.book.find_table(number, table), [
+                *notes,
+                *self._value_warnings(file.book, scores),
+                *progress_notes(file.book),
+            ]
 
     def _value_warnings(self, book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:
         """Return a warning if the values of a table are more than its capital and all deeds together."""
@@ -192,7 +209,9 @@ class TypedResult:
     def __init__(self, values: Sequence[tuple[str, int]], out: Sequence[str] = ()) -> None:
         self.values, self.bankrupt_names = values, out
 
-    def ranked_scores(self, book: TournamentBook, number: int, table: int, property: Mapping[str, int]) -> tuple[TableScore, ...]:
+    def ranked_scores(
+        self, book: TournamentBook, number: int, table: int, property: Mapping[str, int]
+    ) -> tuple[TableScore, ...]:
         """Return the ranking of the table; raise DeskRefused if equal values need the unmortgaged property."""
         names = book.find_table(number, table).names
         values: dict[str, int] = {}
@@ -202,7 +221,9 @@ class TypedResult:
                 raise DeskRefusal("twice", name=there)
             values[there] = value
         known = {find_seated_name(name, names, book): value for name, value in property.items()}
-        scores = rank_table(book.plan, names, values, [find_seated_name(name, names, book) for name in self.bankrupt_names], known)
+        scores = rank_table(
+            book.plan, names, values, [find_seated_name(name, names, book) for name in self.bankrupt_names], known
+        )
         if open := unresolved_ties(values, known):
             raise DeskRefusal("property", names=open[0], value=values[open[0][0]])
         return scores
@@ -242,7 +263,14 @@ def progress_notes(book: TournamentBook) -> NoteList:
         return [make_note("all-played")]
     one = book.current_round
     if one.open_tables:
-        return [make_note("tables-left", count=len(one.open_tables), round=one.number, tables=[str(t.number) for t in one.open_tables])]
+        return [
+            make_note(
+                "tables-left",
+                count=len(one.open_tables),
+                round=one.number,
+                tables=[str(t.number) for t in one.open_tables],
+            )
+        ]
     return [make_note("round-complete", round=one.number)]
 
 

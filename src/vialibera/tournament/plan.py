@@ -6,7 +6,7 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.sheet.json_values import JsonObject, require_list, require_text, require_int
+from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.tournament.desk_refusal import DeskRefusal
 
 if TYPE_CHECKING:
@@ -80,7 +80,11 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
 
     Raise TypeError for values that only a forged file can have.
     """
-    if plan.scoring not in TOURNAMENT_SCORINGS or plan.level not in TOURNAMENT_LEVELS or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1:
+    if (
+        plan.scoring not in TOURNAMENT_SCORINGS
+        or plan.level not in TOURNAMENT_LEVELS
+        or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1
+    ):
         raise TypeError(f"no plan: {plan}")
     if plan.rounds < 1:
         raise DeskRefusal("no-rounds")

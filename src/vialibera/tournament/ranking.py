@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.entries import TableScore
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.desk_refusal import DeskRefusal
 
 FIRST_PLACE_POINTS, LAST_PLACE_POINTS = 4, 1
 """Points of the first and of the last place of a table; the places between are in equal steps."""

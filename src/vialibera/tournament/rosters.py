@@ -10,8 +10,8 @@ from pathlib import Path
 from vialibera.journal.errors import name_file_in_errors
 from vialibera.journal.plain_files import open_plain_file
 from vialibera.narrator.sanitize import is_speakable
-from vialibera.tournament.entrant_names import name_key
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entrant_names import name_key
 
 MAX_LIST_BYTES = 1 << 22
 """Upper bound for the bytes of a list of players."""
@@ -34,7 +34,10 @@ def read_names(path: Path) -> list[str]:
         raw = file.read(MAX_LIST_BYTES + 1)
     if len(raw) > MAX_LIST_BYTES or (b"\0" in raw and not is_utf_16(raw)):
         raise DeskRefusal("no-list", file=str(path))
-    rows = [[cell.strip() for cell in row] for row in csv.reader(io.StringIO(decode_list_text(raw)), delimiter=find_cell_separator(raw))]
+    rows = [
+        [cell.strip() for cell in row]
+        for row in csv.reader(io.StringIO(decode_list_text(raw)), delimiter=find_cell_separator(raw))
+    ]
     rows = [row for row in rows if any(row)]
     if not rows:
         raise DeskRefusal("empty-list", file=str(path))

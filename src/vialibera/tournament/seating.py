@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 
-from vialibera.tournament.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
 
 SEARCH_STARTS = 12
 """Number of random orders to improve, as long as none is free of repeated meetings."""
@@ -134,7 +134,10 @@ class SeatingSearch:
                 break
             gain, here, there = self.find_exchange(order, at, tables)
             order[here], order[there] = order[there], order[here]
-            tables[at[here]], tables[at[there]] = self.players_at_table(order, at[here]), self.players_at_table(order, at[there])
+            tables[at[here]], tables[at[there]] = (
+                self.players_at_table(order, at[here]),
+                self.players_at_table(order, at[there]),
+            )
             left -= gain
             if left < least:
                 least, best = left, order[:]
@@ -150,7 +153,10 @@ class SeatingSearch:
         others = [spot for spot in range(len(order)) if at[spot] != at[here]]
         if len(others) > PARTNERS_TRIED:
             others = self.chance.sample(others, PARTNERS_TRIED)
-        gains = [(self.meetings_saved(order[here], order[there], tables[at[here]], tables[at[there]]), there) for there in others]
+        gains = [
+            (self.meetings_saved(order[here], order[there], tables[at[here]], tables[at[there]]), there)
+            for there in others
+        ]
         most = max(gain for gain, _ in gains)
         return most, here, self.chance.choice([there for gain, there in gains if gain == most])
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from vialibera.tournament.book import TournamentBook, TableOutcome
-from vialibera.tournament.entries import TieRuled, DeskDiceThrown
+from vialibera.tournament.book import TableOutcome, TournamentBook
+from vialibera.tournament.entries import DeskDiceThrown, TieRuled
 from vialibera.tournament.ranking import points_for_places, value_shares
 
 NameGroups = list[list[str]]
@@ -126,7 +126,9 @@ def split_by_number(group: Sequence[str], by: Callable[[str], int]) -> NameGroup
 def tournament_standings(book: TournamentBook) -> list[StandingRow]:
     """Return a row for each player who has a result, best first; equal players share a place."""
     tally = StandingsTally(book)
-    return [row for group, place in groups_with_places(tally.ranked_groups()) for row in standing_rows(tally, group, place)]
+    return [
+        row for group, place in groups_with_places(tally.ranked_groups()) for row in standing_rows(tally, group, place)
+    ]
 
 
 def groups_with_places(groups: NameGroups) -> Iterator[tuple[list[str], int]]:

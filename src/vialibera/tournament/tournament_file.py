@@ -9,14 +9,14 @@ from typing import BinaryIO, NamedTuple, Self
 
 from vialibera import __version__
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
-from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.journal.log_lines import BROKEN_SEAL, MAX_LINE_BYTES, SealedLines, parse_json_object, verified_crc
+from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.journal.sealed_file import SealedFile
 from vialibera.sheet.json_values import require_object
 from vialibera.tournament.book import TournamentBook
-from vialibera.tournament.entries import Entry, DatedEntry, entry_data, entry_from_data
-from vialibera.tournament.plan import TournamentPlan, plan_data, plan_from_data
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entries import DatedEntry, Entry, entry_data, entry_from_data
+from vialibera.tournament.plan import TournamentPlan, plan_data, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
 TOURNAMENT_FORMAT = 1
@@ -80,7 +80,16 @@ class TournamentFile(SealedFile):
     def create(cls, path: Path, plan: TournamentPlan) -> None:
         """Create a tournament; raise JournalError if the file exists."""
         with cls._create_file(path) as file:
-            file._append_lines([{"tournament": TOURNAMENT_MAGIC, "format": TOURNAMENT_FORMAT, "program": __version__, "plan": plan_data(plan)}])
+            file._append_lines(
+                [
+                    {
+                        "tournament": TOURNAMENT_MAGIC,
+                        "format": TOURNAMENT_FORMAT,
+                        "program": __version__,
+                        "plan": plan_data(plan),
+                    }
+                ]
+            )
         file.close()
 
     @classmethod

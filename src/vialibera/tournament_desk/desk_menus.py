@@ -6,22 +6,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.game.key_table import CommonKey
+from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.setup.setup_wizard import VOICE_CHOICES
-from vialibera.console.menus import MenuEntry, Menu, heading_lines
-from vialibera.settings.start_options import choose_start_options, first_line
+from vialibera.game.key_table import CommonKey
 from vialibera.program import Program
 from vialibera.settings.settings_file import games_folder
+from vialibera.settings.start_options import choose_start_options, first_line
+from vialibera.setup.setup_wizard import VOICE_CHOICES
+from vialibera.tournament.desk_answers import DeskAnswer
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.entrant_names import name_key
+from vialibera.tournament.plan import TOURNAMENT_LEVELS, TOURNAMENT_SCORINGS, TournamentPlan, check_plan, parse_date
+from vialibera.tournament.tournament_file import is_tournament_file
 from vialibera.tournament_desk.desk_questions import DeskQuestions
 from vialibera.tournament_desk.desk_steps import DeskSteps
 from vialibera.tournament_desk.table_game import TableGame
-from vialibera.tournament.desk_answers import DeskAnswer
-from vialibera.tournament.tournament_file import is_tournament_file
-from vialibera.tournament.entrant_names import name_key
-from vialibera.tournament.plan import TOURNAMENT_LEVELS, TOURNAMENT_SCORINGS, TournamentPlan, check_plan, parse_date
-from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.desk_words import DeskWords
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
@@ -42,7 +42,11 @@ def tournaments_folder() -> Path:
 
 def saved_tournaments() -> list[Path]:
     """Return the tournament files of that folder, the last changed first."""
-    found = [path for path in tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}") if is_tournament_file(path)] if tournaments_folder().is_dir() else []
+    found = (
+        [path for path in tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}") if is_tournament_file(path)]
+        if tournaments_folder().is_dir()
+        else []
+    )
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
@@ -129,7 +133,9 @@ class TournamentMenus(DeskQuestions):
             self.program.voice_control.choose_kind(way)
             self.ask_tournament()
 
-        entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICE_CHOICES]
+        entries = [
+            MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICE_CHOICES
+        ]
         head = heading_lines(self.console.words("ui-ask-voice", {}))
         preset = VOICE_CHOICES.index("reader")
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
@@ -141,8 +147,14 @@ class TournamentMenus(DeskQuestions):
 
     def tournament_entries(self) -> list[MenuEntry]:
         """Return the known tournaments, then the entries for a new one, another file, and leaving."""
-        known = [MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path)) for path in saved_tournaments()]
-        other = [self.menu_entry("new", self.ask_new), self.menu_entry("file", self.ask_path_of_file), self.menu_entry("leave", self.leave_desk)]
+        known = [
+            MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path)) for path in saved_tournaments()
+        ]
+        other = [
+            self.menu_entry("new", self.ask_new),
+            self.menu_entry("file", self.ask_path_of_file),
+            self.menu_entry("leave", self.leave_desk),
+        ]
         return [*known, *other]
 
     def open_tournament(self, path: Path) -> None:
@@ -169,7 +181,9 @@ class TournamentMenus(DeskQuestions):
         self.console.is_done = True
 
     def show_steps(self) -> None:
-        DeskSteps(self.console, self.words, self.file, self.leave_for_table, self.leave_desk).show_steps(self.ask_tournament)
+        DeskSteps(self.console, self.words, self.file, self.leave_for_table, self.leave_desk).show_steps(
+            self.ask_tournament
+        )
 
     def leave_for_table(self, game: TableGame) -> None:
         """Leave the desk for a table; once that was played, the desk comes back."""
@@ -212,7 +226,10 @@ class TournamentMenus(DeskQuestions):
 
     def ask_scoring(self, texts: dict[str, str], numbers: dict[str, int]) -> None:
         def entries() -> list[MenuEntry]:
-            return [self.menu_entry(f"scoring-{one}", partial(self.ask_level, texts, numbers, one)) for one in TOURNAMENT_SCORINGS]
+            return [
+                self.menu_entry(f"scoring-{one}", partial(self.ask_level, texts, numbers, one))
+                for one in TOURNAMENT_SCORINGS
+            ]
 
         self.show_menu("ask-scoring", entries, self.ask_tournament, preset=0)
 

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.journal.errors import JournalError, error_from_system, creation_error
-from vialibera.narrator.utterance import UtteranceKind, to_utterances
+from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.console.typed_amounts import parse_amount
-from vialibera.console.menus import MenuEntry, Menu, TypedPrompt, heading_lines
+from vialibera.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.narrator.utterance import UtteranceKind, to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
@@ -54,7 +54,9 @@ class DeskQuestions:
         except JournalError as error:
             self.tell([self.words.fault_phrase(error, self.file)], "alert")
         except OSError as error:
-            self.tell([self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert")
+            self.tell(
+                [self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert"
+            )
         else:
             return True
         return False
@@ -65,7 +67,9 @@ class DeskQuestions:
 
     # Asking.
 
-    def show_menu(self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None) -> None:
+    def show_menu(
+        self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None
+    ) -> None:
         head = heading_lines(self.words.phrase(title))
         Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
 

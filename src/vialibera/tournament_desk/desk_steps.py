@@ -8,19 +8,19 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.journal.errors import JournalError
-from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.console.menus import MenuEntry
+from vialibera.console.typed_amounts import parse_whole_number
+from vialibera.journal.errors import JournalError
+from vialibera.tournament.desk_answers import DeskAnswer
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.handouts import HANDOUTS
+from vialibera.tournament.office import TypedResult
+from vialibera.tournament.plan import USUAL_TABLE_SIZE
+from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
 from vialibera.tournament_desk.table_game import TableGame
-from vialibera.tournament.desk_answers import DeskAnswer
-from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.office import TypedResult
-from vialibera.tournament.handouts import HANDOUTS
-from vialibera.tournament.plan import USUAL_TABLE_SIZE
-from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament.desk_words import DeskWords
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ class DeskSteps(DeskQuestions):
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of steps, which stays open while they are done; Esc calls `leave`."""
-        self.show_menu("ask-step", lambda: [self.menu_entry(name, act, stays=True) for name, act in self.step_acts()], leave)
+        self.show_menu(
+            "ask-step", lambda: [self.menu_entry(name, act, stays=True) for name, act in self.step_acts()], leave
+        )
 
     def step_acts(self) -> list[tuple[str, DeskCallback]]:
         """Return the steps as pairs of a text's name and a function, in the order of an evening."""
@@ -82,7 +84,9 @@ class DeskSteps(DeskQuestions):
         self.ask_typed("add", take, bare=True)
 
     def import_players(self) -> None:
-        self.ask_typed("import", lambda text: self.try_step(lambda: self.desk.add_players_from_list(Path(text).expanduser())))
+        self.ask_typed(
+            "import", lambda text: self.try_step(lambda: self.desk.add_players_from_list(Path(text).expanduser()))
+        )
 
     def withdraw_player(self) -> None:
         """Ask for a name, then for how long the player withdraws."""
@@ -94,7 +98,9 @@ class DeskSteps(DeskQuestions):
 
         def entries(name: str) -> list[MenuEntry]:
             return [
-                self.menu_entry("withdraw-once", lambda: self.do_step(lambda: self.desk.withdraw_player(name, once=True))),
+                self.menu_entry(
+                    "withdraw-once", lambda: self.do_step(lambda: self.desk.withdraw_player(name, once=True))
+                ),
                 self.menu_entry("withdraw-for-good", lambda: self.do_step(lambda: self.desk.withdraw_player(name))),
             ]
 
@@ -198,7 +204,8 @@ class DeskSteps(DeskQuestions):
         def entries() -> list[MenuEntry]:
             return [
                 self.menu_entry(
-                    "dice-program", lambda: self.do_step(lambda: self.desk.record_dice([(name, None) for name in group]))
+                    "dice-program",
+                    lambda: self.do_step(lambda: self.desk.record_dice([(name, None) for name in group])),
                 ),
                 self.menu_entry("dice-typed", lambda: self.ask_dice(group, [])),
                 self.menu_entry("referee", lambda: self.ask_order(list(group), [])),
@@ -229,11 +236,19 @@ class DeskSteps(DeskQuestions):
         def choose(name: str) -> None:
             self.ask_order([other for other in left if other != name], [*order, name])
 
-        self.show_menu("ask-first", lambda: [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left], self.on_question_left)
+        self.show_menu(
+            "ask-first",
+            lambda: [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left],
+            self.on_question_left,
+        )
 
     def ask_print(self) -> None:
         """Ask for a print of the tournament and the path to write it to."""
-        self.show_menu("ask-write", lambda: [self.menu_entry(what, partial(self.ask_path, what)) for what in HANDOUTS], self.on_question_left)
+        self.show_menu(
+            "ask-write",
+            lambda: [self.menu_entry(what, partial(self.ask_path, what)) for what in HANDOUTS],
+            self.on_question_left,
+        )
 
     def ask_path(self, what: str) -> None:
         name, ending = what.rsplit("-", 1)
@@ -248,7 +263,9 @@ class DeskSteps(DeskQuestions):
 class ScoreQuestions:
     """The questions for the result of a table, player by player."""
 
-    def __init__(self, menus: DeskQuestions, names: list[str], enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]) -> None:
+    def __init__(
+        self, menus: DeskQuestions, names: list[str], enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
+    ) -> None:
         self.menus, self.names, self.enter_result = menus, names, enter
         self.values: list[tuple[str, int]] = []
         self.bankrupt: list[str] = []

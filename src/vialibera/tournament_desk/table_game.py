@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.settings.start_options import StartOptions, first_line
-from vialibera.program import Program
-from vialibera.game.log_refuge import furthest_log
-from vialibera.saved_games.resuming import resume_game, bring_moved_log
 from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game.log_refuge import furthest_log
+from vialibera.program import Program
+from vialibera.saved_games.resuming import bring_moved_log, resume_game
+from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
-from vialibera.tournament.game_logs import (
-    is_last_game_annulled,
-    current_game_log,
-    unused_log_path,
-    is_game_log_over,
-    table_for_header,
-)
-from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.plan import TOURNAMENT_EDITION
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.game_logs import (
+    current_game_log,
+    is_game_log_over,
+    is_last_game_annulled,
+    table_for_header,
+    unused_log_path,
+)
+from vialibera.tournament.plan import TOURNAMENT_EDITION
 
 if TYPE_CHECKING:
     from pathlib import Path

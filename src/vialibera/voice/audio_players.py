@@ -178,5 +178,8 @@ def wait_until_over(over: Event, halted: Event, seconds: float) -> bool:
     return any(over.wait(0.01) or halted.is_set() for _ in range(steps))
 
 
-BUILT_IN_PLAYERS: Mapping[str, Callable[[FilePlayers, str], bool]] = {"recording": record_file, "miniaudio": play_with_miniaudio}
+BUILT_IN_PLAYERS: Mapping[str, Callable[[FilePlayers, str], bool]] = {
+    "recording": record_file,
+    "miniaudio": play_with_miniaudio,
+}
 """The players that run inside this process."""

@@ -55,7 +55,9 @@ class SpeechOwner(Protocol):
 
 VoiceEntry = tuple[str, str, Sequence[str]]
 """A voice as the worker's message has it: its id, its name, its language codes."""
-WorkerSpawner = Callable[[Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess]
+WorkerSpawner = Callable[
+    [Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess
+]
 
 
 class SpeechKeeper:

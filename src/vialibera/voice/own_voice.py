@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narrator.utterance import Utterance
 from vialibera.sheet.json_values import JsonObject
-from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerSpawner, WorkerLimits
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceSettings, VoiceSettingValue, VoiceProfile
+from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerLimits, WorkerSpawner
 from vialibera.voice.process import WorkerProcess
-from vialibera.voice.speech_queue import SpeechQueue, QueuedUtterance, max_speech_seconds
-from vialibera.voice.voice_interface import ReadingTimer, voice_fault_text
+from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue, max_speech_seconds
 from vialibera.voice.transcript import TranscriptFile
 from vialibera.voice.voice_choice import InstalledVoice, next_voice_after
+from vialibera.voice.voice_interface import ReadingTimer, voice_fault_text
+from vialibera.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceProfile, VoiceSettings, VoiceSettingValue
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -94,7 +94,12 @@ class OwnVoice:
         self.last_sound: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
         self.keeper = SpeechKeeper(
-            self, sound or SoundOutput.from_environment(), self.tuning_for(""), spawn=spawn, now=reading.now, limits=limits
+            self,
+            sound or SoundOutput.from_environment(),
+            self.tuning_for(""),
+            spawn=spawn,
+            now=reading.now,
+            limits=limits,
         )
         self.lock: RLock = self.keeper.lock
         self.transcript = TranscriptFile(transcript) if transcript else None
@@ -221,7 +226,11 @@ class OwnVoice:
         found = next_voice_after(self.voices or [], self.lang, self.profile.voice_for(self.lang))
         if found is not None:
             self._change_settings(**{f"voice_{self.lang}": found.id})
-        text = format_text(self.lang, "voice-now", detail=found.name) if found else format_text(self.lang, "voice-no-other")
+        text = (
+            format_text(self.lang, "voice-now", detail=found.name)
+            if found
+            else format_text(self.lang, "voice-no-other")
+        )
         self._add_notice(Utterance(text, text, "answer", "answer"))
 
     def _change_settings(self, **changes: VoiceSettingValue) -> None:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from vialibera.sheet.json_values import JsonValue, JsonObject
+from vialibera.sheet.json_values import JsonObject, JsonValue
 from vialibera.voice import groups
 from vialibera.voice.voice_worker import SOUND_FOLDER_VARIABLE
 

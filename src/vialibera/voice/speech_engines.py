@@ -16,8 +16,8 @@ from threading import Event
 from types import SimpleNamespace
 from typing import Any, Protocol
 
+from vialibera.voice.audio_players import FilePlayers, NoPlayerWorks, SoundOutput
 from vialibera.voice.espeak_library import preload_espeak
-from vialibera.voice.audio_players import NoPlayerWorks, SoundOutput, FilePlayers
 from vialibera.voice.voice_choice import InstalledVoice
 
 ENGINE_START_SECONDS = 0.5
@@ -42,11 +42,16 @@ class SpeechEngine(Protocol):
     def stop_speaking(self) -> None: ...
 
 
-def create_speech_engine(name: str, sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform) -> SpeechEngine:
+def create_speech_engine(
+    name: str, sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform
+) -> SpeechEngine:
     """Return the engine called `name`, or pyttsx3 with the system's driver for any other name."""
     if name == "prism":
         return PrismEngine(begun)
-    makers: Mapping[str, Callable[[], SpeechEngine]] = {"win32": lambda: SapiEngine(begun), "darwin": lambda: MacEngine(begun)}
+    makers: Mapping[str, Callable[[], SpeechEngine]] = {
+        "win32": lambda: SapiEngine(begun),
+        "darwin": lambda: MacEngine(begun),
+    }
     return makers.get(platform, lambda: EspeakEngine(sound, begun))()
 
 
@@ -111,7 +116,10 @@ class EspeakEngine:
             self.all_players_failed = True
 
     def list_voices(self) -> list[InstalledVoice]:
-        return [InstalledVoice(voice.id, voice.name, languages_of_voice(voice)) for voice in self.engine.getProperty("voices")]
+        return [
+            InstalledVoice(voice.id, voice.name, languages_of_voice(voice))
+            for voice in self.engine.getProperty("voices")
+        ]
 
     def apply_settings(self, rate: int, volume: int, voice: str | None) -> None:
         """Set the driver's properties directly: pyttsx3's own queue of changes loses the first one."""
@@ -215,7 +223,9 @@ class PumpedEngine:
 
         Without the second condition a sentence whose end event was lost would never be over.
         """
-        return (self.end_reported or time.monotonic() - self.started_at > ENGINE_START_SECONDS) and not self.is_sounding()
+        return (
+            self.end_reported or time.monotonic() - self.started_at > ENGINE_START_SECONDS
+        ) and not self.is_sounding()
 
     def _stop_system(self) -> bool:
         """Stop the system once and return False; the next sentence does not wait for the system's answer."""
@@ -249,13 +259,17 @@ class SapiEngine(PumpedEngine):
 
     def list_voices(self) -> list[InstalledVoice]:
         """Return the installed voices; one odd entry in the registry does not hide the others."""
-        return [named for token in self.system_driver._tts.GetVoices() if (named := _voice_from_token(token)) is not None]
+        return [
+            named for token in self.system_driver._tts.GetVoices() if (named := _voice_from_token(token)) is not None
+        ]
 
 
 def _voice_from_token(token: Any) -> InstalledVoice | None:
     """Return the voice of a SAPI token, or None if the token cannot be read."""
     try:
-        return InstalledVoice(token.Id, token.GetDescription(), tuple(parse_sapi_languages(token.GetAttribute("Language"))))
+        return InstalledVoice(
+            token.Id, token.GetDescription(), tuple(parse_sapi_languages(token.GetAttribute("Language")))
+        )
     except Exception:
         return None
 
@@ -288,7 +302,10 @@ class MacEngine(PumpedEngine):
         return bool(self.system_driver._tts.isSpeaking())
 
     def list_voices(self) -> list[InstalledVoice]:
-        return [InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice)) for voice in self.engine.getProperty("voices")]
+        return [
+            InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice))
+            for voice in self.engine.getProperty("voices")
+        ]
 
 
 class PrismEngine:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import UtteranceKind, Utterance
+    from vialibera.narrator.utterance import Utterance, UtteranceKind
 
 SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""
@@ -132,7 +132,15 @@ class SpeechQueue:
         """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
         self.last_number += 1
         allowed = self.seconds_allowed(utterance.spoken)
-        said = QueuedUtterance(self.last_number, utterance, now, now + min(self._load + allowed, MAX_HOLD_SECONDS), allowed, player, self._key_no)
+        said = QueuedUtterance(
+            self.last_number,
+            utterance,
+            now,
+            now + min(self._load + allowed, MAX_HOLD_SECONDS),
+            allowed,
+            player,
+            self._key_no,
+        )
         self._open[said.utterance_no] = said
         self._load += allowed
         self._supersede(said, now)
@@ -283,7 +291,12 @@ class SpeechQueue:
         current, waiting = self.current, [said for said in self._unsaid() if said is not self.current]
         if current is not None and waiting:
             spoken = now - (now if current.begun_at is None else current.begun_at)
-            if slow_speech_seconds(current.utterance.spoken) - spoken + slow_speech_seconds(waiting[-1].utterance.spoken) > seconds:
+            if (
+                slow_speech_seconds(current.utterance.spoken)
+                - spoken
+                + slow_speech_seconds(waiting[-1].utterance.spoken)
+                > seconds
+            ):
                 self._end(current, "cut", now)
         room = seconds - (self.current.seconds_allowed if self.current else 0.0)
         for said in reversed(waiting):
@@ -295,7 +308,9 @@ class SpeechQueue:
         """Cut the current line if it is of these kinds, and drop the replies and passing chatter of them that wait."""
         for said in self._unsaid():
             utterance = said.utterance
-            if utterance.kind in kinds and (said is self.current or utterance.kind in REPLY_KINDS or is_passing_chatter(utterance)):
+            if utterance.kind in kinds and (
+                said is self.current or utterance.kind in REPLY_KINDS or is_passing_chatter(utterance)
+            ):
                 self._break_off(said, now)
 
     def _end(self, said: QueuedUtterance, fate: SpeechFate, now: float) -> None:

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import IO
 
 from vialibera.journal.errors import error_from_system
-from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.journal.fault_wording import fault_in_words
+from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.speech_queue import SpeechQueue, QueuedUtterance
-from vialibera.voice.voice_interface import TimeSource, SilentVoice, ReadingTimer, Voice, voice_fault_text
+from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, TimeSource, Voice, voice_fault_text
 
 TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""
@@ -24,7 +24,11 @@ TRANSCRIPT_ROW_START = b'{"time": "'
 
 def can_append_transcript(path: Path) -> bool:
     """Return True if the path is a transcript, an empty file, or does not exist yet."""
-    return not path.exists() or has_opening_bytes(path, TRANSCRIPT_ROW_START) or (path.is_file() and path.stat().st_size == 0)
+    return (
+        not path.exists()
+        or has_opening_bytes(path, TRANSCRIPT_ROW_START)
+        or (path.is_file() and path.stat().st_size == 0)
+    )
 
 
 class TranscriptFile:
@@ -44,7 +48,9 @@ class TranscriptFile:
         row |= {"class": said.utterance.kind, "topic": said.utterance.topic}
         row |= {"id": said.utterance.id, "text": said.utterance.spoken}
         try:
-            self.file.write(json.dumps({**row, "interrupted": said.was_interrupted, "fate": said.fate}, ensure_ascii=False))
+            self.file.write(
+                json.dumps({**row, "interrupted": said.was_interrupted, "fate": said.fate}, ensure_ascii=False)
+            )
             self.file.write("\n")
             self.file.flush()
         except OSError:  # a full disk ends the transcript, not the game

@@ -62,7 +62,12 @@ def find_voice(voices: Iterable[InstalledVoice], wished: str) -> InstalledVoice 
 
 def best_voice(voices: Sequence[InstalledVoice], lang: str) -> InstalledVoice | None:
     """Return the first exact match in the language's own order, else the first voice of the language, else None."""
-    exact = [voice for code in load_language(lang).voice_codes for voice in voices if code in map(normalize_language_code, voice.languages)]
+    exact = [
+        voice
+        for code in load_language(lang).voice_codes
+        for voice in voices
+        if code in map(normalize_language_code, voice.languages)
+    ]
     loose = [voice for voice in voices if lang in map(base_language, voice.languages)]
     return next(iter([*exact, *loose]), None)
 

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.voice.voice_settings import VoiceSettings
-from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
 
 NAMED_VOICE_KINDS = ("own", "reader", "off")
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.voice_settings import RATE_STEP, DEFAULT_PROFILE, VoiceSettings
 from vialibera.voice.speech_queue import AWAITED_KINDS
+from vialibera.voice.voice_settings import DEFAULT_PROFILE, RATE_STEP, VoiceSettings
 from vialibera.words.texts import format_text, texts_in
 
 TimeSource = Callable[[], float]

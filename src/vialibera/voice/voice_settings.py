@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-from vialibera.sheet.json_values import JsonValue, JsonObject
+from vialibera.sheet.json_values import JsonObject, JsonValue
 
 MIN_RATE, MAX_RATE, RATE_STEP = 80, 450, 20
 """Words a minute."""
@@ -63,7 +63,9 @@ class VoiceProfile:
 
 
 DEFAULT_PROFILE = VoiceProfile()
-SETTING_TYPES = {each.name: type(getattr(DEFAULT_PROFILE, each.name)) for each in fields(VoiceProfile) if each.name != "voices"}
+SETTING_TYPES = {
+    each.name: type(getattr(DEFAULT_PROFILE, each.name)) for each in fields(VoiceProfile) if each.name != "voices"
+}
 
 
 @dataclass
@@ -77,7 +79,9 @@ class VoiceSettings:
 
     def profile_of(self, player: str = "") -> VoiceProfile:
         """Return the settings that hold for this player, or for everybody if it is empty."""
-        return self.common.with_changes(**{name: value for own in self._own_settings(player) for name, value in own.items()})
+        return self.common.with_changes(
+            **{name: value for own in self._own_settings(player) for name, value in own.items()}
+        )
 
     def _own_settings(self, player: str) -> list[dict[str, VoiceSettingValue]]:
         """Return the player's own values; names are compared without case."""

@@ -19,9 +19,9 @@ from contextlib import suppress
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING, Any
 
-from vialibera.voice.speech_engines import SpeechEngine, EngineUnavailable, create_speech_engine
-from vialibera.voice.lexicon import respell_foreign_words
 from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.lexicon import respell_foreign_words
+from vialibera.voice.speech_engines import EngineUnavailable, SpeechEngine, create_speech_engine
 from vialibera.voice.voice_choice import choose_voice
 
 SOUND_FOLDER_VARIABLE = "VIALIBERA_VOICE_FOLDER"
@@ -31,7 +31,7 @@ BEAT_SECONDS = 0.5
 if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonValue
 
-VoiceRequest = dict[str, "Plain"]
+VoiceRequest = dict[str, "JsonValue"]
 
 
 class VoiceWorker:

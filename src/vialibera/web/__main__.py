@@ -23,7 +23,7 @@ from vialibera.web.page_service import serve_played_game
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.web.page_server import PageServer
 
 PAGE_NICENESS = 5
@@ -44,7 +44,11 @@ def main() -> None:
     if sys.platform != "win32":
         os.nice(PAGE_NICENESS)
     try:
-        asyncio.run(serve_played_game(read_game_messages(), arguments.port, AccessCode() if arguments.lan else None, report_ready))
+        asyncio.run(
+            serve_played_game(
+                read_game_messages(), arguments.port, AccessCode() if arguments.lan else None, report_ready
+            )
+        )
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
 

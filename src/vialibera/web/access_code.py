@@ -38,7 +38,10 @@ class AccessCode:
         """Return True if there were too many wrong codes, from this address or in all."""
         since = self.now() - WRONG_CODE_SECONDS
         self.wrong_codes = [(at, who) for at, who in self.wrong_codes if at > since]
-        return len(self.wrong_codes) >= MAX_WRONG_FROM_ALL or sum(who == address for _, who in self.wrong_codes) >= MAX_WRONG_FROM_ONE
+        return (
+            len(self.wrong_codes) >= MAX_WRONG_FROM_ALL
+            or sum(who == address for _, who in self.wrong_codes) >= MAX_WRONG_FROM_ONE
+        )
 
     def try_code(self, code: str, address: str) -> bool:
         """Return True if it is the code, else count it as wrong; the time does not depend on which digit is wrong."""

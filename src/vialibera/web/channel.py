@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from vialibera.screen.line_sorter import LineSorter
-from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
+from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.web import page_data
 
 if TYPE_CHECKING:
@@ -143,7 +143,12 @@ class Channel:
         known = self._known_batch_no(last)
         lines = self._latest_lines() if known is None else self._lines_since(known)
         fixed = None if self.follower is None else page_data.fixed_data(self._view(), self.follower.narrator)
-        data: dict[str, JsonValue] = {"again": known is None, "game": fixed, "lines": lines, "worths": self.worth_over_time.all_rows()}
+        data: dict[str, JsonValue] = {
+            "again": known is None,
+            "game": fixed,
+            "lines": lines,
+            "worths": self.worth_over_time.all_rows(),
+        }
         return self._event("board", data | self._current_data())
 
     def _known_batch_no(self, id: str) -> int | None:
@@ -159,7 +164,9 @@ class Channel:
         return [line for told, lines in self.kept_batches if told > number for line in lines]
 
     def _latest_lines(self) -> list[JsonValue]:
-        return [line for told, lines in self.kept_batches if told <= self.published_no for line in lines][-MAX_LATEST_LINES:]
+        return [line for told, lines in self.kept_batches if told <= self.published_no for line in lines][
+            -MAX_LATEST_LINES:
+        ]
 
     # the board
 

@@ -134,7 +134,9 @@ class ConnectionGate:
     def _admit(self, connection: socket.socket, where: tuple[str, int]) -> None:
         address = where[0]
         full = self.counts[address] >= self.most_from(address)
-        if (full and not self._close_oldest(address)) or (len(self.addresses) >= self.max_connections and not self._close_oldest("")):
+        if (full and not self._close_oldest(address)) or (
+            len(self.addresses) >= self.max_connections and not self._close_oldest("")
+        ):
             connection.close()
             return
         try:

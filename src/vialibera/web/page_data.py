@@ -13,9 +13,9 @@ from vialibera.screen.palette import letter_colour_on
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.screen.screen_line import ScreenLine
     from vialibera.screen.board_view import BoardView, PlayerView, SquareView
-    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.screen.screen_line import ScreenLine
+    from vialibera.sheet.json_values import JsonObject, JsonValue
 
 
 class WorthOverTime:
@@ -79,7 +79,9 @@ def current_data(view: BoardView, narrator: Narrator) -> JsonObject:
         "turn": view.turn_no,
         "seat": view.seat_in_turn,
         "over": view.is_over,
-        "head": page_text(narrator, "page-heading", title=view.title, turn=view.turn_no) if view.turn_no else view.title,
+        "head": page_text(narrator, "page-heading", title=view.title, turn=view.turn_no)
+        if view.turn_no
+        else view.title,
         "whose": turn_text(view, narrator),
         "left": view.seconds_left,
         "pot": view.pot,

@@ -23,12 +23,12 @@ from tornado.web import Application, RequestHandler
 from vialibera.pictures.page_colours import colour_properties
 from vialibera.web.channel import Visitor
 from vialibera.web.connection_gate import ConnectionGate
-from vialibera.words.languages import default_language, load_language, language_codes
+from vialibera.words.languages import default_language, language_codes, load_language
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.web.channel import Channel
     from vialibera.web.access_code import AccessCode
+    from vialibera.web.channel import Channel
     from vialibera.web.watched_game import WatchedGame
 
 DEFAULT_PAGE_PORT = 8740
@@ -271,7 +271,11 @@ class CodeHandler(GuardedHandler):
         return origin is not None and urlsplit(origin).netloc != self.request.host
 
     def send_form(self, key: str) -> None:
-        self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key), fill_template("code.html", self.page_lang())))
+        self.finish_page(
+            message_page(
+                self.page_lang(), format_text(self.page_lang(), key), fill_template("code.html", self.page_lang())
+            )
+        )
 
 
 class EventsHandler(GuardedHandler):

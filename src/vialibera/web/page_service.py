@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.journal.errors import JournalError
-from vialibera.sheet.json_values import require_list, require_text, require_int
 from vialibera.game.key_table import Keymap
+from vialibera.journal.errors import JournalError
 from vialibera.settings.settings_file import load_settings
+from vialibera.sheet.json_values import require_int, require_list, require_text
 from vialibera.web.page_server import PageServer
 from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes

@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError, error_from_system
-from vialibera.journal.log_lines import open_log
 from vialibera.journal.fault_wording import fault_with_advice
+from vialibera.journal.log_lines import open_log
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import to_utterances
 from vialibera.report.log_follower import LogFollower, PlayMonitor
@@ -30,7 +30,9 @@ Answers to keys are not shown: they would drown the events on every visitor's sc
 class WatchedGame:
     """The channels of all languages, and the game they show, if any."""
 
-    def __init__(self, languages: Iterable[str], prepare_narrator: Callable[[Narrator], None], *, has_stable_numbers: bool) -> None:
+    def __init__(
+        self, languages: Iterable[str], prepare_narrator: Callable[[Narrator], None], *, has_stable_numbers: bool
+    ) -> None:
         self.channels = {lang: Channel(lang) for lang in languages}
         self.prepare_narrator = prepare_narrator
         self.has_stable_numbers = has_stable_numbers
@@ -60,7 +62,9 @@ class WatchedGame:
         for channel in self.channels.values():
             follower = LogFollower(self.files.enter_context(open_log(path)), channel.lang)
             self.prepare_narrator(follower.narrator)
-            channel.follow_game(follower, follower.reel.header.id + ("" if self.has_stable_numbers else secrets.token_hex(4)))
+            channel.follow_game(
+                follower, follower.reel.header.id + ("" if self.has_stable_numbers else secrets.token_hex(4))
+            )
             channel.is_running = not self.has_stable_numbers
         self.path, self.is_new_game, self.play_elsewhere = path, True, PlayMonitor(path)
 
@@ -75,7 +79,9 @@ class WatchedGame:
                 if self.has_stable_numbers:
                     self._update_time()
             except (JournalError, OSError) as error:
-                self._note_fault(self.path, error if isinstance(error, JournalError) else error_from_system(self.path, error))
+                self._note_fault(
+                    self.path, error if isinstance(error, JournalError) else error_from_system(self.path, error)
+                )
         another, self.is_new_game = self.is_new_game, False
         for channel in self.channels.values():
             channel.greet_all() if another else channel.publish()
@@ -84,7 +90,10 @@ class WatchedGame:
         """Set the time left: the log has it at its last line, and it gets less while a program plays the game."""
         for channel in self.channels.values():
             if channel.follower is not None and self.play_elsewhere is not None:
-                channel.set_seconds_left(channel.follower.reel.seconds_left(self.play_elsewhere.seconds_since_write()), runs=self.play_elsewhere.is_played)
+                channel.set_seconds_left(
+                    channel.follower.reel.seconds_left(self.play_elsewhere.seconds_since_write()),
+                    runs=self.play_elsewhere.is_played,
+                )
 
     def _note_fault(self, path: Path, fault: JournalError) -> None:
         size = path.stat().st_size if path.exists() else 0
@@ -116,6 +125,12 @@ class WatchedGame:
     def close(self) -> None:
         """Show no game any more."""
         self.files.close()
-        self.path, self.play_elsewhere, self.is_new_game, self.is_broken, self.size_at_fault = None, None, True, False, -1
+        self.path, self.play_elsewhere, self.is_new_game, self.is_broken, self.size_at_fault = (
+            None,
+            None,
+            True,
+            False,
+            -1,
+        )
         for channel in self.channels.values():
             channel.leave_game()

@@ -11,7 +11,7 @@ from vialibera.prebuilt import PrebuiltFile
 PREBUILT_FOLDER = "ready"
 """The folder for snapshots inside the folder of each language."""
 
-ParsedFile = TypeVar("Parsed")
+ParsedFile = TypeVar("ParsedFile")
 
 
 class LanguageFileError(Exception):
@@ -40,7 +40,12 @@ def prebuilt_language_file(file: str, parse: Callable[[str], ParsedFile]) -> Pre
     stem, lang = os.path.splitext(name)[0], os.path.basename(folder)
     # A string, since importing the parser's module for its `__file__` would be one import more at each launch.
     made_of = [file, os.path.join(os.path.dirname(__file__), "patterns.py")]
-    return PrebuiltFile(f"{lang}-{stem}", os.path.join(folder, PREBUILT_FOLDER, f"{stem}.jsonl"), made_of, lambda: parse(read_utf8_file(file)))
+    return PrebuiltFile(
+        f"{lang}-{stem}",
+        os.path.join(folder, PREBUILT_FOLDER, f"{stem}.jsonl"),
+        made_of,
+        lambda: parse(read_utf8_file(file)),
+    )
 
 
 def read_utf8_file(file: str) -> str:

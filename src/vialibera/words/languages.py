@@ -39,7 +39,11 @@ class Language:
         self.plural_rules = toml_text_table(own.get("plural", usual["plural"]))
         """The CLDR rule of each plural category but the last, `other`."""
         numbers = toml_text_table(usual["numbers"] | own.get("numbers", {}))
-        self.thousands_mark, self.decimal_mark, self.percent_ending = numbers["thousands"], numbers["decimals"], numbers["percent"]
+        self.thousands_mark, self.decimal_mark, self.percent_ending = (
+            numbers["thousands"],
+            numbers["decimals"],
+            numbers["percent"],
+        )
         self.close_signs = numbers["close"]
         """The signs of currencies that are written without a space before the figures."""
         sums = own.get("sums", usual["sums"])
@@ -50,7 +54,9 @@ class Language:
         """The forms of a noun besides its name; each is called like the Fluent function that asks for it."""
         self.bare_leads = toml_texts(nouns.get("bare", [""] * len(self.noun_forms)), len(self.noun_forms))
         """The text before a name without an article, form by form."""
-        self.article_leads = {name: toml_texts(row, len(self.noun_forms)) for name, row in nouns.get("articles", {}).items()}
+        self.article_leads = {
+            name: toml_texts(row, len(self.noun_forms)) for name, row in nouns.get("articles", {}).items()
+        }
         """The texts before a name with an article, form by form, by the article."""
         self.key_names = toml_text_table(usual["keys"] | own.get("keys", {}))
         """The names of the keys that are not letters."""
@@ -61,11 +67,15 @@ class Language:
         """The codes of the preferred voices, the best first."""
         self.respellings = toml_text_table(voice.get("respelt", {}))
         """Foreign words, spelt so that a voice of this language pronounces them correctly."""
-        self.plural_category(0)  # a broken plural rule raises here, where the file is reported, not in the middle of a game
+        self.plural_category(
+            0
+        )  # a broken plural rule raises here, where the file is reported, not in the middle of a game
 
     def plural_category(self, number: int) -> str:
         """Return the plural category of the number."""
-        return next((name for name, rule in self.plural_rules.items() if plural_rule_matches(rule, abs(number))), "other")
+        return next(
+            (name for name, rule in self.plural_rules.items() if plural_rule_matches(rule, abs(number))), "other"
+        )
 
     def group_digits(self, number: int) -> str:
         """Return the number with its digits in groups: 12.345 or 12,345."""
@@ -81,7 +91,9 @@ class Language:
     def format_figures(self, amount: int, decimals: int) -> str:
         """Return a sum, given in the smallest unit, without its sign: 20.000, 62,50; cents only if not zero."""
         whole, cents = divmod(abs(amount), 10**decimals)
-        return "-" * (amount < 0) + self.group_digits(whole) + (f"{self.decimal_mark}{cents:0{decimals}}" if cents else "")
+        return (
+            "-" * (amount < 0) + self.group_digits(whole) + (f"{self.decimal_mark}{cents:0{decimals}}" if cents else "")
+        )
 
     def format_percent(self, share: float, places: int) -> str:
         """Return a share, from 0 to 1, as a percentage: 62,5 % or 62.5%."""

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.phrase import Phrase
-from vialibera.words.languages import default_language, language_folders, load_language
 from vialibera.words.language_files import load_language_file
+from vialibera.words.languages import default_language, language_folders, load_language
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.words.patterns import PatternPart, Pattern
+    from vialibera.words.patterns import Pattern, PatternPart
 
 FactValue = str | int | float | Phrase
 """The value of a fact that a text can mention."""
@@ -99,7 +99,9 @@ class Texts:
 
     def _format_pattern(self, pattern: Pattern, facts: TextFacts) -> str:
         """Return the formatted pattern."""
-        return "".join(part if isinstance(part, str) else self._render_value(self._part_value(part, facts)) for part in pattern)
+        return "".join(
+            part if isinstance(part, str) else self._render_value(self._part_value(part, facts)) for part in pattern
+        )
 
     def _part_value(self, part: PatternPart, facts: TextFacts) -> FactValue:
         """Return the value of one part of a pattern; patterns.py lists the kinds of parts."""
@@ -118,7 +120,9 @@ class Texts:
             case ["#", key]:
                 return self.format(key, facts)
             case ["?", selector, variants, usual]:
-                return self._format_pattern(self._matching_variant(self._part_value(selector, facts), variants, usual), facts)
+                return self._format_pattern(
+                    self._matching_variant(self._part_value(selector, facts), variants, usual), facts
+                )
         raise KeyError(str(part))
 
     def _matching_variant(self, value: FactValue, variants: list[Any], usual: int) -> Pattern:
@@ -148,7 +152,11 @@ def load_messages(lang: str, room: str) -> dict[str, Pattern]:
     """Return the messages of a room by key; room "" holds the messages of all files that are no room."""
     folder = language_folders()[lang]
     files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of_key(name[:-4]) == room]
-    return {key: pattern for name in files for key, pattern in load_language_file(os.path.join(folder, name), _parse_fluent_lazily).items()}
+    return {
+        key: pattern
+        for name in files
+        for key, pattern in load_language_file(os.path.join(folder, name), _parse_fluent_lazily).items()
+    }
 
 
 def _parse_fluent_lazily(text: str) -> dict[str, Pattern]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import ONLY_ACTOR, BANK
+from vialibera.engine.ids import BANK, ONLY_ACTOR
 from vialibera.engine.messages import Actors, Command, Event, Message, Refusal, Step
 from vialibera.engine.topics.mortgage import take_over_deeds
 
@@ -233,7 +233,9 @@ class Payment(Step):
         if self.seat == seat:
             return None
         lot = self.lot.without_seat(seat)
-        return None if lot is None else Payment(self.seat, self.price, lot, self.opening, _order_without(self.order, seat))
+        return (
+            None if lot is None else Payment(self.seat, self.price, lot, self.opening, _order_without(self.order, seat))
+        )
 
 
 class CannotPay(Command):

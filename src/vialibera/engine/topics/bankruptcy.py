@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.draft import strike_seat
-from vialibera.engine.ids import ONLY_ACTOR, BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, ONLY_ACTOR
 from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
 from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
@@ -198,7 +198,9 @@ def _remove_player(draft: Draft, seat: int) -> bool:
 def fail_if_nothing_left(draft: Draft, settle: Settle) -> bool:
     """`declared`: the debtor can try everything, and fails on giving up or with nothing left to offer."""
     state, seat = draft.state, settle.seat
-    if (state.deed_sets[seat] or state.jail_cards[seat]) and not (state.offers_since_bell and _out_of_offers(state, settle)):
+    if (state.deed_sets[seat] or state.jail_cards[seat]) and not (
+        state.offers_since_bell and _out_of_offers(state, settle)
+    ):
         return False
     ruin_seat(draft, seat, settle.debts)
     return True
@@ -316,7 +318,9 @@ class EstateSale(Step):
 
     def run(self, draft: Draft) -> None:
         draft.pop_step()
-        open_auction(draft, DeedLot(self.space), draft.rules.opening_bid, bidders_in_order(draft.state, self.late_owner))
+        open_auction(
+            draft, DeedLot(self.space), draft.rules.opening_bid, bidders_in_order(draft.state, self.late_owner)
+        )
 
     def without_seat(self, seat: int) -> Step | None:
         return self

@@ -101,7 +101,9 @@ def finish_game(draft: Draft) -> None:
 def final_standings(state: State) -> tuple[Standing, ...]:
     """Return the standings: players left by total, then by unmortgaged property; after them the bankrupt, last out
     first."""
-    counted = sorted(((*_score_parts(state, seat), seat) for seat in state.seats_left()), key=lambda row: (-row[0], -row[1]))
+    counted = sorted(
+        ((*_score_parts(state, seat), seat) for seat in state.seats_left()), key=lambda row: (-row[0], -row[1])
+    )
     found: list[Standing] = []
     for total, free, seat in counted:
         tied = found and (found[-1].total, found[-1].free) == (total, free)

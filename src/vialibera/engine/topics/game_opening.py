@@ -135,7 +135,11 @@ def shuffle_decks(draft: Draft) -> None:
         draft.push_step(ShuffleDeck(deck))
 
 
-OPENING_STAGES: dict[str, Callable[[Draft], None]] = {"contracts": deal_contracts, "order": settle_play_order, "decks": shuffle_decks}
+OPENING_STAGES: dict[str, Callable[[Draft], None]] = {
+    "contracts": deal_contracts,
+    "order": settle_play_order,
+    "decks": shuffle_decks,
+}
 
 
 class ShuffleContracts(ShuffleStep):

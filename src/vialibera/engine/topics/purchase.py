@@ -46,7 +46,11 @@ class Offer(Question):
 
         That is no answer where an auction would come first. Return True if the offer has been declined.
         """
-        if not draft.rules.unanswered_offer_declines or draft.rules.has_auctions or not isinstance(command, Roll | EndTurn):
+        if (
+            not draft.rules.unanswered_offer_declines
+            or draft.rules.has_auctions
+            or not isinstance(command, Roll | EndTurn)
+        ):
             return False
         # Only the command that the step below waits for counts: Roll where it can be thrown, otherwise EndTurn.
         below = draft.state.steps_below[-1]

@@ -304,7 +304,9 @@ def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, le
         return Refusal("buildings-shared-out")
     if owner != state.owner[space] and state.is_group_built(space):
         return Refusal("still-built", space=space)
-    if pledged and (owner == BANK or level or (state.rules.mortgage_needs_bare_group and _are_others_built(state, space))):
+    if pledged and (
+        owner == BANK or level or (state.rules.mortgage_needs_bare_group and _are_others_built(state, space))
+    ):
         return Refusal("no-such-mortgage", space=space)
     return _why_not_level(state, owner, space, level) if level != state.level[space] else None
 

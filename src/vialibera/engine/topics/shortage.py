@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Actors, Command, Event, Question, Refusal, Step
 from vialibera.engine.topics.auction import Lot, open_auction
-from vialibera.engine.topics.building import Built, put_up_buildings, lots_ready_to_rise, why_not_order, why_not_place
+from vialibera.engine.topics.building import Built, lots_ready_to_rise, put_up_buildings, why_not_order, why_not_place
 from vialibera.engine.topics.ledger import Owed, Paid
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def lots_for_building(state: State, seat: int, hotel: bool) -> list[int]:
 
 def why_not_lose_place(state: State, seat: int, hotel: bool, changes: tuple[Event, ...]) -> Refusal | None:
     """Return a refusal if these events took the last place for such a building; a seat in debt may lose it."""
-    if not lots_for_building(state, seat, hotel) or any(isinstance(step, Owed) and step.seat == seat for step in state.agenda):
+    if not lots_for_building(state, seat, hotel) or any(
+        isinstance(step, Owed) and step.seat == seat for step in state.agenda
+    ):
         return None
     after = state.copy()
     for change in changes:
@@ -111,7 +113,9 @@ def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
     if room_for_buildings(state, seat, hotel) <= left:
         return False
     purse = money_without_selling(state, seat)
-    return purse >= (left + 1) * state.rules.lowest_contest_opening and _affordable_count(state, seat, hotel, purse) > left
+    return (
+        purse >= (left + 1) * state.rules.lowest_contest_opening and _affordable_count(state, seat, hotel, purse) > left
+    )
 
 
 def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
@@ -129,7 +133,11 @@ def largest_request(state: State, seat: int, hotel: bool) -> int:
     That is the least of what is left, what it could place, and what it could pay at a contest's opening price.
     """
     left = state.stock[HOTELS if hotel else HOUSES]
-    return min(left, room_for_buildings(state, seat, hotel), _affordable_count(state, seat, hotel, money_without_selling(state, seat)))
+    return min(
+        left,
+        room_for_buildings(state, seat, hotel),
+        _affordable_count(state, seat, hotel, money_without_selling(state, seat)),
+    )
 
 
 def _affordable_count(state: State, seat: int, hotel: bool, purse: int) -> int:
@@ -145,7 +153,12 @@ def money_without_selling(state: State, seat: int) -> int:
 
     Houses are not counted, because selling them would end the shortage.
     """
-    pledge, group, pledged, whole = state.rules.mortgage_value, state.rules.group_of, state.mortgaged, state.full_groups[seat]
+    pledge, group, pledged, whole = (
+        state.rules.mortgage_value,
+        state.rules.group_of,
+        state.mortgaged,
+        state.full_groups[seat],
+    )
     total = state.cash[seat]
     for space in state.deed_sets[seat]:
         if not pledged[space] and group[space] not in whole:
@@ -156,7 +169,9 @@ def money_without_selling(state: State, seat: int) -> int:
 def contest_opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
     """Return the price at which an auction among these seats would open."""
     assert state.rules.contest_opening is not None
-    return state.rules.contest_opening(state, tuple([space for seat in seats for space in lots_for_building(state, seat, hotel)]))
+    return state.rules.contest_opening(
+        state, tuple([space for seat in seats for space in lots_for_building(state, seat, hotel)])
+    )
 
 
 class Call(Step):
@@ -219,7 +234,9 @@ class Want(Command):
         if not 0 <= self.count <= most:
             raise Refusal("no-room", most=most)
         draft.emit(BuildingsWanted(self.by, self.count, step.hotel))
-        draft.replace_step(Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count))))
+        draft.replace_step(
+            Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count)))
+        )
 
 
 class Contest(Step):

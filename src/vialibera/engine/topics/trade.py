@@ -147,7 +147,11 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
         return Refusal("no-partner")
     if gives.cash < 0 or asks.cash < 0:
         return Refusal("no-such-goods")
-    code = state.rules.gift_fault(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
+    code = (
+        state.rules.gift_fault(gives, asks)
+        or _why_not_passes(state, gives, asks)
+        or _why_not_passes(state, asks, gives)
+    )
     if code:
         return Refusal(code, ceiling=state.rules.jail_card_ceiling)
     refused = why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)

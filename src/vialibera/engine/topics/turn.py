@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.ids import ONLY_ACTOR, MOST_SEATS
+from vialibera.engine.ids import MOST_SEATS, ONLY_ACTOR
 from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
 from vialibera.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
@@ -195,4 +195,6 @@ TURN_START_STEPS = tuple(map(TurnStart, ALL_SEATS))
 THROW_STEPS = tuple(map(Throw, ALL_SEATS))
 THROW_AGAIN_STEPS = tuple(map(ThrowAgain, ALL_SEATS))
 TURN_END_STEPS = tuple(map(TurnEnd, ALL_SEATS))
-DICE_THROWN_EVENTS = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in DICE_INDEXES]) for one in DICE_INDEXES]) for seat in ALL_SEATS])
+DICE_THROWN_EVENTS = tuple(
+    [tuple([tuple([DiceThrown(seat, one, two) for two in DICE_INDEXES]) for one in DICE_INDEXES]) for seat in ALL_SEATS]
+)
