@@ -32,7 +32,7 @@ REWRITES = (
     (r"^(_?[A-Z][A-Z_]*) = ", r"\1: Final = "),
     (r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)", r"(\1[one] for one in \2)"),
     (r"^( +)([\w.]+\[[\w.]+\]) ([+-])= (.+)$", r"\1\2 = \2 \3 (\4)"),
-    (r"(\w+) not in (\w+)\.kin\b", r"\1 is None or not isinstance(\2, \1)"),
+    (r"(\w+) not in (\w+)\.ancestors\b", r"\1 is None or not isinstance(\2, \1)"),
     (r"(\w+) not in FACES\b", r"not 0 < \1 <= SIX"),
     (r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),
     (r"^(from msgspec|@dataclass_transform).+\n", ""),
@@ -95,7 +95,7 @@ def _drop_field_defaults(node: ast.ClassDef, kind: type[Message], lines: list[st
 
 def _generated_members(kind: type[Message]) -> Iterator[str]:
     """Yield the lines of the members that msgspec would have given the class."""
-    yield f"    own: ClassVar[dict[str, str]] = {kind.own_fields!r}\n"
+    yield f"    own_fields: ClassVar[dict[str, str]] = {kind.own_fields!r}\n"
     yield f"    fields: ClassVar[tuple[str, ...]] = {kind.fields!r}\n"
     yield f"    __struct_defaults__: ClassVar[tuple[Any, ...]] = {kind.__struct_defaults__!r}\n"
     yield CONTENT_ATTRIBUTE + f"{f'attrgetter{kind.fields!r}' if kind.fields else 'type'}\n"
@@ -103,7 +103,7 @@ def _generated_members(kind: type[Message]) -> Iterator[str]:
         yield f"    def __init__({', '.join(['self', *_parameters(kind)])}) -> None:\n"
         yield from (f"        self.{field} = {field}\n" for field in kind.fields)
     yield f"VOCABULARY[{kind.__name__!r}] = {kind.__name__}\n"
-    yield f"{kind.__name__}.kin = frozenset({kind.__name__}.__mro__)\n"
+    yield f"{kind.__name__}.ancestors = frozenset({kind.__name__}.__mro__)\n"
 
 
 def _parameters(kind: type[Message]) -> Iterator[str]:

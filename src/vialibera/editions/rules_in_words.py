@@ -31,8 +31,9 @@ def rule_lines(sheet: Sheet, lang: str) -> list[str]:
     """Return every rule of the edition as a sentence, in the order in which a game meets them."""
     tell = RuleWriter(sheet, lang)
     parts = (
-        tell.heading_lines, tell.player_lines, tell.board_lines, tell.buying_lines, tell.rent_lines, tell.tax_lines, tell.jail_lines, tell.building_lines,
-        tell.mortgage_and_trade_lines, tell.bankruptcy_lines, tell.ending_lines, tell.timing_lines,
+        tell.heading_lines, tell.player_lines, tell.board_lines, tell.buying_lines, tell.rent_lines, tell.tax_lines,
+        tell.jail_lines, tell.building_lines, tell.mortgage_and_trade_lines, tell.bankruptcy_lines,
+        tell.ending_lines, tell.timing_lines,
     )  # fmt: skip
     return [line for part in parts for line in part()]
 

@@ -35,7 +35,7 @@ houses of one order each further one is a `house-more`.
 
 Seats are spread from {SEAT_EDGE} left to {SEAT_EDGE} right. The board lies with Via at the bottom right, its sides {BOARD_EDGE} left
 and right. Throws, moves and cards are where the token is, deeds where their square is, money and offers at the seat.
-"""
+"""  # noqa: E501
 
 
 def render_sounds_doc() -> str:
