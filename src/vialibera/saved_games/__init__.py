@@ -1,1 +1,7 @@
-"""TODO."""
+"""Saved games at the console: continued, heard again, or watched while others play.
+
+resuming.py       a saved game continued
+replaying.py      `vialibera replay`: step by step, running, or as text, and a new game from any moment
+replay_viewer.py  the keys of a replay
+watch_viewer.py   `vialibera watch`: a saved game as it is, or one that is played elsewhere
+"""

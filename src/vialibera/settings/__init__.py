@@ -1,1 +1,6 @@
-"""TODO."""
+"""The settings of the program: read from a file, chosen at the start, and remembered.
+
+settings_file.py       the file; toml_writer.py writes its language
+start_options.py       the voice, the screen and the sounds that this run begins with
+narration_settings.py  how much is announced to each player, and how sums are written
+"""

@@ -1,1 +1,13 @@
-"""TODO."""
+"""The terminal: raw input and whole lines of output, without any knowledge of a game.
+
+May import words and the data of the screen alone.
+
+line_output.py    the only writer of lines
+wrapping.py       text in rows that part no sum and no key from its verb
+tty.py            the terminal's own line editing, switched off in time
+end_signals.py    signals that end the program
+key_names.py      names of keys, and the rows of a table of keys
+typed_line.py     a typed answer, and paste_filter.py pasted text
+board_painting.py the board as rows of cells
+activity.py       the protocol of an activity between two keys: a game, a replay, or the guided game
+"""

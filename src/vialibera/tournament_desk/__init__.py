@@ -1,1 +1,9 @@
-"""TODO."""
+"""The tournament desk at a terminal: lists and typed questions over the room `tournament`.
+
+It stands above the program, because a table of the tournament is played here.
+
+desk_menus.py      `vialibera tournament` without more
+desk_steps.py      the steps of the desk, each with the questions it needs
+desk_questions.py  the common part of its lists
+table_game.py      the game of a table, and the way of its result to the desk
+"""
