@@ -28,14 +28,14 @@ BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 
 LAUNCH = """
 import io, os, time
 import vialibera.program
-from vialibera.settings.start_options import Mode
-from vialibera.terminal.line_output import Out
-from vialibera.settings.settings_file import Settings
-program = vialibera.program.Program("it", Mode("off", "", Settings(), ""), Out(io.StringIO(), lambda: (80, 24)))
+from vialibera.settings.start_options import StartOptions
+from vialibera.terminal.line_output import LineOutput
+from vialibera.settings.settings_file import ProgramSettings
+program = vialibera.program.Program("it", StartOptions("off", "", ProgramSettings(), ""), LineOutput(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
-program.sounds.begin(program.voices)
+program.sound_control.start_if_wanted(program.voice_control)
 print(1000 * (time.thread_time() - began), flush=True)
-program.sounds.close()
+program.sound_control.close()
 """
 
 

@@ -218,8 +218,8 @@ HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgsp
 
 def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
     """But for the library that knows where settings lie, where nobody names their folder."""
-    code = "import sys; from vialibera import cli; from vialibera.terminal.line_output import Out; "
-    code += "Out.line = lambda *_: sys.exit(' '.join(sys.modules)); cli.main(sys.argv[1:])"
+    code = "import sys; from vialibera import cli; from vialibera.terminal.line_output import LineOutput; "
+    code += "LineOutput.write_line = lambda *_: sys.exit(' '.join(sys.modules)); cli.main(sys.argv[1:])"
     command = [sys.executable, "-c", code, "play", "--voice", "off", "--screen", "lines"]
     named = os.environ | {"VIALIBERA_CONFIG": str(tmp_path)}
     run = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False, env=named)

@@ -151,7 +151,7 @@ def test_the_games_own_are_made_of_all_their_files() -> None:
         "variants.yaml",
         "deeds_lire.yaml",
         "classic.yaml",
-        "normal.py",
+        "normalize.py",
         "model.py",
         "language.toml",
     } <= names
@@ -160,6 +160,6 @@ def test_the_games_own_are_made_of_all_their_files() -> None:
 
 def test_a_build_gives_what_the_long_way_gives(tmp_path: Path) -> None:
     for number, own in enumerate((editions(), *words_ready())):
-        there = own._replace(built=tmp_path / f"{number}.jsonl")
-        there.build()
-        assert there._replace(make=dict).read() == own.make()
+        there = own._replace(package_file=tmp_path / f"{number}.jsonl")
+        there.write_to_package()
+        assert there._replace(make_content=dict).load_content() == own.make_content()

@@ -24,7 +24,7 @@ from tools.expand import expand
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-ROOMS = ("engine", "agents")
+ROOMS = ("engine", "bots")
 LEFT_OUT = ("__init__.py", "player.py")
 """player.py checks its protocols at run time, which mypyc does not support."""
 LOOP = "lab/loop.py"

@@ -2,7 +2,7 @@
 
 mypyc does not accept msgspec's Struct. All other lines stay as they are, so what is compiled is nearly the source
 itself. The idioms are found by regular expressions, which know no scopes: look at the patterns below before you write
-a new form of `kin`, of an addition to an item, or of `map(….__getitem__, …)` in the engine.
+a new form of `ancestors`, of an addition to an item, or of `map(….__getitem__, …)` in the engine.
 """
 
 from __future__ import annotations

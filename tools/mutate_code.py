@@ -31,6 +31,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import limit_processor_time, run_in_forks
 from tools.mutations import (
+    SHELL_ROOMS,
     SOURCE,
     Functions,
     Mutant,
@@ -193,8 +194,9 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
 
 def every_place(only: Sequence[str] = ()) -> list[Place]:
     """Return all changes of these rings; with `only`, those whose description contains one of the texts."""
-    files = [path.relative_to(SOURCE).as_posix() for ring in SUITES for path in sorted((SOURCE / ring).rglob("*.py"))]
-    found = chain.from_iterable(map(places_of, files))
+    rooms = {*SUITES, *SHELL_ROOMS}
+    files = [path.relative_to(SOURCE).as_posix() for path in sorted(SOURCE.rglob("*.py"))]
+    found = chain.from_iterable(places_of(file) for file in files if file.partition("/")[0] in rooms)
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
 
 

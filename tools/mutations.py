@@ -21,6 +21,18 @@ from typing import Any, NamedTuple
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
+SHELL_ROOMS = {
+    "console",
+    "game",
+    "program.py",
+    "saved_games",
+    "settings",
+    "setup",
+    "terminal",
+    "tournament_desk",
+}
+"""The folders, and the file, of what stands between the keyboard and the table: they count as one ring, the shell."""
+
 RUN_AT_IMPORT = {"__init_subclass__", "__repr__", "__hash__"}
 """Functions that are left out: they run while classes are made, or only developers see what they return."""
 
@@ -59,7 +71,8 @@ class Mutant(NamedTuple):
 
     @property
     def ring(self) -> str:
-        return self.file.partition("/")[0]
+        room = self.file.partition("/")[0]
+        return "shell" if room in SHELL_ROOMS else room
 
     def __str__(self) -> str:
         return f"{self.file} {self.function}: {self.change}" + (f" (no. {self.nth + 1})" if self.nth else "")

@@ -26,7 +26,7 @@ def test_a_message_is_written_out(ledger: str) -> None:
     assert (
         "    def __init__(self, payer: int, payee: int, amount: int, reason: str, space: int = -1) -> None:" in ledger
     )
-    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\nPaid.kin = frozenset(Paid.__mro__)\n" in ledger
+    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\nPaid.ancestors = frozenset(Paid.__mro__)\n" in ledger
     assert "    space: int\n" in ledger.partition("class Indebted")[0]
 
 
@@ -69,7 +69,10 @@ def test_messages_written_out_are_equal_shown_and_taken_apart_like_structs() -> 
         ("Row = tuple[int, ...]\n", "Row = tuple[int, ...]\n"),
         ("def f() -> None:\n    TURNS = 3\n", "def f() -> None:\n    TURNS = 3\n"),
         ("if most:\n    cash[most] -= most\n", "if most:\n    cash[most] = cash[most] - (most)\n"),
-        ("if answers not in step.kin:\n    pass\n", "if answers is None or not isinstance(step, answers):\n    pass\n"),
+        (
+            "if answers not in step.ancestors:\n    pass\n",
+            "if answers is None or not isinstance(step, answers):\n    pass\n",
+        ),
         ("bad = first not in FACES\n", "bad = not 0 < first <= SIX\n"),
         ("built = any(map(self.level.__getitem__, lots))\n", "built = any((self.level[one] for one in lots))\n"),
     ],

@@ -107,7 +107,7 @@ def test_a_change_is_known_by_its_function_and_its_words_wherever_it_stands() ->
 
 
 def changed_answer(change: str) -> object:
-    """What `whole` makes of twelve digits and of thirteen, with a change."""
+    """What `parse_whole_number` makes of twelve digits and of thirteen, with a change."""
     place = next(place for place in places_of(AMOUNTS) if place.mutant.change == change)
     put_mutant(place, loaded_functions([AMOUNTS]))
     return parse_whole_number("1" * 12), parse_whole_number("1" * 13)
@@ -115,7 +115,7 @@ def changed_answer(change: str) -> object:
 
 @forks
 def test_a_changed_function_takes_the_place_of_the_right_one_in_the_fork_alone() -> None:
-    task = partial(changed_answer, "len(text) <= LONGEST -> len(text) < LONGEST")
+    task = partial(changed_answer, "len(text) <= MOST_DIGITS -> len(text) < MOST_DIGITS")
     assert dict(run_in_forks([task], 1)) == {0: (None, None)}
     assert (parse_whole_number("1" * 12), parse_whole_number("1" * 13)) == (int("1" * 12), None)
 
@@ -128,7 +128,7 @@ def reached_by(text: str) -> list[str]:
 
 @forks
 def test_what_a_call_reaches_is_noted() -> None:
-    assert dict(run_in_forks([partial(reached_by, "12")], 1)) == {0: ["whole"]}
+    assert dict(run_in_forks([partial(reached_by, "12")], 1)) == {0: ["parse_whole_number"]}
 
 
 def never_ends() -> None:
@@ -169,9 +169,9 @@ JAIL = "tests/clauses/test_jail_entry.py::"
 def test_a_change_is_noticed_by_a_test_that_fails_with_it(test: str, noticed: bool) -> None:
     """In a process of its own, for it is a run of pytest."""
     code = f"""if True:
-        from tools.mutate_code import Mutant, every_place, tried
+        from tools.mutate_code import Mutant, every_place, try_changes
         place = next(place for place in every_place() if place.mutant == {KILLED!r})
-        print(*tried([place], 1, {{place.mutant: {test!r}}}), sep="")
+        print(*try_changes([place], 1, {{place.mutant: {test!r}}}), sep="")
         """
     run = subprocess.run(
         [sys.executable, "-c", code],

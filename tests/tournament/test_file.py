@@ -77,7 +77,7 @@ def test_an_altered_line_is_noticed(desk: DeskForTests) -> None:
         desk.file.write_bytes(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
         with pytest.raises((JournalError, Exception)) as wrong:
             read_tournament(desk.file)
-        assert type(wrong.value).__name__ in ("JournalError", "DeskRefused")
+        assert type(wrong.value).__name__ in ("JournalError", "DeskRefusal")
     desk.file.write_bytes(raw)
 
 
@@ -137,7 +137,7 @@ from vialibera.tournament.desk_words import DeskWords
 
 desk = TournamentDesk(Path(sys.argv[1]), DeskWords("en"))
 for number in range(10_000):
-    desk.add([f"Late {number} {number * 7919 % 1000}"])
+    desk.add_players([f"Late {number} {number * 7919 % 1000}"])
     print(number, flush=True)
 """
 

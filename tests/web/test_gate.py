@@ -20,7 +20,13 @@ from tests.web.growing import Growing
 from tests.web.served import Served
 
 from vialibera.web import connection_gate as gates
-from vialibera.web.connection_gate import FILES_KEPT, FILES_WANTED, MOST_CONNECTIONS, MOST_EACH, room_for
+from vialibera.web.connection_gate import (
+    FILES_KEPT,
+    FILES_WANTED,
+    MAX_CONNECTIONS,
+    MAX_PER_ADDRESS,
+    connections_for_files,
+)
 
 
 @pytest.fixture
@@ -45,9 +51,9 @@ def until(so: Callable[[], object], seconds: float = 20.0) -> None:
 
 
 def test_there_is_room_below_the_limit_of_open_files() -> None:
-    assert room_for(256) == 256 - FILES_KEPT
-    assert room_for(FILES_WANTED) == room_for(1 << 20) == MOST_CONNECTIONS < FILES_WANTED
-    assert 0 < room_for(32) < 32 and room_for(0) > 0
+    assert connections_for_files(256) == 256 - FILES_KEPT
+    assert connections_for_files(FILES_WANTED) == connections_for_files(1 << 20) == MAX_CONNECTIONS < FILES_WANTED
+    assert 0 < connections_for_files(32) < 32 and connections_for_files(0) > 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
@@ -68,32 +74,32 @@ def test_the_soft_limit_is_raised_as_far_as_the_hard_one_lets_it_and_no_further_
 
 
 def test_a_flood_from_one_address_drives_out_its_own_connections_and_no_visitor(page: Served) -> None:
-    page.server.gate.room = 20
+    page.server.gate.max_connections = 20
     with page.events() as events, ExitStack() as files:
         events.next()
         opened = idle(page.port, 60, files)
         assert page.ask("/").status == 200
-        inside = page.server.gate.inside
+        inside = page.server.gate.addresses
         until(lambda: len(inside) <= 10)
         assert opened[0].recv(1) == b"", "the oldest is closed"
-        assert page.server.visitors == 1 and page.ask("/page.js").status == 200
+        assert page.server.visitor_count == 1 and page.ask("/page.js").status == 200
     until(lambda: not inside)
-    assert not page.server.gate.each and not page.server.gate.settled
+    assert not page.server.gate.counts and not page.server.gate.settled
 
 
 def test_visitors_leave_room_for_those_who_only_load_the_page(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = page.server.gate
-    gate.room = 4
+    gate.max_connections = 4
     monkeypatch.setattr(gate, "most_from", lambda address: 4)
     with page.events() as one, page.events() as other, page.events() as third:
         for events in (one, other, third):
             events.next()
         assert page.ask("/events").status == 503
         assert page.ask("/").status == 200
-        gate.room = 3
+        gate.max_connections = 3
         with pytest.raises(OSError):
             page.ask("/")
-        assert page.server.visitors == 3
+        assert page.server.visitor_count == 3
 
 
 def test_another_machine_gets_a_few_places_and_the_next_one_too(page: Served) -> None:
@@ -106,13 +112,13 @@ def test_another_machine_gets_a_few_places_and_the_next_one_too(page: Served) ->
             page.do(lambda theirs=theirs: gate._admit(theirs, (address, 1)))
 
     with ExitStack() as files:
-        come("192.168.1.7", MOST_EACH + 20)
+        come("192.168.1.7", MAX_PER_ADDRESS + 20)
         come("192.168.1.8", 3)
-        assert dict(gate.each) == {"192.168.1.7": MOST_EACH, "192.168.1.8": 3}
+        assert dict(gate.counts) == {"192.168.1.7": MAX_PER_ADDRESS, "192.168.1.8": 3}
         assert page.ask("/").status == 200
-        gate.room = len(gate.inside)
+        gate.max_connections = len(gate.addresses)
         come("192.168.1.9", 1)
-        assert len(gate.inside) == gate.room and gate.each["192.168.1.9"] == 1
+        assert len(gate.addresses) == gate.max_connections and gate.counts["192.168.1.9"] == 1
 
 
 # nothing left
@@ -137,10 +143,10 @@ class Exhausted:
 
 
 def test_without_a_file_number_accept_pauses_and_goes_on_later(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gates, "PAUSE", 0.3)
+    monkeypatch.setattr(gates, "ACCEPT_PAUSE_SECONDS", 0.3)
     came: list[object] = []
     listening: Any = Exhausted()
-    gate = gates.Gate([listening], lambda stream, where: came.append(stream))
+    gate = gates.ConnectionGate([listening], lambda stream, where: came.append(stream))
     with ExitStack() as files:
         page.do(gate.open)
         idle(listening.getsockname()[1], 1, files)

@@ -14,7 +14,7 @@ The long way, in this order:
 - reading.py: a tree becomes a `Ruleset`; pydantic's errors become problems with places
 - checks.py: checks that the parts of a ruleset fit each other
 - names.py: the forms of a square's name in each language
-- normal.py: a `Ruleset` becomes the normalised plain data
+- normalize.py: a `Ruleset` becomes the normalised plain data
 - making.py: runs all of these steps
 
 The others:

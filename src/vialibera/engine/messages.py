@@ -126,7 +126,7 @@ class Command(Message):
 
     by: int
     to: int
-    # The kernel compares one class by `kin`, which is fast; None or a tuple takes the slower way.
+    # The kernel compares one class by `ancestors`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
     def act_on(self, draft: Draft, step: Any) -> Actors | None:
