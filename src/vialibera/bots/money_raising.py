@@ -51,13 +51,13 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
 def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Command | None:
     """Return the mortgage of the cheapest deed that is enough, else of the dearest, or None if none is lawful."""
     while free:
-        space = sparing(free, state.rules.mortgage_value, missing)
+        space = take_sufficient_deed(free, state.rules.mortgage_value, missing)
         if why_not_mortgage(state, seat, space) is None:
             return Mortgage(seat, state.pause_no, space)
     return None
 
 
-def sparing(deeds: list[int], brings: tuple[int, ...] | dict[int, int], missing: int) -> int:
+def take_sufficient_deed(deeds: list[int], brings: tuple[int, ...] | dict[int, int], missing: int) -> int:
     """Remove from `deeds` (in board order) the cheapest that brings enough, or the dearest if none does; return it."""
     best = deeds[0]
     most = brings[best]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deal_search import Objection, TriedSwaps, best_deal, deal_gain, find_objection
 from vialibera.bots.deed_worth import deed_worth_of_rules
-from vialibera.bots.money_raising import mortgage_a_lone_deed, raise_money, sparing
+from vialibera.bots.money_raising import mortgage_a_lone_deed, raise_money, take_sufficient_deed
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Payment
@@ -323,7 +323,7 @@ class PrudentBot:
             if (turn, space) not in self.offered_in_kind:
                 left.append(space)
         while left and most >= debt:
-            space = sparing(left, value, debt)
+            space = take_sufficient_deed(left, value, debt)
             self.offered_in_kind.add((turn, space))
             amount = min(debt, value[space]) if rules.in_kind_policy.debtor_names_price else 0
             if why_not_in_kind(state, step, space, amount) is None:
