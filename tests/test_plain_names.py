@@ -16,10 +16,10 @@ ONE_WORD_METHODS = 0.40
 SAME_NAMES = 0.02
 """The bounds: shares of public functions and methods of one word, and of public names that two modules have."""
 
-VERBS = frozenset("main play load start".split())
+VERBS = frozenset(["main", "play", "load", "start"])
 """Public functions that need no object: everybody knows what the program or the module does."""
 
-INTERFACES = frozenset("add_parser run main".split())
+INTERFACES = frozenset(["add_parser", "run", "main"])
 """Functions that every module of one folder has, because a registry calls them by that name."""
 
 RIDDLES = ("What", "Whether", "How", "Who", "Whoever", "Whose", "Where", "Wherever", "Whatever", "Nobody", "Somebody")
