@@ -2,9 +2,10 @@
 
     uv run python bench/simulate.py [EDITION ...] [--games 200] [--rounds 2]
 
-Events are decided, applied and counted, nothing is narrated. After every game the yardstick walks for a moment, so that
-both rates are those of the same seconds, whatever else the machine does; seconds are those of the processor. "at 3 M/s"
-is what the rate would be where the yardstick walks three million throws a second.
+Events are decided, applied and counted, nothing is narrated. After every game the yardstick walks for a moment, so
+that both rates are those of the same seconds (decision: tests.yardstick-between-games), whatever else the machine
+does; seconds are those of the processor. "at 3 M/s" is what the rate would be where the yardstick walks three million
+throws a second.
 """
 
 from __future__ import annotations

@@ -37,7 +37,8 @@ REWRITTEN = (
     (r"\(Struct, frozen=True, gc=False\)", ""),
     (r"^    def __init_subclass__.+\n( {8}.+\n)+", ALL_HAVE),
 )
-"""What is quick in Python is put as it is quick in C; and the tests derive from a draft."""
+"""What is quick in Python is put as it is quick in C; and the tests derive from a draft (decision:
+speed.compiled-idioms, decision: speed.compiled-subclasses)."""
 
 
 def expand(root: Path, files: Iterable[Path]) -> None:
