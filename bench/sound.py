@@ -31,7 +31,8 @@ import vialibera.program
 from vialibera.settings.start_options import StartOptions
 from vialibera.terminal.line_output import LineOutput
 from vialibera.settings.settings_file import ProgramSettings
-program = vialibera.program.Program("it", StartOptions("off", "", ProgramSettings(), ""), LineOutput(io.StringIO(), lambda: (80, 24)))
+options = StartOptions("off", "", ProgramSettings(), "")
+program = vialibera.program.Program("it", options, LineOutput(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
 program.sound_control.start_if_wanted(program.voice_control)
 print(1000 * (time.thread_time() - began), flush=True)

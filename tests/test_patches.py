@@ -24,7 +24,7 @@ SOURCES = sorted((ROOT / "src").rglob("*.py"))
 
 PATCHED = {"argparse": None, "sys": None, "inside": "prompt_toolkit", "espeak": "pyttsx3"}
 """As each is called where it is changed, and the dependency that it belongs to: argparse comes with Python, and of sys
-it is the standard output, which Python lets a program replace."""
+it is the standard output, which Python lets a program replace (decision: code.patched-libraries)."""
 
 
 def changed_modules(source: str) -> set[str]:

@@ -42,6 +42,7 @@ REWRITES = (
 """Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
 
 Draft can have interpreted subclasses, because tests derive from it.
+(decision: speed.compiled-idioms, decision: speed.compiled-subclasses)
 """
 
 

@@ -7,28 +7,28 @@ because only it can report them. A test checks that both give the same data.
 
 The long way, in this order:
 
-- documents.py: a YAML text becomes a tree of nodes that know their file, line and column
+- yaml_tree.py: a YAML text becomes a tree of nodes that know their file, line and column
 - layers.py: `extends`, merging key by key, `--set`
 - overlays.py: the variants, as named layers
 - model.py: the shape of a ruleset and the names that each slot can hold, as strict pydantic models
-- reading.py: a tree becomes a `Ruleset`; pydantic's errors become problems with places
+- validation.py: a tree becomes a `Ruleset`; pydantic's errors become problems with places
 - checks.py: checks that the parts of a ruleset fit each other
-- names.py: the forms of a square's name in each language
+- name_forms.py: the forms of a square's name in each language
 - normalize.py: a `Ruleset` becomes the normalised plain data
-- making.py: runs all of these steps
+- pipeline.py: runs all of these steps
 
 The others:
 
 - library.py: loads, lists and checks editions; chooses the quick or the long way
-- freeze.py: makes the content of the snapshot
+- prebuild_editions.py: makes the content of the snapshot
 - appearance.py: marks, colours and short names of the board, which are no rules
-- places.py: finds the folders of rule files and decks
+- data_folders.py: finds the folders of rule files and decks
 - problem.py: `Problem`, a mistake with its place, and `EditionError`
-- telling.py: the rules in sentences, for `rulesets show`
-- values.py: every value with its place, for `rulesets explain`
+- rules_in_words.py: the rules in sentences, for `rulesets show`
+- value_origins.py: every value with its place, for `rulesets explain`
 - schema.py: the JSON Schema in docs/ruleset.schema.json
-- revival.py: checks the data of a log and brings it up to date
-- parting.py: finds the differences between a game's rules and this program's
+- from_log.py: checks the data of a log and brings it up to date
+- rules_diff.py: finds the differences between a game's rules and this program's
 """
 
 from vialibera.editions.library import (
