@@ -152,7 +152,7 @@ def test_each_of_its_deals_is_welcome_to_whoever_gets_it(edition: str) -> None:
 class Plain:
     """Everybody plays prudently; a mark for each deed of seat A."""
 
-    def players(self, rules: Rules) -> list[SeatPlayer]:
+    def make_bots(self, rules: Rules) -> list[SeatPlayer]:
         return [PrudentBot(rules) for _ in range(4)]
 
     def mark(self, state: State) -> float:
@@ -221,14 +221,14 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
 def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     at = table("moderno", pace=Pace(1.0, 1.0, 0.0), acts=(lands(A, VERDI),))
     at.seats = [TableSeat("S0", ExpertBot(at.state.rules, "1")), TableSeat("S1"), TableSeat("S2")]
-    assert at.due() == THINKING_GAP_SECONDS
+    assert at.seconds_until_due() == THINKING_GAP_SECONDS
     thought = at.bot_intents[A].lookahead
     assert thought is not None
     rounds = len(thought.marks[0])
-    at.due()
+    at.seconds_until_due()
     assert len(thought.marks[0]) > rounds
     at.now.at = 1.0  # type: ignore[attr-defined]
-    assert at.due() == 0.0 and at.advance()
+    assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Buy | Decline)  # type: ignore[attr-defined]
 
 

@@ -83,8 +83,8 @@ def test_who_is_reminded_of_a_deal_proposes_another_or_none(kind: str) -> None:
 def known(session: Session) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     """The swaps that Ada, at the second seat, takes as proposed."""
     player = session.table.seats[1].bot
-    return set(getattr(player, "tried", {})) | {
-        (partner, gives.deeds, asks.deeds) for partner, gives, asks in getattr(player, "proposed", ())
+    return set(getattr(player, "tried_swaps", {})) | {
+        (partner, gives.deeds, asks.deeds) for partner, gives, asks in getattr(player, "proposed_terms", ())
     }
 
 

@@ -103,7 +103,7 @@ def test_a_table_hands_out_a_copy_without_secrets() -> None:
     players: list[SeatPlayer] = [Scribbler(), Scribbler()]
     at.seats = [TableSeat("S0", players[0]), TableSeat("S1", players[1]), TableSeat("S2")]
     before = at.state.cash[:]
-    at.due()
+    at.seconds_until_due()
     assert seen and at.state.cash == before and at.state not in seen
     assert not any(spy.saw() for spy in spies)
 

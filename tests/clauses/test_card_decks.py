@@ -284,4 +284,4 @@ def test_nobody_sees_the_order_of_a_deck(edition):
         for seat in (A, B, C, D):
             assert state_seen_by_seat(tables[0].state, seat) == state_seen_by_seat(tables[1].state, seat)
         for table in tables:
-            table.when(throws(A, 1, 2) if table.state.step.throws else ends(A)).accepted()
+            table.when(throws(A, 1, 2) if table.state.step.needs_throw else ends(A)).accepted()

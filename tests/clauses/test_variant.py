@@ -268,7 +268,7 @@ def test_the_livelier_cards_join_both_decks(edition):
     throw = iter([(6, 6), (3, 2), (1, 1)])
     while fresh.state.step.pause_kind in ("shuffle", "dice"):
         top = fresh.state.step
-        order = tuple(reversed(range(top.size(fresh.state)))) if top.pause_kind == "shuffle" else ()
+        order = tuple(reversed(range(top.pack_size(fresh.state)))) if top.pause_kind == "shuffle" else ()
         fresh.when(shuffled(*order) if order else dice(*next(throw))).accepted()
     assert pack(fresh, "imprevisti")[0] == "X10" and pack(fresh, "probabilita")[-1] == "P01"
 

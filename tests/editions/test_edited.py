@@ -89,8 +89,8 @@ def test_a_new_sheet_is_an_edition_at_once(copy: Copy) -> None:
 def test_the_second_launch_needs_no_yaml_again(copy: Copy) -> None:
     copy.edit("rulesets/lira.yaml", "salary: 20000", "salary: 77000")
     program = (
-        "import json, sys; from vialibera.editions import load;"
-        "print(json.dumps([load('lira').sheet.go.salary, 'yaml' in sys.modules]))"
+        "import json, sys; from vialibera.editions import load_edition;"
+        "print(json.dumps([load_edition('lira').sheet.go.salary, 'yaml' in sys.modules]))"
     )
     environment = os.environ | {"PYTHONPATH": str(copy.folder / "src"), "VIALIBERA_CACHE": str(copy.folder / "cache")}
     command = [sys.executable, "-c", program]

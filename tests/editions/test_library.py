@@ -57,7 +57,7 @@ def test_the_quick_way_and_the_long_way_agree() -> None:
 
 def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
     program = (
-        "import sys; from vialibera.editions import load; load('lira', ('auctions', 'double_go'));"
+        "import sys; from vialibera.editions import load_edition; load_edition('lira', ('auctions', 'double_go'));"
         "print(sorted({'yaml', 'pydantic'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -257,7 +257,7 @@ def test_what_was_written_is_revived() -> None:
 )
 def test_one_of_ours_is_revived_without_pydantic(id: str, on: tuple[str, ...], off: tuple[str, ...]) -> None:
     code = (
-        "import json, sys; from vialibera.editions import revive; revive(json.load(sys.stdin)); "
+        "import json, sys; from vialibera.editions import sheet_from_log; sheet_from_log(json.load(sys.stdin)); "
         "assert not {'pydantic', 'yaml'} & sys.modules.keys()"
     )
     subprocess.run(

@@ -108,7 +108,7 @@ HOUSES = dict.fromkeys(ORANGE, 2)
     [
         (rules(CorrectMoney, A, 100, by=A), "not-the-referee"),
         (rules(RuleInWords, by=CLOCK), "not-the-referee"),
-        (lambda state: [RuleInWords(REFEREE, state.serial + 1, "", "Dora")], "too-late"),
+        (lambda state: [RuleInWords(REFEREE, state.pause_no + 1, "", "Dora")], "too-late"),
         (rules(ResumePlay), "not-stopped"),
         (rules(GiveMinutes, 0), "no-change"),
         (rules(Warn, 4), "not-in-game"),
@@ -257,4 +257,4 @@ def test_with_one_left_the_game_is_over() -> None:
 def test_an_annulled_game_is_over_for_everybody() -> None:
     table = given("torneo", owns={B: VERDI}).when(lands(A, VERDI), rules(Annul))
     state: Any = table.state
-    assert (state.over, state.is_annulled, state.actors, state.rights) == (True, True, (), [])
+    assert (state.is_over, state.is_annulled, state.actors, state.open_claims) == (True, True, (), [])

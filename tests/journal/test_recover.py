@@ -58,7 +58,7 @@ def test_whether_a_sound_game_can_stand_as_it_does_is_looked_at_once(
     log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[int] = []
-    monkeypatch.setattr(recover, "why_unsound", lambda state: looked.append(state.serial))
+    monkeypatch.setattr(recover, "why_unsound", lambda state: looked.append(state.pause_no))
     assert check_log_file(log).line_count == 60
     assert len(looked) == 1
 

@@ -20,7 +20,7 @@ def codes() -> set[str]:
     """Every code an error or a notice is made with."""
     trees = [ast.parse(path.read_text("utf-8")) for path in FOLDER.glob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("JournalError", "Notice")]
+    made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("JournalError", "LogNotice")]
     firsts = [call.args[0] for call in made]
     return {first.value for first in firsts if isinstance(first, ast.Constant)} | {*_CODES_BY_ERRNO, "disk-trouble"}
 

@@ -43,7 +43,7 @@ def codes() -> Iterator[tuple[str, set[str]]]:
     """Each code of a refusal in the source, with the facts given to it."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 facts = {keyword.arg for keyword in node.keywords if keyword.arg}
                 yield from ((text, facts) for text in strings(node.args[0]))
 

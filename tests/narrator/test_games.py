@@ -27,7 +27,7 @@ LOOKED_AT = 24
 
 def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
     """All the keys that inform."""
-    for seat in state.alive():
+    for seat in state.seats_left():
         yield answers.position_answer(state, narrator, seat)
         yield answers.cash_answer(state, narrator, seat)
         yield answers.own_deeds_answer(state, narrator, seat)
@@ -41,7 +41,7 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
         ):
             yield nothing(state, narrator, seat)
         yield answers.nothing_to_redeem_answer(state, narrator, seat)
-    yield from (answers.deed_answer(state, narrator, space) for space in range(state.rules.size))
+    yield from (answers.deed_answer(state, narrator, space) for space in range(state.rules.board_size))
     for answer in (
         answers.turn_answer,
         answers.deed_answer,

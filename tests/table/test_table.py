@@ -77,12 +77,12 @@ class Obeys:
     """A computer player that hands over, throws, and claims."""
 
     def choose(self, state, seat):
-        for right in state.rights:
+        for right in state.open_claims:
             if right.seat == seat:
                 return Claim(seat, right.number)
         if seat not in state.actors:
             return None
-        return (Roll if state.step.throws else EndTurn)(seat, state.serial)
+        return (Roll if state.step.needs_throw else EndTurn)(seat, state.pause_no)
 
 
 def table(
@@ -98,7 +98,7 @@ def table(
 def test_the_log_is_written_before_anybody_is_told():
     at, told = table(dice=[(1, 3)]), []
     at.listeners.append(lambda command, events, pause: told.append((command, list(at.log.commands))))
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
     assert [command for command, _ in told] == at.log.commands
     assert all(command in written for command, written in told)
@@ -109,32 +109,32 @@ def test_what_cannot_be_written_down_has_not_happened():
     at.listeners.append(lambda *facts: told.append(facts))
     before, at.log.broken = at.state.copy(), True
     with pytest.raises(OSError, match="no room"):
-        at.submit(Roll(A, at.state.serial))
+        at.submit(Roll(A, at.state.pause_no))
     assert at.state == before and not told
     at.log.broken = False
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     assert told
 
 
 def test_a_refused_command_is_neither_written_nor_told():
     at = table()
     with pytest.raises(Refusal):
-        at.submit(EndTurn(A, at.state.serial))
+        at.submit(EndTurn(A, at.state.pause_no))
     assert not at.log.commands
 
 
 def test_computer_players_take_their_time():
     at = table(bots=[B], turn=B, dice=[(1, 3)], pace=Pace(think_seconds=2.0, react_seconds=1.0))
-    assert at.due() == 2.0
+    assert at.seconds_until_due() == 2.0
     assert not at.advance()
     at.now.at = 2.0
-    assert at.due() == 0.0 and at.advance()
+    assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[0], Roll)
 
 
 def test_computer_players_let_people_listen():
     at = table(bots=[B], turn=B, dice=[(1, 3)], ear=Ear(speaking=5.0))
-    assert at.due() == 5.0
+    assert at.seconds_until_due() == 5.0
     at.now.at = 100.0
     assert not at.advance()
     at.hearing.busy = 0.0
@@ -143,7 +143,7 @@ def test_computer_players_let_people_listen():
 
 def test_a_computer_player_claims_after_the_time_a_person_needs():
     at = table(bots=[B], owns={B: VERDI}, acts=[lands(A, VERDI)], pace=Pace(think_seconds=9.0, react_seconds=3.0))
-    assert at.due() == 3.0
+    assert at.seconds_until_due() == 3.0
     at.now.at = 3.0
     assert at.advance()
     assert isinstance(at.log.commands[0], Claim) and at.state.cash[B] > at.state.cash[A]
@@ -153,7 +153,7 @@ def landed(edition="salotto", **position):
     """Anna has thrown and stands on Via Verdi; it takes four seconds to hear that."""
     position.setdefault("dice", [(3, 4), (1, 3)])
     at = table(edition, at={A: 9}, ear=Ear(landing=4.0), **position)
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
     return at
 
@@ -161,7 +161,7 @@ def landed(edition="salotto", **position):
 def handed_over(**position):
     """Then Anna has handed the dice to Bruno."""
     at = landed(**position)
-    at.submit(EndTurn(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.pause_no))
     return at
 
 
@@ -171,112 +171,112 @@ def handed_over(**position):
 def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
     """Whether a rent is open or not: waiting must betray nothing."""
     at = handed_over(**position)
-    at.submit(Roll(B, at.state.serial))
-    assert at.state.step.throws and at.due() == 4.0
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.state.step.needs_throw and at.seconds_until_due() == 4.0
     assert not at.advance()
     at.hearing.landing, at.now.at = 0.0, 4.0
-    assert at.due() == 0.0 and at.advance()
+    assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Roll)
     assert at.went_on_at == 4.0, "an Enter just after that is none for the next question"
 
 
 def test_a_square_that_nobody_has_bought_takes_its_time_too():
     at = landed()
-    at.submit(Decline(A, at.state.serial))
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
-    assert at.state.step.throws and at.kept is not None
+    at.submit(Decline(A, at.state.pause_no))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.state.step.needs_throw and at.early_command is not None
 
 
 def test_a_second_enter_is_no_second_act():
     at = handed_over(owns={B: VERDI})
-    at.submit(Roll(B, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
+    at.submit(Roll(B, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
     at.hearing.landing = 0.0
-    while at.due() == 0.0 and at.advance():
+    while at.seconds_until_due() == 0.0 and at.advance():
         pass
     assert [type(command).__name__ for command in at.log.commands].count("Roll") == 2
-    assert at.state.actors == (B,) and not at.state.step.throws
+    assert at.state.actors == (B,) and not at.state.step.needs_throw
 
 
 def test_what_is_kept_is_dropped_when_something_happens():
     at = handed_over(owns={B: VERDI})
-    at.submit(Roll(B, at.state.serial))
-    at.submit(Claim(B, at.state.rights[0].number))
+    at.submit(Roll(B, at.state.pause_no))
+    at.submit(Claim(B, at.state.open_claims[0].number))
     at.hearing.landing = 0.0
-    assert not at.advance() and at.due() is None
+    assert not at.advance() and at.seconds_until_due() is None
 
 
 def test_what_is_kept_can_be_forgotten():
     at = handed_over(owns={B: VERDI})
-    at.submit(Roll(B, at.state.serial))
+    at.submit(Roll(B, at.state.pause_no))
     at.drop_early_command()
     at.hearing.landing = 0.0
-    assert not at.advance() and at.due() is None
+    assert not at.advance() and at.seconds_until_due() is None
 
 
 def test_what_could_never_be_done_is_refused_at_once_and_not_kept():
     at = handed_over(owns={B: VERDI})
     with pytest.raises(Refusal):
-        at.submit(Roll(C, at.state.serial))
-    assert at.kept is None
+        at.submit(Roll(C, at.state.pause_no))
+    assert at.early_command is None
 
 
 def test_taking_back_drops_what_is_kept():
     at = landed()
-    at.submit(Decline(A, at.state.serial))
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
-    at.take_back(A)
-    assert at.kept is None
+    at.submit(Decline(A, at.state.pause_no))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
+    at.undo_last_acts(A)
+    assert at.early_command is None
 
 
 def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
     at = handed_over(owns={B: VERDI})
-    at.submit(Roll(B, at.state.serial))
+    at.submit(Roll(B, at.state.pause_no))
     at.hearing.landing, at.log.broken = 0.0, True
     with pytest.raises(OSError, match="no room"):
         at.advance()
-    assert at.due() is None
+    assert at.seconds_until_due() is None
 
 
 def test_stations_take_their_time_like_any_other_square():
     at = table("moderno", at={A: 2}, owns={B: STAZIONE_SUD}, dice=[(1, 2)], ear=Ear(landing=4.0))
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.state.pos[A] == STAZIONE_SUD and at.state.turn == A and at.due() == 4.0
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.state.pos[A] == STAZIONE_SUD and at.state.seat_in_turn == A and at.seconds_until_due() == 4.0
 
 
 @pytest.mark.parametrize(("leaves", "waits"), [(A, 4.0), (B, 0.0)])
 def test_before_somebody_leaves_only_the_landings_of_who_leaves_take_their_time(leaves, waits):
     """Anna has just landed. Of Bruno, who leaves, nobody can claim for that."""
     at = landed("lira", owns={C: VERDI}, last_call=True)
-    at.submit(Resign(leaves, at.state.serial))
-    closes = CloseCall(at.state.actors[0], at.state.serial)
+    at.submit(Resign(leaves, at.state.pause_no))
+    closes = CloseCall(at.state.actors[0], at.state.pause_no)
     at.submit(closes)
-    assert (at.kept is closes) == bool(waits)
+    assert (at.early_command is closes) == bool(waits)
     assert isinstance(at.state.step, LastCall) == bool(waits)
 
 
 def test_no_time_where_the_visitor_has_bought_the_square():
     at = landed()
-    at.submit(Buy(A, at.state.serial))
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
+    at.submit(Buy(A, at.state.pause_no))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
     assert isinstance(at.log.commands[-1], Roll)
 
 
 def test_no_time_on_the_visitors_own_square():
     at = handed_over(owns={A: VERDI})
-    at.submit(Roll(B, at.state.serial))
+    at.submit(Roll(B, at.state.pause_no))
     assert isinstance(at.log.commands[-1], Roll)
 
 
 def test_no_time_on_a_square_that_cannot_be_owned():
     at = handed_over(dice=[(5, 6), (1, 3)])
-    assert at.state.rules.group[at.state.pos[A]] < 0
-    at.submit(Roll(B, at.state.serial))
+    assert at.state.rules.group_of[at.state.pos[A]] < 0
+    at.submit(Roll(B, at.state.pause_no))
     assert isinstance(at.log.commands[-1], Roll)
 
 
@@ -284,20 +284,20 @@ def test_a_rent_of_the_former_owner_keeps_its_time_when_the_visitor_gets_the_dee
     """The deed has changed hands since; the rent of that stop has not."""
     at = landed(owns={B: VERDI})
     at.state.owner[VERDI] = A
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
-    assert at.kept is not None
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.early_command is not None
 
 
 def test_of_several_landings_of_a_turn_the_longest_counts():
     """A double: to hear Via Verdi takes nine seconds, to hear the square after it four."""
     at = table(owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5), (1, 3)], ear=Lasting(9.0, 4.0))
     for _ in range(2):
-        at.submit(Roll(A, at.state.serial))
+        at.submit(Roll(A, at.state.pause_no))
         at.advance()
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
-    assert at.due() == 9.0
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.seconds_until_due() == 9.0
 
 
 class Lasting(Ear):
@@ -313,46 +313,46 @@ class Lasting(Ear):
 
 def test_in_moderno_the_hand_over_waits():
     at = landed("moderno", owns={B: VERDI})
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.state.turn == A and at.due() == 4.0
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.state.seat_in_turn == A and at.seconds_until_due() == 4.0
     at.hearing.landing = 0.0
-    assert at.advance() and at.state.turn == B
+    assert at.advance() and at.state.seat_in_turn == B
 
 
 def test_a_landing_is_over_once_the_dice_have_been_handed_on():
     """In moderno a rent may be claimed until then: Bruno, who stays in jail and lands nowhere, waits for nobody."""
     at = table("moderno", owns={C: VERDI}, at={A: 9}, jailed=[B], dice=[(3, 4), (1, 2)])
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
     at.advance()
     at.hearing.landing = 4.0
-    at.submit(EndTurn(B, at.state.serial))
-    assert at.state.turn == C
+    at.submit(EndTurn(B, at.state.pause_no))
+    assert at.state.seat_in_turn == C
 
 
 def test_a_landing_counts_as_heard_when_its_last_word_has_been_said():
     """Half a second of it is still to be said: that is too early."""
     at = landed("moderno", owns={B: VERDI})
     at.hearing.landing = 0.5
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.state.turn == A and at.due() == 0.5
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.state.seat_in_turn == A and at.seconds_until_due() == 0.5
 
 
 def test_where_rents_pay_themselves_nothing_waits():
     at = table("euro", at={A: 9}, dice=[(3, 4)], owns={B: VERDI})
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
     at.hearing.landing = 4.0
-    at.submit(EndTurn(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.pause_no))
 
 
 def before_a_computer_player(pace=NO_DELAYS, owner=C, **position):
     """Bruno, a computer player, is to throw: with that he ends Carla's time to claim."""
     at = handed_over(bots=[B], owns={owner: VERDI}, pace=pace, **position)
     at.hearing.landing = 0.0
-    while at.due() == 0.0 and at.advance():  # the computer player may claim
+    while at.seconds_until_due() == 0.0 and at.advance():  # the computer player may claim
         pass
     return at
 
@@ -361,8 +361,8 @@ def before_a_computer_player(pace=NO_DELAYS, owner=C, **position):
 def test_until_enter_a_computer_player_does_not_end_the_time_of_people(owner):
     """It waits after every landing alike, whoever owns the square."""
     at = before_a_computer_player(owner=owner)
-    assert at.holding_bot() == B and at.due() is None
-    assert at.go_on()
+    assert at.holding_bot() == B and at.seconds_until_due() is None
+    assert at.stop_waiting_for_claims()
     assert at.advance()
     assert isinstance(at.log.commands[-1], Roll)
 
@@ -370,7 +370,7 @@ def test_until_enter_a_computer_player_does_not_end_the_time_of_people(owner):
 @pytest.mark.parametrize("owner", [B, C])
 def test_with_a_number_of_seconds_it_goes_on_by_itself(owner):
     at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), owner)
-    assert at.holding_bot() is None and at.due() == 3.0
+    assert at.holding_bot() is None and at.seconds_until_due() == 3.0
     at.now.at = 3.0
     assert at.advance() and at.went_on_at == 3.0
     assert isinstance(at.log.commands[-1], Roll)
@@ -379,16 +379,16 @@ def test_with_a_number_of_seconds_it_goes_on_by_itself(owner):
 def test_people_have_their_time_to_react_once_the_landing_was_heard():
     at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0))
     at.hearing.landing = 4.0
-    assert at.due() == 7.0
+    assert at.seconds_until_due() == 7.0
     at.now.at, at.hearing.landing = 4.0, 0.0
-    assert at.due() == 3.0
+    assert at.seconds_until_due() == 3.0
 
 
 def test_enter_hurries_the_time_to_react_and_never_the_landing():
     at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0))
     at.hearing.landing = 4.0
-    assert at.go_on() and at.due() == 4.0
-    assert at.go_on() and at.due() == 4.0, "and a second Enter is none too many"
+    assert at.stop_waiting_for_claims() and at.seconds_until_due() == 4.0
+    assert at.stop_waiting_for_claims() and at.seconds_until_due() == 4.0, "and a second Enter is none too many"
     at.now.at, at.hearing.landing = 4.0, 0.0
     assert at.advance() and at.went_on_at == 4.0
 
@@ -396,24 +396,24 @@ def test_enter_hurries_the_time_to_react_and_never_the_landing():
 def test_before_it_ends_nobodys_time_a_computer_player_does_not_wait():
     at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), owner=A)
     assert Roll in [type(command) for command in at.log.commands if command.by == B]
-    assert at.went_on_at < 0.0 and not at.go_on()
+    assert at.went_on_at < 0.0 and not at.stop_waiting_for_claims()
 
 
 def test_a_claim_meanwhile_is_no_going_on():
     """Bruno's throw waits for people; the rent that Carla, another computer player, claims does not end that."""
     at = handed_over(players=4, bots=[B, C], owns={C: VERDI}, pace=Pace(0.0, 0.0, hold_seconds=3.0))
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
-    assert at.went_on_at < 0.0 and at.due() == 7.0
+    assert at.went_on_at < 0.0 and at.seconds_until_due() == 7.0
 
 
 def test_where_nobody_but_the_visitor_is_a_person_no_landing_holds_computer_players_up():
     at = handed_over(bots=[B, C], owns={C: VERDI}, pace=Pace(think_seconds=2.0, react_seconds=1.0))
-    assert at.due() == 1.0
+    assert at.seconds_until_due() == 1.0
     at.now.at = 1.0
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
-    assert at.due() == 2.0
+    assert at.seconds_until_due() == 2.0
     at.now.at = 3.0
-    assert at.due() == 0.0 and at.advance()
+    assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Roll)
 
 
@@ -422,44 +422,44 @@ class Mortgages(Obeys):
 
     def choose(self, state, seat):
         claim = super().choose(state, seat)
-        free = [space for space in state.deeds(seat) if not state.pledged[space]]
-        return claim if isinstance(claim, Claim) or not free else Mortgage(seat, state.serial, free[0])
+        free = [space for space in state.deeds_of(seat) if not state.mortgaged[space]]
+        return claim if isinstance(claim, Claim) or not free else Mortgage(seat, state.pause_no, free[0])
 
 
 def test_unasked_a_computer_player_does_one_thing_a_turn_and_claims_all_the_same():
     """In lira anybody may mortgage in Anna's turn: Bruno does so once, collects, and goes on in the next turn."""
     at = table("lira", owns={B: (VERDI, STAZIONE_SUD, STAZIONE_NORD)}, at={A: 9}, dice=[(3, 4)])
-    at.seats[B].player = Mortgages()
-    mortgaged = lambda: sum(at.state.pledged)  # noqa: E731
+    at.seats[B].bot = Mortgages()
+    mortgaged = lambda: sum(at.state.mortgaged)  # noqa: E731
     assert at.advance() and mortgaged() == 1 and not at.advance()
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
     assert mortgaged() == 1 and not at.advance()
-    at.submit(EndTurn(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.pause_no))
     assert at.advance() and mortgaged() == 2
 
 
 def test_nobody_outruns_a_computer_player():
     """It takes two seconds to claim; who hands over before that ends its time, so it claims first."""
     at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 2.0, 3.0))
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
-    at.submit(EndTurn(A, at.state.serial))
-    assert isinstance(at.log.commands[-1], Claim) and at.state.turn == A
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.state.turn == B
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert isinstance(at.log.commands[-1], Claim) and at.state.seat_in_turn == A
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.state.seat_in_turn == B
 
 
 def test_nor_by_an_act_that_was_kept():
     at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 9.0, 3.0), ear=Ear(4.0))
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.due() == 4.0
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.seconds_until_due() == 4.0
     at.hearing.landing = 0.0
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
-    assert at.kept is None and at.state.turn == A
+    assert at.early_command is None and at.state.seat_in_turn == A
 
 
 @pytest.mark.parametrize("pace", [Pace(), NO_DELAYS], ids=["usual", "at-once"])
@@ -467,8 +467,8 @@ def test_nor_by_an_act_that_was_kept():
 def test_nor_does_another_computer_player_whatever_its_seat(debtor, owner, pace):
     """All are quicker to act than to claim, but none acts before a rent is claimed."""
     at = table("moderno", bots=[A, B, C], turn=debtor, owns={owner: VERDI}, at={debtor: 9}, dice=[(3, 4)], pace=pace)
-    while at.state.turn == debtor:
-        at.now.at += at.due()
+    while at.state.seat_in_turn == debtor:
+        at.now.at += at.seconds_until_due()
         at.advance()
     assert [type(command) for command in at.log.commands] == [Roll, Thrown, Claim, EndTurn]
 
@@ -477,17 +477,17 @@ def test_of_two_rents_the_older_is_claimed_first_whatever_the_seats():
     """Anna's double has taken her to Carla's street and her next throw to Bruno's station."""
     at = table("salotto", bots=[B, C], owns={B: STAZIONE_OVEST, C: 6}, dice=[(3, 3), (4, 5)], pace=Pace(0.0, 9.0))
     for _ in range(2):
-        at.submit(Roll(A, at.state.serial))
+        at.submit(Roll(A, at.state.pause_no))
         at.advance()
     for _ in range(2):
-        at.now.at += at.due()
+        at.now.at += at.seconds_until_due()
         assert at.advance()
     assert [command.by for command in at.log.commands if isinstance(command, Claim)] == [C, B]
 
 
 def test_unasked_acts_at_the_same_moment_go_round_the_table_from_whose_turn_it_is():
     at = table("lira", owns={A: STAZIONE_SUD, C: STAZIONE_NORD}, turn=B)
-    at.seats[A].player, at.seats[C].player = Mortgages(), Mortgages()
+    at.seats[A].bot, at.seats[C].bot = Mortgages(), Mortgages()
     assert at.advance() and at.advance()
     assert [command.by for command in at.log.commands] == [C, A]
 
@@ -508,9 +508,9 @@ def test_the_clock_rings_once_and_stops_while_the_program_does_not_run():
 def test_the_bell_is_a_command_of_the_log():
     at = table("lira", minutes=1, acts=[])
     at.now.at = 61.0
-    assert at.due() == 0.0 and at.advance()
+    assert at.seconds_until_due() == 0.0 and at.advance()
     assert type(at.log.commands[0]).__name__ == "Ring"
-    assert at.due() is None and not at.advance()
+    assert at.seconds_until_due() is None and not at.advance()
 
 
 def test_no_bell_where_the_edition_knows_no_length():
@@ -521,16 +521,16 @@ def test_no_bell_where_the_edition_knows_no_length():
 
 def test_nothing_is_due_once_the_game_is_over():
     at = table("lira", players=2, minutes=60, acts=[resigns(B)])
-    assert at.state.over and at.clock.left() is not None
-    assert at.due() is None and not at.advance()
+    assert at.state.is_over and at.clock.seconds_left() is not None
+    assert at.seconds_until_due() is None and not at.advance()
 
 
 def test_real_dice_are_awaited_when_they_are_in_the_air():
     at = table("lira")
     at.uses_real_dice = True
     assert not at.awaits_real_dice() and not at.advance()
-    at.submit(Roll(A, at.state.serial))
-    assert at.awaits_real_dice() and at.due() is None and not at.advance()
+    at.submit(Roll(A, at.state.pause_no))
+    assert at.awaits_real_dice() and at.seconds_until_due() is None and not at.advance()
 
 
 @pytest.mark.parametrize(
@@ -559,14 +559,14 @@ def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
     """In salotto a rent may be claimed until the next player has thrown: Anna's landing is over with Bruno's throw,
     and his own keeps Carla waiting, not himself."""
     at = table("salotto", at={A: 9, B: 9}, owns={A: VERDI}, dice=[(3, 4), (3, 4), (1, 2)])
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     at.advance()
     assert [landing.turn_no for landing in at.claim_windows.landings] == [1]
-    at.submit(EndTurn(A, at.state.serial))
-    at.submit(Roll(B, at.state.serial))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Roll(B, at.state.pause_no))
     at.advance()
     assert [(landing.debtor, landing.turn_no) for landing in at.claim_windows.landings] == [(B, 2)]
     at.hearing.landing = 4.0
-    at.submit(EndTurn(B, at.state.serial))
-    at.submit(Roll(C, at.state.serial))
-    assert at.state.turn == C and at.kept == Roll(C, at.state.serial)
+    at.submit(EndTurn(B, at.state.pause_no))
+    at.submit(Roll(C, at.state.pause_no))
+    assert at.state.seat_in_turn == C and at.early_command == Roll(C, at.state.pause_no)

@@ -88,35 +88,37 @@ class Teller:
         return len(self.told)
 
     def on_undo(self, back, acts):
-        self.told.append((back.by, [act.line for act in acts], acts[0].before.told, len(self.at.log.backs)))
+        self.told.append(
+            (back.by, [act.line for act in acts], acts[0].state_before.teller_memory, len(self.at.log.backs))
+        )
 
 
 def test_it_is_written_before_it_is_told():
     at = table(acts=[lands(A, VERDI)])
     at.teller = Teller(at)
-    at.submit(Buy(A, at.state.serial))
-    at.take_back(A)
+    at.submit(Buy(A, at.state.pause_no))
+    at.undo_last_acts(A)
     assert at.teller.told == [(A, [1], 0, 1)]
 
 
 def test_what_cannot_be_written_is_not_taken_back():
     at = table(acts=[lands(A, VERDI)])
     at.teller = Teller(at)
-    at.submit(Buy(A, at.state.serial))
+    at.submit(Buy(A, at.state.pause_no))
     before, at.log.broken = at.state.copy(), True
     with pytest.raises(OSError, match="no room"):
-        at.take_back(A)
+        at.undo_last_acts(A)
     assert at.state == before and at.teller.told == []
     at.log.broken = False
-    at.take_back(A)
+    at.undo_last_acts(A)
     assert at.state.owner[VERDI] != A
 
 
 def test_a_throw_in_the_air_stands():
     at = table(owns={A: VERDI}, dice=[(1, 2)])
-    at.submit(Mortgage(A, at.state.serial, VERDI))
+    at.submit(Mortgage(A, at.state.pause_no, VERDI))
     assert at.last_undo_steps()
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     with pytest.raises(Refusal, match="final"):
         at.last_undo_steps()
     assert not at.can_undo()
@@ -125,14 +127,14 @@ def test_a_throw_in_the_air_stands():
 def pay_or_draw():
     """Anna has drawn a card that asks her to pay or to draw another one."""
     at = table("lira", at={A: 0}, dice=[(1, 1)], top={"probabilita": ["P16"]})
-    at.submit(Roll(A, at.state.serial))
+    at.submit(Roll(A, at.state.pause_no))
     assert at.advance() and isinstance(at.state.step, PayOrDraw)
     return at
 
 
 def test_a_card_that_was_drawn_instead_of_paying_has_been_seen():
     at = pay_or_draw()
-    at.submit(DrawInstead(A, at.state.serial))
+    at.submit(DrawInstead(A, at.state.pause_no))
     with pytest.raises(Refusal, match="final") as refused:
         at.last_undo_steps()
     assert refused.value.facts == {"why": "draw"}
@@ -140,8 +142,8 @@ def test_a_card_that_was_drawn_instead_of_paying_has_been_seen():
 
 def test_who_has_paid_instead_of_drawing_may_think_again():
     at = pay_or_draw()
-    at.submit(PayCard(A, at.state.serial))
-    at.take_back(A)
+    at.submit(PayCard(A, at.state.pause_no))
+    at.undo_last_acts(A)
     assert isinstance(at.state.step, PayOrDraw)
 
 
@@ -155,15 +157,15 @@ def test_the_act_of_a_computer_player_alone_cannot_be():
 
 def test_whose_consent_it_takes():
     at = table(acts=[lands(A, VERDI)], players=5, bots=[C], out=[B])
-    at.submit(Buy(A, at.state.serial))
+    at.submit(Buy(A, at.state.pause_no))
     assert at.seats_to_consent(A) == [3, 4]
     assert at.seats_to_consent(4) == [A, 3]
 
 
 def test_computer_players_think_again():
     at = table(bots=[B], stage="end", turn=A, dice=[(1, 2)])
-    at.submit(EndTurn(A, at.state.serial))
-    assert at.due() == 0.0
-    at.take_back(A)
-    assert isinstance(at.seats[B].player, Obeys)
-    assert at.due() is None and at.state.turn == A
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.seconds_until_due() == 0.0
+    at.undo_last_acts(A)
+    assert isinstance(at.seats[B].bot, Obeys)
+    assert at.seconds_until_due() is None and at.state.seat_in_turn == A

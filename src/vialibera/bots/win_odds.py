@@ -39,7 +39,7 @@ LONGEST_PLAYOUT_TURNS = 600
 class SeatChances:
     """The chances of a seat: its share of wins and its mean place, each with its bounds at 95 %.
 
-    Shares lie between 0 and 1; `low` and `high` bound `win`, `first` and `last` bound `place`.
+    Shares lie between 0 and 1; each `lowest` or `best` and each `highest` or `worst` is a bound.
     """
 
     seat: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from vialibera.bots.win_odds import SeatChances
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
+    from vialibera.sheet.json_values import JsonObject
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -102,11 +102,25 @@ def print_odds(header: Header, state: State, arguments: Namespace, lang: str) ->
     found = estimate_odds(state, arguments.games, arguments.seed, bell_turn_of_header(header))
     names = [player.name for player in header.players]
     if arguments.json:
-        rows = [{"name": names[row.seat], **asdict(row)} for row in found]
+        rows = [odds_row(row, names) for row in found]
         print(json.dumps({"turn": state.turn_no, "games": arguments.games, "odds": rows}, ensure_ascii=False))
     else:
         print_long_text(odds_lines(found, names, state.turn_no, arguments.games, lang), arguments)
     return 0
+
+
+def odds_row(row: SeatChances, names: list[str]) -> JsonObject:
+    """Return the chances of a seat under the names that the JSON output has always had."""
+    return {
+        "name": names[row.seat],
+        "seat": row.seat,
+        "win": row.win_share,
+        "low": row.lowest_win_share,
+        "high": row.highest_win_share,
+        "place": row.mean_place,
+        "first": row.best_mean_place,
+        "last": row.worst_mean_place,
+    }
 
 
 def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:

@@ -54,7 +54,7 @@ class Offer(Question):
             return False
         # Only the command that the step below waits for counts: Roll where it can be thrown, otherwise EndTurn.
         below = draft.state.steps_below[-1]
-        if isinstance(command, Roll) != getattr(below, "throws", None):
+        if isinstance(command, Roll) != getattr(below, "needs_throw", None):
             return False
         decline_offer(draft, self)
         return True
