@@ -138,7 +138,7 @@ def test_keys_can_be_moved_and_help_follows():
     assert "Anna: M 1.500" in at.refuses("8")
     assert "Tasto non usato" in at.refuses("c")
     assert "8: Dice quanto" in at.press("f2", "8", "f2")
-    assert at.console.keymap.faults == ["scores", "enter"]
+    assert at.console.keymap.faulty_ids == ["scores", "enter"]
 
 
 def test_memory_of_messages():

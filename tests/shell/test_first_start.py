@@ -16,12 +16,12 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 GAME = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4", "--sound", "off")
 
 DRAWN = """
-from vialibera.editions import load
-sheet = load("salotto").sheet
-from vialibera.narrator.fact_formatter import Facts
+from vialibera.editions import load_edition
+sheet = load_edition("salotto").sheet
+from vialibera.narrator.fact_formatter import FactFormatter
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.texts import Texts
-print(PrintedBoard(Facts(sheet, ["Anna", "Bruno"], Texts("it"))).short[1])
+print(PrintedBoard(FactFormatter(sheet, ["Anna", "Bruno"], Texts("it"))).short_names[1])
 """
 
 

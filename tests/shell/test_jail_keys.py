@@ -11,7 +11,7 @@ def test_p_pays_and_frees():
     said = at.press("p")
     assert (at.cash(A), at.state.jail[A]) == (950, 0)
     assert "Anna paga M 50" in said and "Invio" in said
-    assert at.state.step.throws
+    assert at.state.step.needs_throw
 
 
 @pytest.mark.clause("salotto.key.p-not-in-jail")

@@ -94,7 +94,7 @@ def test_keys_of_the_game_before_it_begins(key):
 def test_letters_of_a_name_are_text():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     at.press("Pia Cici", "enter")
-    assert [place.name for place in at.setup.places] == ["Pia Cici"]
+    assert [place.name for place in at.setup.players] == ["Pia Cici"]
 
 
 @pytest.mark.clause("salotto.variant.some-rules-optional")
@@ -159,25 +159,25 @@ def test_the_ban_is_off_and_its_help_says_when_it_is_usual(names):
     assert ": no." in line and "quattro" in line
     at.press(line.split(":")[0].strip(), "enter")
     assert at.setup.variants == ["no_buying_first_lap"]
-    assert at.setup.edition().sheet.buying.first_lap is False
+    assert at.setup.load_edition().sheet.buying.first_lap is False
 
 
 @pytest.mark.clause("euro.setup.token-choice", "lira.setup.one-coloured-token-each")
 @pytest.mark.parametrize("ruleset", ["euro", "lira"])
 def test_no_two_players_share_a_token(ruleset):
     at = asked(ruleset, "Anna", "Bruno")
-    tokens = [token["it"] for token in at.setup.tokens()]
+    tokens = [token["it"] for token in at.setup.all_tokens()]
     said = at.press(tokens[0], "enter", tokens[0], "enter")
     assert f"Restano per Bruno: 2 {tokens[1]}" in said
-    assert at.setup.places[1].token == ""
+    assert at.setup.players[1].token == ""
     at.press("2", "enter")
-    assert [place.token for place in at.setup.places] == tokens[:2]
+    assert [place.token for place in at.setup.players] == tokens[:2]
 
 
 @pytest.mark.clause("lira.setup.one-coloured-token-each")
 def test_six_players_have_six_tokens():
     at = asked("lira", "A", "B", "C", "D", "E", "F", tokens=True)
-    tokens = [place.token for place in at.setup.places]
+    tokens = [place.token for place in at.setup.players]
     assert all(tokens) and len(set(tokens)) == 6
 
 
@@ -185,7 +185,7 @@ def test_six_players_have_six_tokens():
 def test_nobody_starts_without_a_token_or_changes_it_later():
     at = asked("lira", "Anna", "Bruno", tokens=True)
     at.press("0", "enter", "enter", "enter")
-    at.setup.places[1].token = ""
+    at.setup.players[1].token = ""
     assert "Manca la pedina di Bruno" in at.press("enter")
     assert not at.begun()
     at.press("enter", "enter", "0", "enter", "enter", "enter", "enter")
@@ -199,9 +199,9 @@ def test_nobody_starts_without_a_token_or_changes_it_later():
 @pytest.mark.clause("moderno.setup.pick-token")
 def test_a_token_that_is_taken_is_offered_no_longer():
     at = asked("moderno", "Anna", "Bruno")
-    first = at.setup.tokens()[2]["it"]
+    first = at.setup.all_tokens()[2]["it"]
     said = at.press("3", "enter")
-    assert at.setup.places[0].token == first
+    assert at.setup.players[0].token == first
     assert first not in said.split("Pedina di Bruno")[1]
 
 
@@ -212,7 +212,7 @@ def test_the_rules_are_read_from_the_start():
     said = at.press(number, "enter")
     from vialibera.editions.rules_in_words import rule_lines
 
-    rules = rule_lines(at.setup.edition().sheet, "it")
+    rules = rule_lines(at.setup.load_edition().sheet, "it")
     assert len(rules) > 20
     assert all(line[:60] in said for line in rules)
     assert rules[3][:60] in at.press("f4")
@@ -277,7 +277,7 @@ def test_the_lowest_total_is_named_banker():
 def test_from_the_first_question_to_the_first_throw():
     at = Launched("--voice", "off", "--seed", "5")
     at.press("5", "enter", "Anna", "enter", "enter", "enter", "enter", "enter")
-    assert [place.bot for place in at.setup.places] == ["", "prudente", "prudente"]
+    assert [place.bot for place in at.setup.players] == ["", "prudente", "prudente"]
     at.press("0", "enter", "enter")
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
@@ -310,7 +310,7 @@ def test_a_computer_player_named_like_somebody_at_the_table_takes_that_seat():
     words = ("--ruleset", "salotto", "--players", "Anna,Bruno,Carla", "--bot", "bruno=random", "--bot", "Dario")
     at = Launched(*words, "--voice", "off")
     seats = [("Anna", ""), ("Bruno", "random"), ("Carla", ""), ("Dario", "prudente")]
-    assert [(place.name, place.bot) for place in at.setup.places] == seats
+    assert [(place.name, place.bot) for place in at.setup.players] == seats
 
 
 def test_a_game_without_a_length_is_proposed_again_without_one():
@@ -320,7 +320,7 @@ def test_a_game_without_a_length_is_proposed_again_without_one():
     at = Launched("--voice", "off")
     at.press("enter")
     assert at.setup.minutes is None
-    assert [place.name for place in at.setup.places] == ["Anna", "Bruno"]
+    assert [place.name for place in at.setup.players] == ["Anna", "Bruno"]
 
 
 def test_a_name_that_the_game_has_mended_is_told_as_it_begins():
@@ -332,7 +332,7 @@ def test_a_name_that_the_game_has_mended_is_told_as_it_begins():
 def test_odd_names_are_mended_and_told():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("x" * 300, "enter")
-    assert len(at.setup.places[0].name) <= 40 and "Nome corretto" in said
+    assert len(at.setup.players[0].name) <= 40 and "Nome corretto" in said
     assert "c'è già" in at.press("X" * 300, "enter")
 
 
@@ -400,7 +400,7 @@ def test_esc_goes_back_one_name():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     at.press("Anna", "enter", "Bruno", "enter")
     assert "giocatore 2" in at.press("esc")
-    assert [place.name for place in at.setup.places] == ["Anna"]
+    assert [place.name for place in at.setup.players] == ["Anna"]
     assert "primo giocatore" in at.press("esc")
     assert "Questa è la prima domanda" in at.press("esc")
 
@@ -409,7 +409,7 @@ def test_esc_goes_back_one_token():
     at = asked("salotto", "Anna", "Bruno")
     at.press("3", "enter")
     assert "Pedina di Anna" in at.press("esc")
-    assert not at.setup.places[0].token
+    assert not at.setup.players[0].token
     assert "Quanti giocatori al computer?" in at.press("esc")
 
 

@@ -49,13 +49,13 @@ def clock_of(made):
 def test_what_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     made, said = going(a_log(tmp_path / "log"))
     assert "Restano 50 minuti." in said
-    assert clock_of(made).left() == pytest.approx(50 * SECONDS_PER_MINUTE, abs=30)
+    assert clock_of(made).seconds_left() == pytest.approx(50 * SECONDS_PER_MINUTE, abs=30)
     made.close()
 
 
 def test_without_a_limit_there_is_none(tmp_path: Path) -> None:
     made, said = going(a_log(tmp_path / "log", "lira", minutes=None))
-    assert clock_of(made).left() is None
+    assert clock_of(made).seconds_left() is None
     assert any(line.startswith("Nessun limite di tempo") for line in said)
     made.close()
 
@@ -63,7 +63,7 @@ def test_without_a_limit_there_is_none(tmp_path: Path) -> None:
 def test_a_limit_that_has_passed_rings_at_once(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", played=90 * SECONDS_PER_MINUTE)
     made, _ = going(path)
-    made.pump()
+    made.do_due_work()
     made.close()
     with open_log(path) as log:
         assert any(isinstance(event, TimeRang) for line in log for event in line.events)

@@ -161,7 +161,7 @@ def test_after_the_lesson_that_was_offered_the_questions_go_on(to_the_end: bool)
     game.press("esc")
     assert "Vuoi una prima partita guidata?" not in game.said.split("Quale edizione?")[-1], "it was offered"
     game.press("enter", "Anna", "enter", "Bruno", "enter", "enter")
-    assert game.setup.places[0].name == "Anna"
+    assert game.setup.players[0].name == "Anna"
 
 
 def test_a_script_and_whoever_has_played_are_not_asked(nobody_waits: Path) -> None:

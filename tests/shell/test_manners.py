@@ -53,7 +53,10 @@ def test_each_has_their_own_and_it_switches_with_the_turn():
     assert (at.state.seat_in_turn, at.desk.narrator.verbosity) == (B, "normal")
     at.press("f9", "f9")
     assert at.desk.narrator.verbosity == "brief"
-    assert at.console.narration.wishes.players == {"Anna": {"verbosity": "full"}, "Bruno": {"verbosity": "brief"}}
+    assert at.console.narration.voice_settings.players == {
+        "Anna": {"verbosity": "full"},
+        "Bruno": {"verbosity": "brief"},
+    }
 
 
 def test_alone_it_is_everybodys():

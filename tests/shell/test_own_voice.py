@@ -100,7 +100,7 @@ def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None
     stage.launched()
     asking = stage.program.console.voice
     stage.press("1", "enter")
-    assert stage.program.console.voice is asking and asking.alive  # type: ignore[attr-defined]
+    assert stage.program.console.voice is asking and asking.is_alive  # type: ignore[attr-defined]
     assert load_settings()[0].voice == "own" and len(stage.puppets) == 1
 
 
@@ -322,7 +322,7 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     told = stage.program.console.scrollback.last_event()
     assert told is not None
     last = told[-1].shown
-    assert voice.queue.idle()
+    assert voice.queue.is_idle()
     assert stage.press("x", ".").endswith(last), "not that it was silenced"
     assert voice.speaking() == 0.0 and voice.queue.current.utterance.kind == "answer"
     before = voice.queue.current

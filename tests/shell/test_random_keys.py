@@ -57,7 +57,7 @@ def begun(edition: str, seed: int, people: int, variants: tuple[str, ...]) -> Se
 def replays(at: Seated) -> None:
     """What was written down leads to the very state that was played."""
     fresh = fold_events(new_game(at.state.rules, 4), at.log.events)
-    for name in ("cash", "owner", "level", "pos", "jail", "out", "turn_no", "decks", "over"):
+    for name in ("cash", "owner", "level", "pos", "jail", "out", "turn_no", "decks", "is_over"):
         assert getattr(fresh, name) == getattr(at.state, name), name
 
 

@@ -212,7 +212,7 @@ class Rolls:
     """A computer player that rolls the dice."""
 
     def choose(self, state, seat):
-        return Roll(seat, state.serial) if seat in state.actors and state.step.pause == "between" else None
+        return Roll(seat, state.pause_no) if seat in state.actors and state.step.pause_kind == "between" else None
 
 
 def test_computer_players_hold_still_while_the_referee_is_there():

@@ -247,7 +247,7 @@ def test_with_real_dice_a_rent_is_claimed_until_they_are_thrown():
     assert "3 e 4: lancia con Invio." in at.press("3", "4")
     at.press("2")
     at.press("space")
-    assert at.state.rights == [] and at.state.pos[B] == 0
+    assert at.state.open_claims == [] and at.state.pos[B] == 0
     at.press("6", "5", "enter")
     assert at.state.pos[B] == 11
 

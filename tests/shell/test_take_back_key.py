@@ -28,7 +28,7 @@ class Drops:
     """A computer player that leaves every auction, and does nothing else."""
 
     def choose(self, state, seat):
-        return Drop(seat, state.serial) if seat in state.actors and isinstance(state.step, Auction) else None
+        return Drop(seat, state.pause_no) if seat in state.actors and isinstance(state.step, Auction) else None
 
 
 def offered(**how) -> Seated:

@@ -40,7 +40,7 @@ def test_warnings_come_once(passed, said):
 
 def test_the_next_warning_is_waited_for():
     at = timed()
-    assert at.session.due() == pytest.approx(600)
+    assert at.session.seconds_until_due() == pytest.approx(600)
 
 
 def test_a_short_game_does_not_begin_with_warnings():

@@ -97,7 +97,7 @@ def test_a_question_leaves_what_is_kept(key: str) -> None:
 def test_another_command_or_esc_takes_its_place(key: str) -> None:
     at = early()
     at.press(key)
-    assert wait(at, 1.0) == "" and at.state.step.throws
+    assert wait(at, 1.0) == "" and at.state.step.needs_throw
 
 
 def test_a_claim_changes_what_it_was_meant_for() -> None:
@@ -116,7 +116,7 @@ def test_nothing_is_kept_where_everybody_knows_that_nothing_is_due() -> None:
 def test_without_a_word_a_key_pressed_twice_decides_nothing() -> None:
     at = landed(owns={A: VERDI})
     assert "passa a Bruno il turno 2" in at.press("enter")
-    assert at.press("enter") == "" and at.state.step.throws
+    assert at.press("enter") == "" and at.state.step.needs_throw
 
 
 def test_the_hand_over_says_where_the_visitor_rests() -> None:
@@ -156,7 +156,7 @@ def test_until_enter_that_enter_goes_on_is_said_once_however_many_keys_follow() 
     at = computer()
     assert at.press("enter", "enter").strip().split("\n")[-1] == GO_ON
     assert GO_ON not in at.press("c", "t", "i")
-    assert at.state.seat_in_turn == B and at.state.step.throws
+    assert at.state.seat_in_turn == B and at.state.step.needs_throw
 
 
 def test_until_enter_it_is_enter_that_goes_on() -> None:

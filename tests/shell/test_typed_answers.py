@@ -11,7 +11,7 @@ def asked_names() -> Launched:
 
 
 def names(at: Launched) -> list[str]:
-    return [place.name for place in at.setup.places]
+    return [place.name for place in at.setup.players]
 
 
 def test_esc_leaves_a_question_at_once():

@@ -155,14 +155,14 @@ def test_a_line_comes_in_one_piece() -> None:
 
 CLOSED = """
 import sys, threading, time
-from vialibera.shell import endings
+from vialibera.terminal import end_signals
 from vialibera.terminal.tty import Tty
-with endings.told_to_end(Tty()) as came:
+with end_signals.end_signals_caught(Tty()) as came:
     try:
         EVENT
         for _ in range(1000):
             time.sleep(0.1)  # a signal is looked at between two sleeps
-    except endings.Ended:
+    except end_signals.ProgramEnded:
         print(*came, flush=True)
         sys.exit(0)
 """
@@ -171,7 +171,7 @@ with endings.told_to_end(Tty()) as came:
 @on_windows
 @pytest.mark.parametrize("event", [2, 5, 6])
 def test_a_closed_window_ends_the_program_as_a_signal_does(event: int) -> None:
-    assert after(f"threading.Thread(target=endings.closing, args=({event},), daemon=True).start()") == [21]
+    assert after(f"threading.Thread(target=end_signals.on_console_event, args=({event},), daemon=True).start()") == [21]
 
 
 @on_windows

@@ -43,8 +43,8 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
 
 ORPHAN = """
 import sys, time
-from vialibera.voice.process import Process
-deaf = Process(lambda *_: None, lambda *_: None, [sys.executable, "-c", "import time; time.sleep(60)"])
+from vialibera.voice.process import WorkerProcess
+deaf = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, "-c", "import time; time.sleep(60)"])
 print(deaf.child.pid, deaf.folder, sep="|", flush=True)
 time.sleep(60)
 """
@@ -75,9 +75,9 @@ def alive(pid: int, seconds: int = 0) -> bool:
 def test_no_folder_is_left_when_the_program_ends_while_the_voice_fails() -> None:
     """The folder comes back after it was removed, as if a worker still wrote: at the very end it is removed."""
     code = (
-        "import sys\nfrom vialibera.voice.process import Process\n"
-        "made = Process(lambda *_: None, lambda *_: None, [sys.executable, '-c', 'pass'])\n"
-        "made.leave()\nmade.folder.mkdir()\n(made.folder / 'log').touch()\nprint(made.folder)"
+        "import sys\nfrom vialibera.voice.process import WorkerProcess\n"
+        "made = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, '-c', 'pass'])\n"
+        "made.end_gently()\nmade.folder.mkdir()\n(made.folder / 'log').touch()\nprint(made.folder)"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not Path(ended.stdout.strip()).exists()

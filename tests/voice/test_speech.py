@@ -205,11 +205,11 @@ def test_ten_thousand_at_once(tmp_path: Path) -> None:
     assert len(booth.rows()) == 10_000
 
 
-NO_LIBRARY = "import os, vialibera.voice.speech_engines as drivers\ndrivers.preload = (lambda: False)"
+NO_LIBRARY = "import os, vialibera.voice.speech_engines as drivers\ndrivers.preload_espeak = (lambda: False)"
 NO_MODULE = "import sys\nsys.modules['pyttsx3'] = None"
 RAISES = (
     "import vialibera.voice.speech_engines as drivers\n"
-    "def begin(self, text):\n    raise RuntimeError('hoarse')\ndrivers.Espeak.begin = begin"
+    "def begin(self, text):\n    raise RuntimeError('hoarse')\ndrivers.EspeakEngine.start_speaking = begin"
 )
 HANGS_AT_BIRTH = "import time\ntime.sleep(60)"
 
@@ -246,7 +246,7 @@ def test_m_tries_again(tmp_path: Path) -> None:
     """The library has come in the meantime."""
     gone = tmp_path / "gone"
     gone.touch()
-    fault = f"{NO_LIBRARY} if os.path.exists({str(gone)!r}) else drivers.preload"
+    fault = f"{NO_LIBRARY} if os.path.exists({str(gone)!r}) else drivers.preload_espeak"
     with Booth(tmp_path, command=faulty(fault)) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
         gone.unlink()
@@ -331,7 +331,7 @@ def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) ->
     fault = (
         "import ctypes, vialibera.voice.espeak_library as library, vialibera.voice.speech_engines as drivers\n"
         "def load(name):\n    if name in library.NAMES:\n        raise OSError(name)\n    return ctypes.CDLL(name)\n"
-        "drivers.preload = lambda: library.preload(load)"
+        "drivers.preload_espeak = lambda: library.preload_espeak(load)"
     )
     with Booth(tmp_path, command=faulty(fault)) as booth:
         booth.voice.say(said("La voce che viene con il gioco."))
@@ -348,7 +348,7 @@ def test_the_voices_of_a_language_are_chosen_and_their_lack_is_told(tmp_path: Pa
         booth.voice.settings.change("", voice_it="nessuna-voce-simile")
         booth.voice.set_player("")
         assert until(lambda: booth.voice.pending_notices)
-        assert "non c'è" in booth.voice.notices()[0].shown
+        assert "non c'è" in booth.voice.take_notices()[0].shown
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")

@@ -35,12 +35,12 @@ CLOSING = """
 import ctypes, sys, threading, time
 from pathlib import Path
 from vialibera.cli import main
-from vialibera.shell import endings
+from vialibera.terminal import end_signals
 
 def close():
     while not Path(r"{flag}").exists():
         time.sleep(0.1)
-    ctypes.WinDLL("kernel32").CreateThread(None, 0, endings.ANSWER, ctypes.c_void_p(2), 0, None)
+    ctypes.WinDLL("kernel32").CreateThread(None, 0, end_signals.CONSOLE_HANDLER, ctypes.c_void_p(2), 0, None)
 
 threading.Thread(target=close, daemon=True).start()
 sys.exit(main())
