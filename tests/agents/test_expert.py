@@ -155,7 +155,7 @@ class Plain:
     def make_bots(self, rules: Rules) -> list[SeatPlayer]:
         return [PrudentBot(rules) for _ in range(4)]
 
-    def mark(self, state: State) -> float:
+    def score_state(self, state: State) -> float:
         return float(len(state.deed_sets[A]))
 
 
@@ -224,9 +224,9 @@ def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     assert at.seconds_until_due() == THINKING_GAP_SECONDS
     thought = at.bot_intents[A].lookahead
     assert thought is not None
-    rounds = len(thought.marks[0])
+    rounds = len(thought.scores[0])
     at.seconds_until_due()
-    assert len(thought.marks[0]) > rounds
+    assert len(thought.scores[0]) > rounds
     at.now.at = 1.0  # type: ignore[attr-defined]
     assert at.seconds_until_due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Buy | Decline)  # type: ignore[attr-defined]
