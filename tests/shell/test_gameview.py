@@ -88,12 +88,12 @@ def test_the_replay_refuses_what_would_change_the_game(tmp_path: Path) -> None:
 
 WRONG = """
 from vialibera.game.key_table import QueryKey
-from vialibera.game.controller import Desk
+from vialibera.game.controller import GameController
 from vialibera.console.game_view import GameView
-from vialibera.saved_games.replay_viewer import MOVES
+from vialibera.saved_games.replay_viewer import REPLAY_MOVES
 
-def time_left(desk: Desk, key: str) -> None:
-    desk.table.clock.left()
+def time_left(desk: GameController, key: str) -> None:
+    desk.table.clock.seconds_left()
 
 def turn(game: GameView, key: str) -> None:
     game.say("ui-replay-turn", turn=str(game.state.turn_no))
