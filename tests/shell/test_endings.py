@@ -26,7 +26,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and streams 
 if sys.platform != "win32":
     import termios
 
-    from tests.shell.test_terminal import Terminal
+    from tests.shell.test_terminal import PATIENCE, Terminal
 
 
 # Pasted text.
@@ -73,6 +73,15 @@ def test_a_line_that_no_person_types_is_refused_at_once() -> None:
 # Signals.
 
 
+def given_back(at: "Terminal") -> None:
+    """The last word comes before the terminal is given back."""
+    typing = termios.ECHO | termios.ICANON
+    limit = time.monotonic() + PATIENCE
+    while termios.tcgetattr(at.child.child_fd)[3] & typing != typing:
+        assert time.monotonic() < limit, "the terminal is not given back"
+        at.read()
+
+
 @posix
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP] if sys.platform != "win32" else [])
 def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: Path, number: int) -> None:
@@ -82,7 +91,7 @@ def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: 
     assert not termios.tcgetattr(at.child.child_fd)[3] & typing
     at.child.kill(number)
     at.read(until="Partita salvata: ")
-    assert termios.tcgetattr(at.child.child_fd)[3] & typing == typing
+    given_back(at)
     at.child.wait()
     assert at.child.exitstatus == 128 + number
     assert verify_log_file(at.log).line_count > 0
@@ -93,9 +102,7 @@ def test_a_signal_that_leaves_no_time_gives_the_terminal_back(tmp_path: Path) ->
     at = Terminal(tmp_path, *GAME)
     at.begin()
     at.child.kill(signal.SIGQUIT)
-    at.read()
-    typing = termios.ECHO | termios.ICANON
-    assert termios.tcgetattr(at.child.child_fd)[3] & typing == typing
+    given_back(at)
     at.child.wait()
     assert at.child.signalstatus == signal.SIGQUIT
 
