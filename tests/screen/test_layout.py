@@ -176,9 +176,9 @@ def test_colour_is_never_the_only_sign(size: tuple[int, int]) -> None:
         {"owner": -1},
         {"level": 3},
         {"level": HOTEL},
-        {"pledged": not street.mortgaged},
+        {"mortgaged": not street.mortgaged},
         {"here": (0, 1, 2, 3)},
-        {"group": 1 - min(street.group_index, 1)},
+        {"group_index": 1 - min(street.group_index, 1)},
     ]
     drawn = [screen(seen, size, theme)]
     for change in changes:
