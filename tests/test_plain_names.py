@@ -98,7 +98,7 @@ def test_a_file_is_known_from_its_tab() -> None:
 def test_no_docstring_is_a_riddle(file: Path) -> None:
     found = []
     for node in ast.walk(MODULES[file]):
-        if isinstance(node, ast.Module | Definition) and (text := ast.get_docstring(node)):
-            if text.split(maxsplit=1)[0].rstrip(",:") in RIDDLES:
-                found.append(f"{getattr(node, 'name', 'module')}: {text.splitlines()[0]}")
+        text = ast.get_docstring(node) if isinstance(node, ast.Module | Definition) else None
+        if text and text.split(maxsplit=1)[0].rstrip(",:") in RIDDLES:
+            found.append(f"{getattr(node, 'name', 'module')}: {text.splitlines()[0]}")
     assert not found

@@ -330,7 +330,8 @@ def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) ->
     pytest.importorskip("espeakng_loader")
     fault = (
         "import ctypes, vialibera.voice.espeak_library as library, vialibera.voice.speech_engines as drivers\n"
-        "def load(name):\n    if name in library.ESPEAK_LIBRARY_NAMES:\n        raise OSError(name)\n    return ctypes.CDLL(name)\n"
+        "def load(name):\n    if name in library.ESPEAK_LIBRARY_NAMES:\n        raise OSError(name)\n"
+        "    return ctypes.CDLL(name)\n"
         "drivers.preload_espeak = lambda: library.preload_espeak(load)"
     )
     with Booth(tmp_path, command=faulty(fault)) as booth:
