@@ -50,6 +50,7 @@ def test_every_edition_of_the_folder_is_there() -> None:
     assert all(title["it"] and title["en"] for _, title in available_editions())
 
 
+@pytest.mark.slow
 def test_the_quick_way_and_the_long_way_agree() -> None:
     for id, on, off in loads():
         assert prebuilt_edition_data(id, on, off) == load_edition_from_yaml(id, on, (), off).data, (id, on, off)
@@ -244,6 +245,7 @@ def test_every_value_knows_the_file_and_line_that_set_it(tmp_path: Path) -> None
 # --- snapshots read back from a log ---
 
 
+@pytest.mark.slow
 def test_what_was_written_is_revived() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
     snapshots = [load_edition_from_yaml(id, on, (), off).data for id, on, off in loads() if len(on) < 2]

@@ -22,6 +22,8 @@ from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.engine.ids import HOUSES
 from vialibera.engine.topics.selling import can_sell_whole_if_scarce
 
+pytestmark = pytest.mark.slow
+
 AMOUNTS = "console/typed_amounts.py"
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")

@@ -7,11 +7,11 @@ language.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.language_files import load_language_file
+from vialibera.words.language_files import LanguageFileError, load_language_file
 from vialibera.words.languages import default_language, language_folders, load_language
 from vialibera.words.phrase import Phrase
 
@@ -75,6 +75,8 @@ class Texts:
         Raise LookupError if the default language lacks it too, or if a fact is missing: text or caller is wrong.
         """
         pattern = load_messages(self.lang, room_of_key(key)).get(key)
+        if pattern is None:
+            check_all_files(self.lang)
         if pattern is None and self.lang != default_language():
             return self._default_texts().format(key, facts)
         try:
@@ -152,11 +154,32 @@ def load_messages(lang: str, room: str) -> dict[str, Pattern]:
     """Return the messages of a room by key; room "" holds the messages of all files that are no room."""
     folder = language_folders()[lang]
     files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of_key(name[:-4]) == room]
-    return {
-        key: pattern
-        for name in files
-        for key, pattern in load_language_file(os.path.join(folder, name), _parse_fluent_lazily).items()
-    }
+    messages: dict[str, Pattern] = {}
+    for file in (os.path.join(folder, name) for name in files):
+        found = load_language_file(file, _parse_fluent_lazily)
+        check_text_room(file, room, found)
+        messages |= found
+    return messages
+
+
+def check_text_room(file: str, room: str, keys: Iterable[str]) -> None:
+    """Raise LanguageFileError if a message of the file is never looked up in it, which would drop it silently."""
+    for key in keys:
+        own = room_of_key(key)
+        if own != room:
+            home = f"{own}.ftl" if own else "a file not named after a room, such as texts.ftl"
+            raise LanguageFileError(file, ValueError(f"the message {key.partition('.')[0]} belongs in {home}"))
+
+
+@cache
+def check_all_files(lang: str) -> None:
+    """Raise LanguageFileError if any file of the language is broken or has a message that belongs in another one.
+
+    Called when a language lacks a message, before the default language says it: the message may only be misplaced.
+    A complete language never pays for this.
+    """
+    for room in ("", *TEXT_ROOMS):
+        load_messages(lang, room)
 
 
 def _parse_fluent_lazily(text: str) -> dict[str, Pattern]:
