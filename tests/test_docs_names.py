@@ -27,8 +27,10 @@ MADE = ("docs/fidelity.md",)
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")
 """`rulesets/ID.yaml` stands for any name."""
 
-MODULE = re.compile(r"(?<![\w./-])(?:vialibera|tests|tools)(?:\.\w+)+")
-NO_MODULES = ("vialibera.toml", "vialibera.exe", "tests.x")
+MODULE = re.compile(r"(?<![\w./-])(?:vialibera|tests|tools)(?:\.\w+)+(?![\w-])")
+DECISION = re.compile(r"decision: `?[\w-]+\.[\w-]+`?")
+"""Points to docs/decisions and looks like a module."""
+NO_MODULES = ("tests.md", "vialibera.toml", "vialibera.exe", "tests.x")
 
 QUOTED = re.compile(r"[`“«](?:uv run (?:--no-dev )?)?vialibera ([^`”»\n]+)")
 SHOWN = re.compile(r"^ *(?:\$ )?(?:[A-Z_]+=\S+ )?(?:uv run (?:--no-dev )?)?vialibera ([^#>|\n]+)", re.MULTILINE)
@@ -85,7 +87,7 @@ def lost_paths(text: str) -> Iterator[str]:
 
 def lost_modules(text: str) -> Iterator[str]:
     """Yield the dotted names that are neither a module nor a name bound in one."""
-    for name in MODULE.findall(text):
+    for name in MODULE.findall(DECISION.sub("", text)):
         whole = ROOT / ("src" if name.startswith("vialibera") else "") / name.replace(".", "/")
         homes = [home for home in (whole.parent.with_suffix(".py"), whole.parent / "__init__.py") if home.is_file()]
         bound = {one for home in homes for one in names_bound(ast.parse(home.read_text("utf-8")).body)}
@@ -118,8 +120,9 @@ def is_understood(parser: argparse.ArgumentParser, words: list[str]) -> bool:
 
 
 def lost_steps(text: str) -> Iterator[str]:
-    (steps,) = re.findall(r'^STEPS="(.*)"', (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
-    yield from (step for step in STEP.findall(text) if step not in steps.split())
+    lists = re.findall(r'^(?:GATE|NIGHTLY)="(.*)"', (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
+    steps = {step for line in lists for step in line.split()}
+    yield from (step for step in STEP.findall(text) if step not in steps)
 
 
 PROSE = [*pages(), *modules()]

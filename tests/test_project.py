@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.library import snapshot as editions
-from vialibera.snapshots import Snapshot
-from vialibera.words.freeze import snapshots as words
+from vialibera.editions.library import prebuilt_editions_file
+from vialibera.prebuilt import PrebuiltFile
+from vialibera.words.prebuild_words import prebuilt_language_files
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -47,14 +47,18 @@ WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.
 """The files whose change makes `uv sync` and `uv run` build the project again."""
 
 
-@pytest.mark.parametrize("snapshot", [editions(), *words()], ids=lambda snapshot: snapshot.name)
-def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot: Snapshot[object]) -> None:
+@pytest.mark.parametrize(
+    "snapshot", [prebuilt_editions_file(), *prebuilt_language_files()], ids=lambda snapshot: snapshot.cache_name
+)
+def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot: PrebuiltFile[object]) -> None:
     assert {Path(file).resolve() for file in snapshot.sources} <= WATCHED
 
 
 def test_what_the_build_writes_makes_nobody_build_again() -> None:
     """Else every `uv run` would."""
-    assert {Path(snapshot.built) for snapshot in (editions(), *words())}.isdisjoint(WATCHED)
+    assert {
+        Path(snapshot.package_file) for snapshot in (prebuilt_editions_file(), *prebuilt_language_files())
+    }.isdisjoint(WATCHED)
 
 
 def test_a_new_version_is_built() -> None:
