@@ -277,7 +277,7 @@ def test_the_lowest_total_is_named_banker():
 def test_from_the_first_question_to_the_first_throw():
     at = Launched("--voice", "off", "--seed", "5")
     at.press("5", "enter", "Anna", "enter", "enter", "enter", "enter", "enter")
-    assert [place.bot for place in at.setup.players] == ["", "prudente", "prudente"]
+    assert [place.bot_kind for place in at.setup.players] == ["", "prudente", "prudente"]
     at.press("0", "enter", "enter")
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
@@ -310,7 +310,7 @@ def test_a_computer_player_named_like_somebody_at_the_table_takes_that_seat():
     words = ("--ruleset", "salotto", "--players", "Anna,Bruno,Carla", "--bot", "bruno=random", "--bot", "Dario")
     at = Launched(*words, "--voice", "off")
     seats = [("Anna", ""), ("Bruno", "random"), ("Carla", ""), ("Dario", "prudente")]
-    assert [(place.name, place.bot) for place in at.setup.players] == seats
+    assert [(place.name, place.bot_kind) for place in at.setup.players] == seats
 
 
 def test_a_game_without_a_length_is_proposed_again_without_one():

@@ -53,7 +53,7 @@ def test_each_has_their_own_and_it_switches_with_the_turn():
     assert (at.state.seat_in_turn, at.desk.narrator.verbosity) == (B, "normal")
     at.press("f9", "f9")
     assert at.desk.narrator.verbosity == "brief"
-    assert at.console.narration.voice_settings.players == {
+    assert at.console.narration.voice_settings.by_player == {
         "Anna": {"verbosity": "full"},
         "Bruno": {"verbosity": "brief"},
     }

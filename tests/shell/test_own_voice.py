@@ -324,7 +324,7 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     last = told[-1].shown
     assert voice.queue.is_idle()
     assert stage.press("x", ".").endswith(last), "not that it was silenced"
-    assert voice.speaking() == 0.0 and voice.queue.current.utterance.kind == "answer"
+    assert voice.seconds_to_wait() == 0.0 and voice.queue.current.utterance.kind == "answer"
     before = voice.queue.current
     stage.press("up")
     assert before.fate == "cut" and voice.speaking() == 0.0
