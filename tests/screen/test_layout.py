@@ -177,7 +177,7 @@ def test_colour_is_never_the_only_sign(size: tuple[int, int]) -> None:
         {"level": 3},
         {"level": HOTEL},
         {"mortgaged": not street.mortgaged},
-        {"here": (0, 1, 2, 3)},
+        {"free_seats": (0, 1, 2, 3)},
         {"group_index": 1 - min(street.group_index, 1)},
     ]
     drawn = [screen(seen, size, theme)]

@@ -327,7 +327,7 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     assert voice.seconds_to_wait() == 0.0 and voice.queue.current.utterance.kind == "answer"
     before = voice.queue.current
     stage.press("up")
-    assert before.fate == "cut" and voice.speaking() == 0.0
+    assert before.fate == "cut" and voice.seconds_to_wait() == 0.0
 
 
 def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:

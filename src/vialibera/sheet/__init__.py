@@ -3,9 +3,9 @@
 Every other package reads the sheet; this package imports nothing of the program.
 
 - sheet.py: `Sheet` and its parts, one class for each slot
-- part.py: the base class of these parts, a frozen value that is quick to define
-- plain.py: the types of plain JSON data, and functions that narrow them
-- reading.py: builds a `Sheet` from checked plain data
+- sheet_part.py: the base class of these parts, a frozen value that is quick to define
+- json_values.py: the types of plain JSON data, and functions that narrow them
+- from_data.py: builds a `Sheet` from checked plain data
 """
 
 from vialibera.sheet.from_data import sheet_from_data

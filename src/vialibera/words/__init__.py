@@ -7,7 +7,7 @@ This package imports only the snapshots, and the sheet for its types.
 - languages.py: finds the languages and reads their language.toml; formats numbers and sums
 - texts.py: looks messages up and formats them (`Texts`, `say`)
 - patterns.py: parses Fluent files into plain lists
-- both.py: a text in its shown and its spoken form
-- ready.py: reads a parsed file of a language from its snapshot
-- freeze.py: lists the snapshots of all languages, for the build
+- phrase.py: a text in its shown and its spoken form
+- language_files.py: reads a parsed file of a language from its snapshot
+- prebuild_words.py: lists the snapshots of all languages, for the build
 """

@@ -6,7 +6,7 @@ Fluent's parser is used: its runtime would bring Babel, 33 MB.
 A pattern is a list of parts. A part is a text, or a list whose first item says its kind:
 `["$", name]`, `["()", function, part]`, `["#", message key]`, `["?", part, [[variant, pattern], ...], default]`.
 """
-# This file is a source of every snapshot of a text (ready.py): an edit here makes all of them invalid.
+# This file is a source of every snapshot of a text (language_files.py): an edit here makes all of them invalid.
 
 from __future__ import annotations
 
