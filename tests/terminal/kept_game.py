@@ -145,13 +145,13 @@ class Until:
     def __init__(self, session: Session, rest: deque[Command]) -> None:
         self.session, self.rest = session, rest
 
-    def pump(self) -> None:
+    def do_due_work(self) -> None:
         if self.rest:
             self.session.do_due_work()
         if not self.rest:
             self.session.console.is_done = True
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         return self.session.seconds_until_due() if self.rest else 0.0
 
     def pause(self) -> None:
