@@ -6,11 +6,15 @@ What it lacks is said in English, the language whose `language.toml` says `defau
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from vialibera.words.languages import LOCALES, languages
+from vialibera.words.texts import ROOMS, check_all_files
 
 FILES = {
     "language.toml": """
@@ -161,3 +165,46 @@ def test_a_broken_file_is_named_in_one_sentence(french: Path, name: str, text: s
 def test_the_shipped_languages_are_not_harmed_by_a_broken_one(french: Path) -> None:
     (french / "fr" / "cli.ftl").write_text("cli-about = { $\n", "utf-8")
     assert run(french, "--lang", "it", "--help")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message", "home"),
+    [
+        ("jeu.ftl", "sound-dice = deux dés\n", "sound-dice", "sound.ftl"),
+        ("jeu.ftl", "cli-games-head =\n    .size = o\n", "cli-games-head", "cli.ftl"),
+        ("sound.ftl", "voice-off = muet\n", "voice-off", "voice.ftl"),
+        ("problem.ftl", "moved = { $seat } arrive.\n", "moved", "a file not named after a room, such as texts.ftl"),
+    ],
+)
+def test_a_message_in_the_wrong_file_is_named_with_its_place(
+    french: Path, file: str, text: str, message: str, home: str
+) -> None:
+    """Nobody looks it up there: the program would say it in English without a word."""
+    (french / "fr" / file).write_text(text, "utf-8")
+    status, told, complaint = run(french, "--lang", "fr", "--help")
+    assert (status, told) == (1, "")
+    why = f"the message {message} belongs in {home}"
+    assert complaint == f"{french / 'fr' / file}: this is not a valid language file: {why}\n"
+
+
+def test_a_complete_language_is_checked_as_its_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No message is missing at `--help`, so the other files stay unread, as they should: a launch is short."""
+    shutil.copytree(Path(LOCALES) / "it", tmp_path / "xx", ignore=shutil.ignore_patterns("ready"))
+    with (tmp_path / "xx" / "events.ftl").open("a", encoding="utf-8") as events:
+        events.write("sound-more = di più\n")
+    assert run(tmp_path, "--lang", "xx", "--help")[0] == 0
+    status, _, complaint = run(tmp_path, "--lang", "xx", "play", "--players", "A,B", "--voice", "off")
+    assert status == 1
+    assert complaint.startswith(f"{tmp_path / 'xx' / 'events.ftl'}: ")
+    assert complaint.endswith(": the message sound-more belongs in sound.ftl\n")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_page_names_every_room(room: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "languages.md"
+    assert f"`{room}`" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_message_of_the_game_stands_where_it_is_looked_up(lang: str) -> None:
+    check_all_files(lang)

@@ -6,13 +6,13 @@ A key is a message id, or `id.attribute` for a case of it. What a language lacks
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from vialibera.words.both import Both
 from vialibera.words.languages import default, folders, language
-from vialibera.words.ready import ready
+from vialibera.words.ready import BrokenLanguage, ready
 
 if TYPE_CHECKING:
     from vialibera.words.patterns import Part, Pattern
@@ -66,6 +66,8 @@ class Texts:
     def format(self, key: str, facts: Facts) -> str:
         """One form of a message; what the default language lacks, too, is a fault of the texts or of their caller."""
         pattern = loaded(self.lang, room_of(key)).get(key)
+        if pattern is None:
+            check_all_files(self.lang)
         if pattern is None and self.lang != default():
             return self._in_default().format(key, facts)
         try:
@@ -133,7 +135,32 @@ def loaded(lang: str, room: str) -> dict[str, Pattern]:
     """The messages of a room by key; those of no room make up one of their own."""
     folder = folders()[lang]
     files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of(name[:-4]) == room]
-    return {key: pattern for name in files for key, pattern in ready(os.path.join(folder, name), _taken_apart).items()}
+    messages: dict[str, Pattern] = {}
+    for file in (os.path.join(folder, name) for name in files):
+        found = ready(file, _taken_apart)
+        check_room(file, room, found)
+        messages |= found
+    return messages
+
+
+def check_room(file: str, room: str, keys: Iterable[str]) -> None:
+    """Raise BrokenLanguage if a message of the file is never looked up in it, which would drop it silently."""
+    for key in keys:
+        own = room_of(key)
+        if own != room:
+            home = f"{own}.ftl" if own else "a file not named after a room, such as texts.ftl"
+            raise BrokenLanguage(file, ValueError(f"the message {key.partition('.')[0]} belongs in {home}"))
+
+
+@cache
+def check_all_files(lang: str) -> None:
+    """Raise BrokenLanguage if any file of the language is broken or has a message that belongs in another one.
+
+    Called when a language lacks a message, before the default language says it: the message may only be misplaced.
+    A complete language never pays for this.
+    """
+    for room in ("", *ROOMS):
+        loaded(lang, room)
 
 
 def _taken_apart(text: str) -> dict[str, Pattern]:
