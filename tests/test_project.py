@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from vialibera.editions.library import snapshot as editions
+from vialibera.snapshots import Snapshot
+from vialibera.words.freeze import snapshots as words
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = [requirement for extra in PROJECT["project"]["optional-dependencies"].values() for requirement in extra]
@@ -37,3 +41,21 @@ def test_the_workflows_try_every_python_that_is_promised() -> None:
     assert promised[0] == PROJECT["project"]["requires-python"].removeprefix(">=")
     checks = (ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8")
     assert str(promised).replace("'", '"') in checks
+
+
+WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.glob(key["file"])}
+"""The files whose change makes `uv sync` and `uv run` build the project again."""
+
+
+@pytest.mark.parametrize("snapshot", [editions(), *words()], ids=lambda snapshot: snapshot.name)
+def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot: Snapshot[object]) -> None:
+    assert {Path(file).resolve() for file in snapshot.sources} <= WATCHED
+
+
+def test_what_the_build_writes_makes_nobody_build_again() -> None:
+    """Else every `uv run` would."""
+    assert {Path(snapshot.built) for snapshot in (editions(), *words())}.isdisjoint(WATCHED)
+
+
+def test_a_new_version_is_built() -> None:
+    assert ROOT / PROJECT["tool"]["hatch"]["version"]["path"] in WATCHED
