@@ -1,9 +1,9 @@
 """The sub-commands, one file each.
 
 A command NAME is the file NAME.py with `add_parser(parser, lang)`, which gives the parser its arguments, and
-`run(arguments, lang)`, which returns the exit status; its name stands in NAMES, and what `--help` says of it in
-words.py under "NAME.help". The file is imported only when its command is called, so that the launch stays fast:
-what is heavy is imported inside `run`.
+`run(arguments, lang)`, which returns the exit status; its name stands in NAMES, and what `--help` says of it is
+the message `cli-NAME-help` of each cli.ftl. The file is imported only when its command is called, so that the launch
+stays fast: what is heavy is imported inside `run`.
 """
 
 from argparse import ArgumentParser, Namespace
