@@ -1,0 +1,157 @@
+"""Pages, docstrings and the scripts of the checks name only files, modules, commands and steps that exist."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+import pytest
+from tests.test_decisions import IDS
+from tests.test_names import names_bound
+
+from vialibera import cli, commands
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("src", "tests", "docs", "bench", "tools", "rulesets", "cards", ".ci", ".github")
+
+PATH = re.compile(r"(?<![\w/.~$<{}*-])(?:\.{1,2}/)*([\w.-]+(?:/[\w.-]+)*)(?![\w*{$<])")
+ENDINGS = (".py", ".md", ".ftl")
+"""A name that ends so is a file of the project even without a folder; players have files of the other kinds."""
+EXAMPLES = ("foo.py", "locales/fr/cli.ftl")
+PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")
+"""`rulesets/ID.yaml` stands for any name."""
+
+MODULE = re.compile(r"(?<![\w./-])(?:vialibera|tests|tools)(?:\.\w+)+(?![\w-])")
+NO_MODULES = ("vialibera.toml", "vialibera.exe", "tests.x", "tests.md", *IDS)
+
+QUOTED = re.compile(r"[`“«](?:uv run (?:--no-dev )?)?vialibera ([^`”»\n]+)")
+SHOWN = re.compile(r"^ *(?:\$ )?(?:[A-Z_]+=\S+ )?(?:uv run (?:--no-dev )?)?vialibera ([^#>|\n]+)", re.MULTILINE)
+FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+STEP = re.compile(r"\.ci/run.*? --(?:only|without) ([a-z]+)")
+
+
+def pages() -> list[Path]:
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def scripts() -> list[Path]:
+    return [ROOT / ".ci" / "run", ROOT / "pyproject.toml", *sorted((ROOT / ".github").rglob("*.yml"))]
+
+
+def modules() -> list[Path]:
+    return [path for folder in ("src", "tests", "tools", "bench") for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def texts_for_players() -> list[Path]:
+    return sorted((ROOT / "src").rglob("*.ftl"))
+
+
+@cache
+def prose(path: Path) -> str:
+    """Return the text of a page or a script, or all docstrings of a Python file."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        return text
+    bare = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Expr)]
+    return "\n\n".join(node.value for node in bare if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+@cache
+def names_there() -> set[str]:
+    """Return each path of the project, and each end of one: pages say `engine/kernel.py` for short."""
+    inside = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
+    parts = [path.relative_to(ROOT).parts for path in (*ROOT.iterdir(), *inside)]
+    return {"/".join(path[start:]) for path in parts for start in range(len(path))}
+
+
+def is_there(name: str) -> bool:
+    pattern = PLACEHOLDER.sub("*", name)
+    return name in names_there() or (pattern != name and any(fnmatch(path, pattern) for path in names_there()))
+
+
+def lost_paths(text: str) -> Iterator[str]:
+    for found in PATH.finditer(text):
+        name = found[1].rstrip(".")
+        ours = name.endswith(ENDINGS) or ("/" in name and name.partition("/")[0] in FOLDERS)
+        if ours and name not in (*ENDINGS, *EXAMPLES) and not is_there(name):
+            yield name
+
+
+def lost_modules(text: str) -> Iterator[str]:
+    """Yield the dotted names that are neither a module nor a name bound in one."""
+    for name in MODULE.findall(text):
+        whole = ROOT / ("src" if name.startswith("vialibera") else "") / name.replace(".", "/")
+        homes = [home for home in (whole.parent.with_suffix(".py"), whole.parent / "__init__.py") if home.is_file()]
+        bound = {one for home in homes for one in names_bound(ast.parse(home.read_text("utf-8")).body)}
+        if not (name in NO_MODULES or whole.is_dir() or whole.with_suffix(".py").is_file() or whole.name in bound):
+            yield name
+
+
+def lost_commands(text: str) -> Iterator[str]:
+    """Yield the command lines whose command, action or option is unknown."""
+    shown = [line for fence in FENCE.findall(text) for line in SHOWN.findall(fence)]
+    for line in [*QUOTED.findall(text), *shown]:
+        words = re.split(r"[\s\[\]=|]+", re.split(r" {2,}| \| ", line.replace("\\|", "|"))[0])
+        if not is_understood(parser_of(words[0]), words):
+            yield line
+
+
+@cache
+def parser_of(command: str) -> argparse.ArgumentParser:
+    return cli.make_parser("en", command if command in commands.NAMES else None)
+
+
+def is_understood(parser: argparse.ArgumentParser, words: list[str]) -> bool:
+    """Return True if the words name an action where the parser has actions, and only options that it has."""
+    actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    if actions and re.match("[a-z]", words[0]):
+        inner = actions[0].choices.get(words[0])
+        return inner is not None and is_understood(inner, [*words[1:], ""])
+    options = {word for word in words if re.fullmatch("--[a-z][a-z-]*", word)}
+    return options <= {*parser._option_string_actions, "--lang"}
+
+
+def lost_steps(text: str) -> Iterator[str]:
+    (steps,) = re.findall(r'^STEPS="(.*)"', (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
+    yield from (step for step in STEP.findall(text) if step not in steps.split())
+
+
+PROSE = [*pages(), *modules()]
+
+KINDS: dict[str, tuple[Callable[[str], Iterator[str]], list[Path]]] = {
+    "files": (lost_paths, [*PROSE, *scripts()]),
+    "modules": (lost_modules, [*PROSE, *scripts()]),
+    "commands": (lost_commands, [*PROSE, *texts_for_players()]),
+    "steps": (lost_steps, [*PROSE, *scripts()]),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_named_exists(kind: str) -> None:
+    find, files = KINDS[kind]
+    found = {path.relative_to(ROOT).as_posix(): list(find(prose(path))) for path in files if path != Path(__file__)}
+    assert {name: lost for name, lost in found.items() if lost} == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "lost"),
+    [
+        ("files", "see `words.py`, tests/conftest.py and [keys](keys.md)", ["words.py"]),
+        ("files", "`src/vialibera/word/` and `src/vialibera/words/`", ["src/vialibera/word"]),
+        ("files", "`rulesets/ID.yaml`, `engine/topics/rents.py`, house.yaml.", ["engine/topics/rents.py"]),
+        ("modules", "python -m vialibera.shell.key; vialibera.shell.keydoc, vialibera.toml", ["vialibera.shell.key"]),
+        ("modules", "`vialibera.__version__`, `vialibera.engine.state.Stat`", ["vialibera.engine.state.Stat"]),
+        ("commands", "`vialibera odd` and `vialibera odds 2 --turn 40`", ["odd"]),
+        ("commands", "`vialibera log mend FILE`, `vialibera log repair FILE`", ["log mend FILE"]),
+        ("commands", "“vialibera replay --verfy”, «vialibera COMMAND --help»", ["replay --verfy"]),
+        ("commands", "```\n$ vialibera plays\nvialibera play --lang it\n```\nvialibera is a game", ["plays"]),
+        ("steps", "bash .ci/run --only test and `.ci/run --only uv --without tests`", ["test"]),
+    ],
+)
+def test_what_is_lost_is_found(kind: str, text: str, lost: list[str]) -> None:
+    assert list(KINDS[kind][0](text)) == lost
