@@ -23,6 +23,8 @@ PATH = re.compile(r"(?<![\w/.~$<{}*-])(?:\.{1,2}/)*([\w.-]+(?:/[\w.-]+)*)(?![\w*
 ENDINGS = (".py", ".md", ".ftl")
 """A name that ends so is a file of the project even without a folder; players have files of the other kinds."""
 EXAMPLES = ("foo.py", "locales/fr/cli.ftl")
+MADE = ("docs/fidelity.md",)
+"""Files that a command makes and git ignores."""
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")
 """`rulesets/ID.yaml` stands for any name."""
 
@@ -78,7 +80,7 @@ def lost_paths(text: str) -> Iterator[str]:
     for found in PATH.finditer(text):
         name = found[1].rstrip(".")
         ours = name.endswith(ENDINGS) or ("/" in name and name.partition("/")[0] in FOLDERS)
-        if ours and name not in (*ENDINGS, *EXAMPLES) and not is_there(name):
+        if ours and name not in (*ENDINGS, *EXAMPLES, *MADE) and not is_there(name):
             yield name
 
 

@@ -1,6 +1,8 @@
-"""Writes docs/fidelity.md: for each edition every clause with the tests that claim it, and what was decided in doubt.
+"""Make the page of fidelity: the clauses of each edition with the tests that claim them, and what was decided in doubt.
 
-usage: python -m tools.fidelity [--check]
+usage: python -m tools.fidelity [FILE]
+
+FILE is docs/fidelity.md unless another is named. Git ignores the page, because it can be made at any time.
 
 The wording is the tests' own: the first sentence of a test's docstring, or else its name. The decisions are the
 comments of the rule files that say so, and docs/silences.md.
@@ -8,11 +10,12 @@ comments of the rule files that say so, and docs/silences.md.
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -74,7 +77,7 @@ def page(root: Path = ROOT) -> str:
         "# Fidelity",
         "",
         "Which test shows which clause of the rule sheets, edition by edition, and what was decided in doubt.",
-        "Written by `python -m tools.fidelity`; what the sheets pass over in silence is in [silences.md](silences.md).",
+        "Made by `python -m tools.fidelity`; what the sheets pass over in silence is in [silences.md](silences.md).",
     ]
     for edition in EDITIONS:
         parts += ["", f"## {edition}", "", *_clauses(edition, by_clause), "", "### Decided", ""]
@@ -89,11 +92,12 @@ def _clauses(edition: str, by_clause: dict[str, list[Claim]]) -> Iterator[str]:
                 yield f"- `{clause}`: {claim.says} (`{claim.test}`)"
 
 
-def main() -> int:
-    written = page()
-    if "--check" in sys.argv:
-        return 0 if PAGE.exists() and PAGE.read_text("utf-8") == written else 1
-    PAGE.write_text(written, "utf-8")
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.fidelity", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", nargs="?", type=Path, default=PAGE, metavar="FILE", help="docs/fidelity.md by default")
+    file = parser.parse_args(argv).file
+    file.write_text(page(), "utf-8")
+    print(f"{file}: written")
     return 0
 
 
