@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from tests.voice.speaking import ESPEAK, WHY_NOT
 
+pytestmark = pytest.mark.slow
+
 BENCH = Path(__file__).parents[2] / "bench"
 
 
@@ -66,7 +68,6 @@ def test_the_yardstick() -> None:
     assert line.endswith("bare throws a second")
 
 
-@pytest.mark.slow
 @pytest.mark.speech
 @pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)
 def test_the_voice() -> None:

@@ -57,6 +57,7 @@ def copy(tmp_path: Path) -> Copy:
     return Copy(tmp_path)
 
 
+@pytest.mark.slow
 def test_shown_explained_checked_set_and_played_agree(copy: Copy) -> None:
     for salary in (77_000, 66_000):
         copy.edit("rulesets/lira.yaml", "salary: 20000" if salary == 77_000 else "salary: 77000", f"salary: {salary}")
@@ -68,6 +69,7 @@ def test_shown_explained_checked_set_and_played_agree(copy: Copy) -> None:
     assert '"salary":20000' not in copy.played("--ruleset", "lira")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "seen"),
     [
@@ -86,6 +88,7 @@ def test_a_new_sheet_is_an_edition_at_once(copy: Copy) -> None:
     assert '"salary":1' in copy.played("--ruleset", "veloce")
 
 
+@pytest.mark.slow
 def test_the_second_launch_needs_no_yaml_again(copy: Copy) -> None:
     copy.edit("rulesets/lira.yaml", "salary: 20000", "salary: 77000")
     program = (
@@ -98,6 +101,7 @@ def test_the_second_launch_needs_no_yaml_again(copy: Copy) -> None:
     assert (json.loads(first), json.loads(second)) == ([77_000, True], [77_000, False])
 
 
+@pytest.mark.slow
 def test_a_sheet_with_a_mistake_spoils_no_other(copy: Copy) -> None:
     copy.edit("rulesets/lira.yaml", "salary: 20000", "salary: many")
     listed = copy.run("rulesets", status=1)
@@ -108,6 +112,7 @@ def test_a_sheet_with_a_mistake_spoils_no_other(copy: Copy) -> None:
     assert "rulesets/lira.yaml:" in copy.run("play", "--players", "A,B", "--voice", "off")
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_played_the_reason_is_told(copy: Copy) -> None:
     for file in (copy.folder / "rulesets").glob("*.yaml"):
         file.write_text("title: [\n", "utf-8")
@@ -118,6 +123,7 @@ def test_where_nothing_can_be_played_the_reason_is_told(copy: Copy) -> None:
     assert copy.run("--help")
 
 
+@pytest.mark.slow
 def test_variants_with_a_mistake_spoil_no_edition(copy: Copy) -> None:
     (copy.folder / "rulesets" / "parts" / "variants.yaml").write_text("auctions: [\n", "utf-8")
     assert '"id":"lira"' in copy.played("--ruleset", "lira")

@@ -56,6 +56,7 @@ def said(*words: str, keys: str = "") -> tuple[int, str]:
         return main([*words, "--lang", "en"]), heard.getvalue()
 
 
+@pytest.mark.slow
 @settings(max_examples=FILES)
 @given(data=junk())
 @example(data=EXAMPLE.encode())

@@ -41,6 +41,7 @@ def test_every_edition_of_the_folder_is_there() -> None:
     assert all(title["it"] and title["en"] for _, title in available())
 
 
+@pytest.mark.slow
 def test_the_quick_way_and_the_long_way_agree() -> None:
     for id, on, off in loads():
         assert quickly(id, on, off) == slowly(id, on, (), off).snapshot, (id, on, off)
@@ -229,6 +230,7 @@ def test_every_value_knows_the_file_and_line_that_set_it(tmp_path: Path) -> None
 # --- snapshots read back from a log ---
 
 
+@pytest.mark.slow
 def test_what_was_written_is_revived() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
     snapshots = [slowly(id, on, (), off).snapshot for id, on, off in loads() if len(on) < 2]

@@ -49,6 +49,7 @@ def test_a_log_is_lines_of_plain_ascii(tmp_path: Path) -> None:
         assert found.header.players[0].name == HOSTILE
 
 
+@pytest.mark.slow
 def test_cut_anywhere_it_loses_no_whole_line(log: Path) -> None:
     data = log.read_bytes()
     ends = [at + 1 for at, byte in enumerate(data) if byte == ord("\n")]

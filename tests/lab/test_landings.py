@@ -167,6 +167,7 @@ class Chain:
         return list(merged.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "stays", "draws"),
     [

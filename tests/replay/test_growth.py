@@ -53,6 +53,7 @@ def cost(told: list[int], act: Callable[[], object]) -> int:
     return len(told)
 
 
+@pytest.mark.slow
 def test_backwards_costs_at_most_three_times_forwards(long: Path, told: list[int]) -> None:
     with reading(long) as log:
         forwards = cost(told, lambda: [*lines(Reel(log, "it"))])
@@ -62,6 +63,7 @@ def test_backwards_costs_at_most_three_times_forwards(long: Path, told: list[int
         assert cost(told, lambda: [*backwards(reel)]) <= 3 * forwards
 
 
+@pytest.mark.slow
 def test_backwards_is_the_same_the_other_way_round(long: Path) -> None:
     with reading(long) as log:
         forwards = [said.shown for said in lines(Reel(log, "it"))]

@@ -90,6 +90,7 @@ def kept_whole(texts, inside, width):
             yield [piece for row in found for piece in inside.findall(row) if piece in whole], whole, found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("edition", SEEDS)

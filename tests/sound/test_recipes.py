@@ -37,6 +37,7 @@ def heard(name: str) -> list[Frame]:
     return frames(samples(name))
 
 
+@pytest.mark.slow
 def test_every_two_cues_differ() -> None:
     alike = {
         pair: round(apart, 1)

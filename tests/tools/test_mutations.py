@@ -22,6 +22,8 @@ from vialibera.engine.ids import HOUSES
 from vialibera.engine.topics.selling import outright
 from vialibera.shell.amounts import whole
 
+pytestmark = pytest.mark.slow
+
 AMOUNTS = "shell/amounts.py"
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")

@@ -131,6 +131,7 @@ FAULTS: dict[str, tuple[Callable[[Booth], None], dict[str, Any], bool]] = {
 """What happens, with which voice, and whether it has to be told."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_the_game_is_the_same(
     name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -40,6 +40,7 @@ def written(booth: Booth) -> list[tuple[str, str]]:
     return [(row["class"], row["text"]) for row in booth.rows()]
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line once, in order, in its class, and each with a sound of its own; telling waits for the ear."""
     monkeypatch.setattr(queue, "STALE", 1000.0)  # chatter too, though it is told faster than it can be said
@@ -166,6 +167,7 @@ def storm(booth: Booth) -> None:
         booth.voice.say(said(f"{number}"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", [kill, freeze, flood])
 def test_a_worker_that_fails_in_mid_sentence_is_replaced(
     fault: Callable[[Booth], None], game: list[Utterance], tmp_path: Path
@@ -191,6 +193,7 @@ def test_a_worker_that_fails_in_mid_sentence_is_replaced(
     assert {row["fate"] for row in booth.rows()} == {"spoken"}
 
 
+@pytest.mark.slow
 def test_ten_thousand_at_once(tmp_path: Path) -> None:
     """Telling never waits for the voice; the newest thousand are kept, and a stop ends it all."""
     with Booth(tmp_path) as booth:
