@@ -43,15 +43,16 @@ def raise_file_limit() -> int:
     """Raise the soft limit of open files as far as the page has use for it; return the limit that holds now."""
     if sys.platform == "win32":
         return FILES_OF_WINDOWS
-    import resource
+    else:
+        import resource
 
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
-    return FILES_WANTED if soft == resource.RLIM_INFINITY else soft
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                soft = wanted
+        return FILES_WANTED if soft == resource.RLIM_INFINITY else soft
 
 
 def room_for(files: int) -> int:
