@@ -34,7 +34,8 @@ NO_MODULES = ("vialibera.toml", "vialibera.exe", "tests.x", "tests.md", *IDS)
 QUOTED = re.compile(r"[`“«](?:uv run (?:--no-dev )?)?vialibera ([^`”»\n]+)")
 SHOWN = re.compile(r"^ *(?:\$ )?(?:[A-Z_]+=\S+ )?(?:uv run (?:--no-dev )?)?vialibera ([^#>|\n]+)", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-STEP = re.compile(r"\.ci/run.*? --(?:only|without) ([a-z]+)")
+CHECKS_LINE = re.compile(r"\.ci/run [^`\n]*")
+STEP = re.compile(r"--(?:only|without) ([a-z]+)")
 
 
 def pages() -> list[Path]:
@@ -120,7 +121,8 @@ def is_understood(parser: argparse.ArgumentParser, words: list[str]) -> bool:
 
 def lost_steps(text: str) -> Iterator[str]:
     (steps,) = re.findall(r'^STEPS="(.*)"', (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
-    yield from (step for step in STEP.findall(text) if step not in steps.split())
+    named = [step for line in CHECKS_LINE.findall(text) for step in STEP.findall(line)]
+    yield from (step for step in named if step not in steps.split())
 
 
 PROSE = [*pages(), *modules()]
@@ -152,7 +154,7 @@ def test_what_is_named_exists(kind: str) -> None:
         ("commands", "`vialibera log mend FILE`, `vialibera log repair FILE`", ["log mend FILE"]),
         ("commands", "“vialibera replay --verfy”, «vialibera COMMAND --help»", ["replay --verfy"]),
         ("commands", "```\n$ vialibera plays\nvialibera play --lang it\n```\nvialibera is a game", ["plays"]),
-        ("steps", "bash .ci/run --only test and `.ci/run --only uv --without tests`", ["test"]),
+        ("steps", "bash .ci/run --only uv --only test; `.ci/run --nightly --without tests`", ["test"]),
     ],
 )
 def test_what_is_lost_is_found(kind: str, text: str, lost: list[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -16,6 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = [requirement for extra in PROJECT["project"]["optional-dependencies"].values() for requirement in extra]
 REQUIRED = [*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"], *EXTRAS]
+WORKFLOWS = ROOT / ".github" / "workflows"
+CHECKS = (ROOT / ".ci" / "run").read_text("utf-8")
+STEPS = set(re.findall(r'^STEPS="(.*)"', CHECKS, re.MULTILINE)[0].split())
 NAMED = {re.split(r"[>=<]", one)[0]: one for one in PROJECT["project"]["dependencies"]}
 
 
@@ -39,8 +44,34 @@ def test_a_compiled_build_has_what_makes_the_messages_it_writes_out() -> None:
 def test_the_workflows_try_every_python_that_is_promised() -> None:
     promised = re.findall(r"Python :: (3\.\d+)", " ".join(PROJECT["project"]["classifiers"]))
     assert promised[0] == PROJECT["project"]["requires-python"].removeprefix(">=")
-    checks = (ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8")
-    assert str(promised).replace("'", '"') in checks
+    for name in ("checks.yml", "nightly.yml"):
+        assert f"python: {promised}".replace("'", '"') in (WORKFLOWS / name).read_text("utf-8"), name
+
+
+def test_the_long_checks_run_each_night_and_before_a_release() -> None:
+    nightly, release = ((WORKFLOWS / name).read_text("utf-8") for name in ("nightly.yml", "release.yml"))
+    assert "schedule:" in nightly and "workflow_call:" in nightly and "bash .ci/run --nightly\n" in nightly
+    assert "uses: ./.github/workflows/nightly.yml" in release and "needs: [nightly, " in release
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="bash is no part of Windows")
+@pytest.mark.parametrize(
+    ("words", "left_out"),
+    [
+        ([], {"coverage", "mutants", "versions"}),
+        (["--nightly"], set()),
+        (["--nightly", "--without", "windows"], {"windows"}),
+        (["--only", "mutants"], STEPS - {"mutants"}),
+    ],
+)
+def test_the_checks_take_quick_steps_and_at_night_all(tmp_path: Path, words: list[str], left_out: set[str]) -> None:
+    """In a copy of the script in which no step does anything."""
+    copy = tmp_path / ".ci" / "run"
+    copy.parent.mkdir()
+    copy.write_text(CHECKS.replace('"step_$1"', "true"), "utf-8")
+    told = subprocess.run(["bash", str(copy), *words], check=True, capture_output=True, text=True).stdout
+    assert set(re.findall(r"^== (\w+): left out$", told, re.MULTILINE)) == left_out
+    assert set(re.findall(r"^== (\w+): done", told, re.MULTILINE)) == STEPS - left_out
 
 
 WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.glob(key["file"])}
