@@ -9,23 +9,24 @@ is called, and everything heavy only inside `run`: the first line must come befo
 
 The commands:
 
-- `play`, `learn`, `resume`: a game at this terminal (new, guided, or saved)
-- `games`, `log`: list the saved games; show, check or repair a log
-- `replay`, `watch`, `report`, `odds`: look at a saved game
-- `rulesets`: list, show, explain and check rule sheets
-- `simulate`: many games among computer players
-- `tournament`: the tournament desk
-- `voices`, `sounds`: try and choose what is heard
+- `play.py`, `learn.py`, `resume.py`: a game at this terminal (new, guided, or saved)
+- `games.py`, `log.py`: list the saved games; show, check or repair a log
+- `replay.py`, `watch.py`, `report.py`, `odds.py`: look at a saved game
+- `rulesets.py`: list, show, explain and check rule sheets
+- `simulate.py`: many games among computer players
+- `tournament.py`: the tournament desk
+- `voices.py`, `sounds.py`: try and choose what is heard
 
 What the commands share:
 
-- `parsing`: the language of a command line, the size of the terminal, argparse in Italian
-- `telling`: long texts, printed at a reader's pace or all at once (`--text`)
-- `edition_options`, `page_options`: options that several commands have
-- `pages`: write an HTML page to a file
-- `code_page`: the encoding of a pipe on Windows
-- `series`, `ladder`, `simulated`: the run of `simulate`, the same with ratings, and its tables with bars
-- `tournament_steps`: the steps of `tournament`
+- `parsing.py`: the language of a command line, the size of the terminal, argparse in Italian
+- `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
+- `edition_options.py`, `page_options.py`: options that several commands have
+- `page_output.py`: write an HTML page to a file
+- `code_page.py`: the encoding of a pipe on Windows
+- `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
+- `simulation_tables.py`, `text_bars.py`: the tables of `simulate`, and the bars in them
+- `tournament_step_runs.py`: the steps of `tournament`
 """
 
 from argparse import ArgumentParser, Namespace

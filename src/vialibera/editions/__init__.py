@@ -1,9 +1,9 @@
 """Editions: from YAML rule files to the sheet that the engine plays by and the plain data that a log keeps.
 
-This package imports the sheet, the words and the snapshots. Only this package and engine/rulebook.py compare the
-names of behaviours. There are two ways to an edition. The quick way reads a snapshot, so that a launch needs neither
-YAML nor pydantic. The long way reads the files; it is taken for files of your own, for `--set`, and for mistakes,
-because only it can report them. A test checks that both give the same data.
+This package imports `sheet`, `words` and `prebuilt` (the snapshots). Only this package and engine/rulebook.py compare
+the names of behaviours. There are two ways to an edition. The quick way reads a snapshot, so that a launch needs
+neither YAML nor pydantic. The long way reads the files; it is taken for files of your own, for `--set`, and for
+mistakes, because only it can report them. A test checks that both give the same data.
 
 The long way, in this order:
 

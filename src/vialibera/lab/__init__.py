@@ -2,14 +2,15 @@
 
 This room may import every room but `commands`, `cli` and `__main__`; only `commands/` uses it. From playing to showing:
 
-- `loop`: one game among computer players; the hot loop, which compiled builds compile
-- `counts`: the limits of a game and what is counted of it; plain data that passes between processes
-- `simulate`: many games, in this process or in several
-- `crew`: worker processes that share out work
-- `progress`: a line or a bar that shows how far a long count is
-- `stats`: the sums of all games: shares with their bounds, medians, bins
-- `chain`: the exact shares of throws after which a token rests on each square, without a game
-- `ladder`: ratings of the kinds of computer players
-- `findings`: all of that in words and as rows of figures, in one language
-- `lines`, `page`: the findings as plain lines and as an HTML page with charts; `commands/` draws them as tables
+- `loop.py`: one game among computer players; the hot loop, which compiled builds compile
+- `game_counts.py`: the limits of a game and what is counted of it; plain data that passes between processes
+- `simulation.py`: many games, in this process or in several
+- `worker_pool.py`: worker processes that share out work
+- `progress.py`: a line or a bar that shows how far a long count is
+- `stats.py`: the sums of all games: shares with their bounds, medians, bins
+- `markov_chain.py`: the exact shares of throws after which a token rests on each square, without a game
+- `ratings.py`: ratings of the kinds of computer players
+- `findings.py`: all of that in words and as rows of figures, in one language
+- `findings_lines.py`, `findings_page.py`: the findings as plain lines and as an HTML page with charts; `commands/`
+  draws them as tables
 """

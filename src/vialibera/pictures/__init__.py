@@ -11,14 +11,14 @@ steps:
 
 The files:
 
-- `markup`: elements of HTML and SVG, with everything else escaped.
-- `axes`: round ticks, and labels that keep apart.
-- `colours`: the palette as properties of a style, and the heat scale.
-- `frame`: the figure, the grid of a chart and the words of its axes.
-- `lines`, `bars`, `spans`, `board`: the kinds of chart (curves, bars and columns, a time line, a
-  heat map of the board).
-- `tables`: tables of figures that fit a narrow screen.
-- `page` with `page.css`: the file, its style and its content policy.
+- `markup.py`: elements of HTML and SVG, with everything else escaped.
+- `axes.py`: round ticks, and labels that keep apart.
+- `page_colours.py`: the palette as properties of a style, and the heat scale.
+- `chart_frame.py`: the figure, the grid of a chart and the words of its axes.
+- `line_charts.py`, `bar_charts.py`, `time_lines.py`, `heat_map.py`: the kinds of chart (curves, bars and columns, a
+  time line, a heat map of the board).
+- `html_tables.py`: tables of figures that fit a narrow screen.
+- `html_page.py` with `page.css`: the file, its style and its content policy.
 
 All functions take the words to show, already in the right language, and escape them. Positions in a
 drawing are percentages and sizes of letters are in em, so one drawing fits a telephone and a wall.

@@ -8,7 +8,7 @@ a generated file there would conflict at every second merge, and could silently 
 
 This package imports nothing else of the program.
 
-- __init__.py: `Snapshot`, its checksums, and the reading of a file
+- __init__.py: `PrebuiltFile`, its checksums, and the reading of a file
 - cache.py: writes snapshot files, into the package or into the user's cache folder
 """
 # File names are plain strings here, because importing pathlib takes longer than reading the files. `cache` does

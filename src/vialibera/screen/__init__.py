@@ -1,22 +1,22 @@
 """The board for sighted players, as plain values and as rows of coloured cells.
 
 Imports `narrator` (scenes, utterances, clean texts), `editions`, `engine` and `sheet`. It knows no
-terminal: `shell` paints the rows, `web` sends the values to a page, `pictures` borrows colours and
+terminal: `terminal` paints the rows, `web` sends the values to a page, `pictures` borrows colours and
 signs.
 
 From a scene to a view:
 
-- `view`: everything to be seen of a game at one moment, as plain values.
-- `told`: a line of the game with the places of players' names in it.
-- `printed`: the printed part of a board: short names, marks, colours, sums.
-- `scene`: makes a view from a scene.
-- `onlooker`: a surface that sorts lines into game, question and answers.
+- `board_view.py`: everything to be seen of a game at one moment, as plain values.
+- `screen_line.py`: a line of the game with the places of players' names in it.
+- `printed_board.py`: the printed part of a board: short names, marks, colours, sums.
+- `view_builder.py`: makes a view from a scene.
+- `line_sorter.py`: a surface that sorts lines into game, question and answers.
 
 From a view to rows:
 
-- `palette`, `glyphs`, `cells`, `wrap`: colours, signs, rows of exact width, wrapped lines.
-- `squares`, `panels`: the parts of a screen.
-- `ring`, `columns`, `narrow`: the three layouts, widest first.
-- `layout`: chooses the layout for which there is room, and draws.
-- `picture`: a drawn screen as SVG, for the manuals.
+- `palette.py`, `glyphs.py`, `cells.py`, `line_wrap.py`: colours, signs, rows of exact width, wrapped lines.
+- `squares.py`, `panels.py`: the parts of a screen.
+- `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
+- `layout.py`: chooses the layout for which there is room, and draws.
+- `screen_svg.py`: a drawn screen as SVG, for the manuals.
 """

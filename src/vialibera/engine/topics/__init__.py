@@ -6,25 +6,25 @@ docstring begins with the name by which a rule sheet chooses it. No file names a
 
 The files in the order in which each can import those before it (a contract in pyproject.toml):
 
-- `ledger`: payments, debts and the money a seat can raise.
-- `chance`: throws of dice and shuffles, which come from outside.
-- `clock`: the ringing of the agreed time.
-- `rights`: rents that can be claimed until they lapse.
-- `movement`: tokens on the board, Via, taxes and Free Parking.
-- `mortgage`: mortgages, their redemption, and their transfer to a new owner.
-- `jail`: the ways into jail and out of it.
-- `turn`: throwing, moving, throwing again, handing over.
-- `rent`: the rent of a stop, and until when it can be claimed.
-- `auction`: auctions of deeds and of other lots.
-- `purchase`: unsold deeds offered to the visitor.
-- `selling`: buildings sold back to the Bank.
-- `building`: houses and hotels bought from the Bank.
-- `shortage`: scarce buildings shared out or auctioned.
-- `trade`: deals between two seats, and deeds sold to the Bank.
-- `in_kind`: debts paid with a deed.
-- `ending`: the count and the final standings.
-- `bankruptcy`: failing, resigning and the estate.
-- `cards`: drawing cards.
-- `opening`: everything before the first turn.
-- `rulings`: decisions of a tournament's referee.
+- `ledger.py`: payments, debts and the money a seat can raise.
+- `dice_and_decks.py`: throws of dice and shuffles, which come from outside.
+- `time_up.py`: the ringing of the agreed time.
+- `rights.py`: rents that can be claimed until they lapse.
+- `movement.py`: tokens on the board, Via, taxes and Free Parking.
+- `mortgage.py`: mortgages, their redemption, and their transfer to a new owner.
+- `jail.py`: the ways into jail and out of it.
+- `turn.py`: throwing, moving, throwing again, handing over.
+- `rent.py`: the rent of a stop, and until when it can be claimed.
+- `auction.py`: auctions of deeds and of other lots.
+- `purchase.py`: unsold deeds offered to the visitor.
+- `selling.py`: buildings sold back to the Bank.
+- `building.py`: houses and hotels bought from the Bank.
+- `shortage.py`: scarce buildings shared out or auctioned.
+- `trade.py`: deals between two seats, and deeds sold to the Bank.
+- `in_kind.py`: debts paid with a deed.
+- `ending.py`: the count and the final standings.
+- `bankruptcy.py`: failing, resigning and the estate.
+- `cards.py`: drawing cards.
+- `game_opening.py`: everything before the first turn.
+- `rulings.py`: decisions of a tournament's referee.
 """
