@@ -21,8 +21,6 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from yardstick import THROWS, walk
-
 from vialibera.bots.player import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import available_editions, load_edition
@@ -35,6 +33,7 @@ from vialibera.journal import recover
 from vialibera.journal.header import Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import command_line_data, seal_line
+from yardstick import THROWS, walk
 
 STANDARD = 3_000_000
 SEATS = 4

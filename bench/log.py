@@ -25,8 +25,6 @@ from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from yardstick import throws_per_second
-
 import journal
 from journal import game, worked
 from vialibera.editions import load_edition
@@ -37,6 +35,7 @@ from vialibera.journal.header import Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import command_line_data, open_log, seal_line
 from vialibera.report.reel import Reel, reel_at_end
+from yardstick import throws_per_second
 
 SEATS = 4
 ENDLESS = 10**9

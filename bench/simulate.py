@@ -12,13 +12,12 @@ from __future__ import annotations
 import argparse
 from time import process_time
 
-from yardstick import walk
-
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.loop import play_game
 from vialibera.lab.simulation import gc_relaxed, simulation_limits
+from yardstick import walk
 
 STANDARD = 3_000_000
 

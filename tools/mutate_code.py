@@ -56,14 +56,19 @@ LONGEST_TEST = 1.0
 PATIENCE = 3.0
 """Seconds of the processor that any test is given, and twenty times what it took without the change."""
 
+SHELL_TESTS = [
+    f"tests/{room}"
+    for room in ("console", "game", "saved_games", "settings", "setup", "terminal", "tournament", "tournament_desk")
+]
+
 SUITES = {
-    "engine": ["tests/clauses", "tests/engine", "tests/properties", "tests/agents/test_chance.py"],
-    "table": ["tests/table", "tests/shell"],
-    "journal": ["tests/journal", "tests/table", "tests/shell"],
-    "narrator": ["tests/narrator", "tests/playthroughs", "tests/shell"],
-    "shell": ["tests/shell", "tests/tournament"],
+    "engine": ["tests/clauses", "tests/engine", "tests/properties", "tests/bots/test_chance.py"],
+    "table": ["tests/table", *SHELL_TESTS],
+    "journal": ["tests/journal", "tests/table", *SHELL_TESTS],
+    "narrator": ["tests/narrator", "tests/playthroughs", *SHELL_TESTS],
+    "shell": SHELL_TESTS,
 }
-ELSEWHERE = ["tests/shell/test_terminal.py", "tests/shell/test_killed.py"]
+ELSEWHERE = ["tests/terminal/test_pseudo_terminal.py", "tests/game/test_killed.py"]
 """Tests that run their games in other processes, in which a change made here does not exist."""
 
 

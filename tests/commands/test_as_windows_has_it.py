@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.shell.apart import environment
-from tests.shell.test_going_on import a_log
+from tests.apart import environment
+from tests.saved_games.test_going_on import a_log
 from tests.wine import under_wine, writes_everywhere
 
 from vialibera.cli import STATUS_PIPE_CLOSED, main

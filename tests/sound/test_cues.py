@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.console.test_surfaces import watched
 from tests.narrator.messages import messages
-from tests.shell.test_surfaces import watched
 from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import VOCABULARY, Event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.agents.recorded import Recorded
+from tests.bots.recorded import Recorded
 from tests.clauses.board import STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS

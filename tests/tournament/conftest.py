@@ -1,13 +1,5 @@
-"""Nothing of a test lands in the folders of whoever runs it."""
+"""Nothing of a test lands in the folders of whoever runs it, or stops its job."""
 
-from pathlib import Path
+from tests.own_folders import folders
 
-import pytest
-
-
-@pytest.fixture(autouse=True)
-def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
-    for name in ("ACCESSIBLE", "VIALIBERA_VOICE", "VIALIBERA_SCREEN"):
-        monkeypatch.delenv(name, raising=False)
+__all__ = ["folders"]

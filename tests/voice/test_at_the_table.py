@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import VERDI, A, B, C
-from tests.shell.keyboard import Seated, Time, seated
+from tests.keyboard import Seated, Time, seated
 from tests.voice.test_keeper import Stage
 
 from vialibera.bots.player import BOT_MAKERS

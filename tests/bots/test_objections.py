@@ -1,0 +1,65 @@
+"""Why a computer player refuses a deal: W tells it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.clauses.board import ORANGE, STATIONS
+from tests.launching import Launched
+
+from vialibera.engine.topics.trade import Accept, Goods, Propose, Refuse
+
+
+@pytest.fixture(params=["prudente", "esperto"])
+def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Launched:
+    """Anna may buy a deed that would make the orange group hers."""
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    bot = f"Ada={request.param}"
+    found = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", bot, "--seed", "3", "--voice", "off")
+    found.press("enter")
+    session = found.program.session
+    assert session is not None
+    state = session.table.state
+    for narrated in (state, session.game.narrator.state):
+        for space in ORANGE[:2]:
+            narrated.transfer_deed(space, 0)
+        for space in (ORANGE[2], STATIONS[0]):
+            narrated.transfer_deed(space, 1)
+    while state.actors != (0,) or state.step.pause_kind not in ("between", "rest"):
+        player = session.table.chance if state.actors[0] < 0 else session.table.seats[1].bot
+        assert player is not None
+        command = player.choose(state, state.actors[0])
+        assert command is not None
+        session.table._play_and_log(command)
+    return found
+
+
+def propose(game: Launched, gives: Goods, asks: Goods) -> type:
+    """What the computer player answers; its pace is not waited for."""
+    session = game.program.session
+    assert session is not None
+    table = session.table
+    table.submit(Propose(0, table.state.pause_no, 1, gives, asks))
+    player = table.seats[1].bot
+    assert player is not None
+    command = player.choose(table.state, 1)
+    assert command is not None
+    table._play_and_log(command)
+    return type(command)
+
+
+def test_what_it_would_take_is_told(game: Launched) -> None:
+    assert propose(game, Goods(cash=10), Goods(deeds=(STATIONS[0],))) is Refuse
+    told = game.press("w")
+    assert "Ada rifiuta: per accettare vuole almeno M " in told and " in più." in told
+
+
+def test_a_group_that_the_other_would_have_is_the_reason(game: Launched) -> None:
+    assert propose(game, Goods(cash=200), Goods(deeds=(ORANGE[2],))) is Refuse
+    assert "Ada rifiuta: Anna avrebbe tutto il gruppo arancione." in game.press("w")
+
+
+def test_a_good_price_is_taken(game: Launched) -> None:
+    assert propose(game, Goods(cash=900), Goods(deeds=(STATIONS[0],))) is Accept

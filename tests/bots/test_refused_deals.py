@@ -1,0 +1,120 @@
+"""What nobody took is not proposed again by a computer player, nor once its game is taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.launching import Launched
+
+from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.editions import load_edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import new_game, play_command
+from vialibera.engine.messages import Command
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.state import State
+from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse
+from vialibera.game.session import Session
+
+TURNS = 120
+
+
+def proposals(edition: str, kind: str, seed: int) -> Iterator[tuple[State, Propose]]:
+    """Those of a game in which every deal is refused, each with the state it was made in."""
+    state, chance = new_game(rules_from_sheet(load_edition(edition).sheet), 3), Chance(seed)
+    players = [BOT_MAKERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
+    while not state.is_over and state.turn_no < TURNS:
+        command: Command | None = None
+        if state.actors[0] == CHANCE:
+            command = chance.choose(state)
+        elif isinstance(state.step, Deal):
+            command = Refuse(state.actors[0], state.pause_no)
+        else:
+            seats = [*(right.seat for right in state.open_claims), state.actors[0]]
+            command = next(filter(None, (players[seat].choose(state, seat) for seat in seats)))
+        if isinstance(command, Propose):
+            yield state.copy(), command
+        play_command(Draft(state), command)
+
+
+def goods(proposal: Propose) -> tuple[object, ...]:
+    """Who offers what for what, money apart."""
+    gives, asks = proposal.gives, proposal.asks
+    return proposal.by, proposal.partner, gives.deeds, gives.passes, asks.deeds, asks.passes
+
+
+def price(proposal: Propose) -> int:
+    return proposal.gives.cash - proposal.asks.cash
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])
+@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+def test_a_refused_deal_is_made_again_only_for_a_better_price(edition: str, kind: str) -> None:
+    made = 0
+    for seed in range(4):
+        best: dict[tuple[object, ...], int] = {}
+        for _, proposal in proposals(edition, kind, seed):
+            assert price(proposal) > best.get(goods(proposal), -(10**9)), proposal
+            best[goods(proposal)] = price(proposal)
+            made += 1
+    assert made > 10
+
+
+@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+def test_who_is_reminded_of_a_deal_proposes_another_or_none(kind: str) -> None:
+    """As the player of a game that is taken up again, who knows nothing but what the log tells of its proposals."""
+    asked = 0
+    for state, proposal in proposals("salotto", kind, 1):
+        terms = proposal.partner, proposal.gives, proposal.asks
+        made = []
+        for luck in range(20):
+            player = BOT_MAKERS[kind](state.rules, f"{luck}")
+            player.remember(Proposed(proposal.by, *terms))
+            made.append(player.choose(state.copy(), proposal.by))
+        assert not [one for one in made if isinstance(one, Propose) and (one.partner, one.gives, one.asks) == terms]
+        asked += 1
+    assert asked
+
+
+def known(session: Session) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """The swaps that Ada, at the second seat, takes as proposed."""
+    player = session.table.seats[1].bot
+    return set(getattr(player, "tried_swaps", {})) | {
+        (partner, gives.deeds, asks.deeds) for partner, gives, asks in getattr(player, "proposed_terms", ())
+    }
+
+
+@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+def test_a_game_that_is_taken_up_again_remembers(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    game = Launched(
+        "--ruleset", "salotto", "--players", "Anna", "--bot", f"Ada={kind}", "--seed", "3", "--voice", "off"
+    )
+    game.press("enter")
+    session = game.program.session
+    assert session is not None and session.path is not None
+    refuse_until_two_were_made(session)
+    before = known(session)
+    game.close()
+    again = Launched.resumed(str(session.path)).program.session
+    assert again is not None and known(again) == before and len(before) >= 2
+
+
+def refuse_until_two_were_made(session: Session) -> None:
+    """Anna plays as the prudent do, but refuses every deal."""
+    table, refused = session.table, 0
+    players = [BOT_MAKERS["prudente"](table.state.rules, ""), table.seats[1].bot]
+    while refused < 2:
+        state, seat = table.state, table.state.actors[0]
+        player = table.chance if seat == CHANCE else players[seat]
+        assert player is not None
+        command = player.choose(state, seat)
+        if seat == 0 and isinstance(state.step, Deal):
+            command, refused = Refuse(seat, state.pause_no), refused + 1
+        assert command is not None
+        table._play_and_log(command)

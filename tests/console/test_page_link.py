@@ -1,0 +1,172 @@
+"""A game at the keyboard on a page: it shows what is told, and whatever becomes of it, the game goes on."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from tests.console.test_surfaces import Witness
+from tests.launching import Launched
+from tests.report.test_log_follower import told
+from tests.web.served import Events
+
+from vialibera.console.page_link import MOST_NOTES_WAITING, PageLink
+
+PATIENCE = 120.0
+TABLE = (
+    "--ruleset",
+    "lira",
+    "--players",
+    "Anna,Bruno,Carla",
+    "--bot",
+    "Bruno=prudente",
+    "--seed",
+    "7",
+    "--voice",
+    "off",
+)
+KEYS = ("enter", "enter", "a", "u", "a", "a", "c", "s", *("a", "enter") * 15)
+
+
+class OnAPage:
+    """A game with a page."""
+
+    def __init__(self, game: Launched, lan: bool = False) -> None:
+        self.game, self.witness = game, Witness()
+        settings = self.game.program.settings
+        settings.guard = settings.think = settings.hold = 0.0
+        self.game.program.show_page(0, lan)
+        self.game.program.console.add_surface(self.witness)
+
+    @property
+    def link(self) -> PageLink:
+        assert self.game.program.page_link is not None
+        return self.game.program.page_link
+
+    def until(self, so: Callable[[], object]) -> None:
+        until = time.monotonic() + PATIENCE
+        while not so():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+            self.game.program.do_due_work()
+
+    def port(self) -> int:
+        self.until(lambda: "http://" in self.game.said)
+        return int(re.findall(r"http://[0-9.]+:(\d+)/", self.game.said)[-1])
+
+    def events(self, lang: str) -> Events:
+        connection = HTTPConnection("127.0.0.1", self.port(), timeout=PATIENCE)
+        connection.request("GET", f"/events?lang={lang}")
+        return Events(connection.getresponse())
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[OnAPage]:
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"))
+    yield at
+    at.game.close()
+
+
+def test_the_page_tells_what_is_told_at_the_table_word_for_word_and_nothing_else(at: OnAPage) -> None:
+    events = at.events("it")
+    assert events.next().data["game"] is None
+    for key in KEYS:
+        at.game.press(key)
+    expected, heard = told(at.witness.batches), list[str]()
+    while len(heard) < len(expected):
+        heard += events.next().lines
+    assert heard == expected and len(heard) > 20
+
+
+def test_a_visitor_hears_the_game_in_another_language_than_the_table(at: OnAPage) -> None:
+    events = at.events("en")
+    events.next()
+    at.game.press("enter")
+    assert events.next().lines[0] == "Lira. Playing: Anna, Bruno and Carla."
+
+
+def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
+    at = OnAPage(Launched(*TABLE, "--variant", "time_limit", "--minutes", "45", log=tmp_path / "log.jsonl"))
+    events = at.events("it")
+    events.next()
+    at.game.press("enter", "enter")
+    event = events.next()
+    while event.data["now"]["left"] is None:
+        event = events.next()
+    assert 2600 < event.data["now"]["left"] <= 2700 and event.data["now"]["runs"]
+    session = at.game.program.session
+    assert session is not None
+    session.game.say("ui-time-left", "alert", count=10)
+    expected = session.game.words("ui-time-left", count=10).shown
+    while expected not in event.lines:
+        event = events.next()
+    at.game.close()
+
+
+def test_a_game_that_goes_on_is_on_the_page_from_its_first_line(tmp_path: Path) -> None:
+    first = Launched(*TABLE, log=tmp_path / "log.jsonl")
+    first.press("enter", "enter", "a")
+    first.close()
+    at = OnAPage(Launched.resumed(str(tmp_path / "log.jsonl")))
+    events = at.events("it")
+    at.game.press("enter")
+    while not (event := events.next()).lines:
+        pass
+    assert event.lines[0] == "Lira. Giocano Anna, Bruno e Carla." and len(event.lines) > 10
+    at.game.close()
+
+
+def test_the_address_is_told_and_the_code_read_figure_by_figure(tmp_path: Path) -> None:
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"), lan=True)
+    at.port()
+    at.until(lambda: any(line.id == "ui-page-code" for line in at.witness.lines))
+    code = at.witness.of("ui-page-code")
+    assert re.fullmatch(r"Codice per entrare: \d{3} \d{3}\.", code.shown)
+    assert re.fullmatch(r"Codice per entrare: \d( \d){5}\.", code.spoken)
+    at.game.close()
+
+
+def test_a_page_that_dies_is_told_of_and_the_game_goes_on(at: OnAPage) -> None:
+    at.port()
+    at.game.press("enter")
+    at.link.process.child.kill()
+    at.until(lambda: "La partita continua" in at.game.said)
+    assert "lancia" in at.game.press("enter")
+    assert at.game.said.count("La partita continua") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be made to stand still there")
+def test_a_page_that_stands_still_holds_nothing_up(at: OnAPage) -> None:
+    at.port()
+    os.kill(at.link.process.child.pid, signal.SIGSTOP)
+    for key in KEYS:
+        at.game.press(key)
+    for _ in range(20 * MOST_NOTES_WAITING):
+        at.game.program.console.say("ui-unused")
+    assert at.link.process.outbox.qsize() <= MOST_NOTES_WAITING
+    assert "lancia" in at.game.said
+
+
+def test_a_port_that_is_taken_is_told_and_the_game_is_played(tmp_path: Path, at: OnAPage) -> None:
+    other = Launched(*TABLE, log=tmp_path / "other.jsonl")
+    other.program.show_page(at.port(), False)
+    until = time.monotonic() + PATIENCE
+    while "non si apre" not in other.said:
+        assert time.monotonic() < until
+        other.program.do_due_work()
+    assert "Giocano" in other.press("enter") and "La partita continua" not in other.said
+    other.close()
+
+
+def test_the_page_ends_with_the_game(at: OnAPage) -> None:
+    at.port()
+    child = at.link.process.child
+    at.game.close()
+    assert child.wait(PATIENCE) is not None

@@ -1,0 +1,254 @@
+"""A keyboard for tests: real keys through prompt_toolkit, at a table set up as the clause tests set theirs up.
+
+at = seated("salotto", owns={B: VERDI}, at={A: 16}, dice=[(3, 4)])
+assert "Anna: Via Verdi" in at.press("i")
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import DummyOutput
+from tests.bots.recorded import Recorded
+from tests.clauses.given import given, new
+
+from vialibera.bots.player import SeatPlayer
+from vialibera.console.console import Console
+from vialibera.console.keyboard import Keyboard
+from vialibera.console.line_input import run_lines
+from vialibera.console.voice_control import SwitchableVoice
+from vialibera.editions import load_edition
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event
+from vialibera.engine.state import State
+from vialibera.game.key_table import Keymap
+from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.journal.header import TournamentTable
+from vialibera.journal.log_lines import UndoRecord
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.table.game_clock import GameClock
+from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
+from vialibera.terminal.line_output import LineOutput
+from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
+from vialibera.words.phrase import Phrase
+from vialibera.words.texts import Texts
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
+
+BYTES = {
+    "enter": "\r",
+    "space": " ",
+    "esc": "\x1b",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f4": "\x1bOS",
+    "f5": "\x1b[15~",
+    "f6": "\x1b[17~",
+    "f7": "\x1b[18~",
+    "f8": "\x1b[19~",
+    "f9": "\x1b[20~",
+    "f10": "\x1b[21~",
+    "f12": "\x1b[24~",
+    "c-c": "\x03",
+    "c-n": "\x0e",
+    "c-q": "\x11",
+    "c-u": "\x15",
+    "c-z": "\x1a",
+    "backspace": "\x7f",
+    "c-i": "\t",
+    "s-tab": "\x1b[Z",
+}
+STOP = "\x1b[23~"
+"""F11 stands for "no more keys": the test looks at what has come of them."""
+
+Size = tuple[int, int]
+
+
+class Time:
+    """Passes only when a test says so, or ten seconds before each key."""
+
+    def __init__(self, between: float = 10.0) -> None:
+        self.at, self.between = 1000.0, between
+
+    def __call__(self) -> float:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        self.at += seconds
+
+
+class Quiet(SilentVoice):
+    """No voice; people read as fast as the settings say."""
+
+    def __init__(self, now: Time) -> None:
+        super().__init__(ReadingTimer(now))
+        self.now = now
+
+
+class Memory:
+    """A log that only remembers."""
+
+    def __init__(self) -> None:
+        self.commands: list[Command] = []
+        self.backs: list[UndoRecord] = []
+        self.counts: dict[int, Sequence[Event]] = {}
+        """What came of each line that has not been taken back."""
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for events in self.counts.values() for event in events]
+
+    @property
+    def line_count(self) -> int:
+        return len(self.commands) + len(self.backs)
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
+        self.commands.append(command)
+        self.counts[self.line_count] = events
+
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
+        self.backs.append(back)
+        for line in back.lines:
+            del self.counts[line]
+
+
+def seen(screen: io.StringIO) -> str:
+    """What is on it for those who look or listen: no spaces at the ends of lines."""
+    return re.sub(r" +(?=\n|$)", "", screen.getvalue())
+
+
+class StopKey(Keyboard):
+    """Ends its run at F11."""
+
+    def on_key(self, event: Any) -> None:
+        if event.key_sequence[0].data == STOP:
+            assert self.application is not None
+            self.stopped = True
+            if not self.has_exited():
+                self.application.exit()
+        else:
+            self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
+            super().on_key(event)
+
+    stopped = False
+
+
+class Seated:
+    """People at a keyboard, in the middle of a game."""
+
+    def __init__(self, table: Table, console: Console, session: Session, log: Memory, screen: io.StringIO) -> None:
+        self.table, self.console, self.session, self.log, self.screen = table, console, session, log, screen
+        self.desk = session.game
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    def press(self, *keys: str, at_once: str = "") -> str:
+        """What is on the screen after these keys that was not there before. A text in quotes is typed; what comes at
+        once comes before them, as the old console of Windows hands it on."""
+        before = len(seen(self.screen))
+        with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+            keyboard = StopKey(self.console, self.session)
+            store_typeahead(pipe, [KeyPress(Keys.BracketedPaste, at_once)] * bool(at_once))
+            pipe.send_text("".join(map(sent, keys)) + STOP)
+            run(keyboard, pipe)
+        return seen(self.screen)[before:]
+
+    def lines(self, *lines: str) -> str:
+        """The same without a terminal: a command a line."""
+        before = len(seen(self.screen))
+        run_lines(self.console, self.session, lines)
+        return seen(self.screen)[before:]
+
+    def cash(self, seat: int) -> int:
+        return self.state.cash[seat]
+
+    def refuses(self, *keys: str) -> str:
+        """Presses keys that must change nothing and write nothing, and answer something."""
+        before, written = self.state.copy(), len(self.log.commands)
+        said = self.press(*keys)
+        assert self.state == before, "a refused key changed the game"
+        assert len(self.log.commands) == written, "a refused key was written down"
+        assert said.strip(), "a refused key was silent"
+        return said
+
+
+def run(keyboard: StopKey, pipe: Any) -> None:
+    """Until the test has no more keys. A question that is open already takes what is typed first."""
+    from vialibera.console.keyboard import make_application
+
+    while not keyboard.stopped and not keyboard.console.is_done:
+        keyboard.application = make_application(keyboard.on_key)
+        keyboard.application.run(pre_run=keyboard.on_start, handle_sigint=False, set_exception_handler=False)
+        if keyboard.console.is_suspended:
+            keyboard.suspend_job()
+
+
+def sent(key: str) -> str:
+    return BYTES.get(key, key)
+
+
+def seated(
+    edition: str = "salotto",
+    players: int = 4,
+    *,
+    variants: tuple[str, ...] = (),
+    settings: tuple[str, ...] = (),
+    dice: Iterable[tuple[int, int]] = (),
+    bots: dict[int, SeatPlayer] | None = None,
+    lang: str = "it",
+    size: Size | None = (170, 60),
+    time: Time | None = None,
+    voice: Voice | None = None,
+    pace: Pace = NO_DELAYS,
+    minutes: float | None = None,
+    lobby: bool = False,
+    names: Sequence[str] = NAMES,
+    keys: dict[str, list[str]] | None = None,
+    guard: float = 0.6,
+    acts: Sequence[Any] = (),
+    tournament: TournamentTable | None = None,
+    **position: Any,
+) -> Seated:
+    """A position of an edition, with people (and computer players) round one keyboard."""
+    scene = (new if lobby else given)(edition, players, variants=variants, settings=settings, **position)
+    state = scene.when(*acts).state if acts else scene.state
+    time = time or Time()
+    screen, log = io.StringIO(), Memory()
+    console = Console(
+        LineOutput(screen, (lambda: size) if size else None),
+        SwitchableVoice(voice or Quiet(time)),
+        _no_words(lang),
+        Keymap(keys or {}, lang),
+    )
+    seats = [TableSeat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
+    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
+    around = GameEnvironment(ProgramSettings(guard=guard), lang, time, pace)
+    loaded = load_edition(edition, variants, settings)
+    return Seated(table, console, open_session(console, table, loaded, around, tournament=tournament), log, screen)
+
+
+def _no_words(lang: str) -> Any:
+    texts = Texts(lang)
+
+    def words(key: str, facts: Any) -> Phrase:
+        return texts.format_phrase(key, facts)
+
+    return words
