@@ -32,9 +32,9 @@ from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.journal.log_lines import UndoRecord
-from vialibera.narrator.surfaces import Batch
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
+from vialibera.surfaces.batch import Batch
 from vialibera.table.game_clock import GameClock
 from vialibera.table.table import Pace, Table, TableSeat
 from vialibera.terminal.activity import Activity

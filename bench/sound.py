@@ -17,12 +17,12 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Utterance
 from vialibera.sheet.json_values import JsonObject
 from vialibera.sound.mixer_keeper import MixerKeeper
 from vialibera.sound.sound_settings import SoundSettings
 from vialibera.sound.sound_surface import SoundSurface
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import Utterance
 
 BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """

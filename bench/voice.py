@@ -26,7 +26,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
-from vialibera.narrator.utterance import Utterance, UtteranceKind
+from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.own_voice import OwnVoice
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice

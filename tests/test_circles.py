@@ -16,6 +16,7 @@ ROOMS = [
     "saved_games",
     "settings",
     "setup",
+    "surfaces",
     "table",
     "terminal",
     "tournament_desk",

@@ -31,7 +31,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import limit_processor_time, run_in_forks
 from tools.mutations import (
-    SHELL_ROOMS,
+    RING_OF_ROOM,
     SOURCE,
     Functions,
     Mutant,
@@ -65,7 +65,7 @@ SUITES = {
     "engine": ["tests/clauses", "tests/engine", "tests/properties", "tests/bots/test_chance.py"],
     "table": ["tests/table", *SHELL_TESTS],
     "journal": ["tests/journal", "tests/table", *SHELL_TESTS],
-    "narrator": ["tests/narrator", "tests/playthroughs", *SHELL_TESTS],
+    "narrator": ["tests/narrator", "tests/surfaces", "tests/playthroughs", *SHELL_TESTS],
     "shell": SHELL_TESTS,
 }
 ELSEWHERE = ["tests/terminal/test_pseudo_terminal.py", "tests/game/test_killed.py"]
@@ -199,7 +199,7 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
 
 def every_place(only: Sequence[str] = ()) -> list[Place]:
     """Return all changes of these rings; with `only`, those whose description contains one of the texts."""
-    rooms = {*SUITES, *SHELL_ROOMS}
+    rooms = {*SUITES, *RING_OF_ROOM}
     files = [path.relative_to(SOURCE).as_posix() for path in sorted(SOURCE.rglob("*.py"))]
     found = chain.from_iterable(places_of(file) for file in files if file.partition("/")[0] in rooms)
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]

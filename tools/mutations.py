@@ -33,6 +33,9 @@ SHELL_ROOMS = {
 }
 """The folders, and the file, of what stands between the keyboard and the table: they count as one ring, the shell."""
 
+RING_OF_ROOM = {**dict.fromkeys(SHELL_ROOMS, "shell"), "surfaces": "narrator"}
+"""The ring a room counts to if it is not the ring of its own name."""
+
 RUN_AT_IMPORT = {"__init_subclass__", "__repr__", "__hash__"}
 """Functions that are left out: they run while classes are made, or only developers see what they return."""
 
@@ -72,7 +75,7 @@ class Mutant(NamedTuple):
     @property
     def ring(self) -> str:
         room = self.file.partition("/")[0]
-        return "shell" if room in SHELL_ROOMS else room
+        return RING_OF_ROOM.get(room, room)
 
     def __str__(self) -> str:
         return f"{self.file} {self.function}: {self.change}" + (f" (no. {self.nth + 1})" if self.nth else "")

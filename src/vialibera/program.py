@@ -35,23 +35,23 @@ from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.narrator.game_start import opening_batches
-from vialibera.narrator.sanitize import clean_text, is_speakable
-from vialibera.narrator.utterance import MessagePhrase, Utterance
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.settings_file import ProgramSettings, games_folder, save_settings
 from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
 from vialibera.setup.setup_wizard import SetupWizard
+from vialibera.surfaces.utterance import MessagePhrase, Utterance
 from vialibera.table.table import Pace
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_factory import make_voice
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text, is_speakable
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
     from vialibera.console.keyboard import Keyboard
     from vialibera.console.page_link import PageLink
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
     from vialibera.terminal.activity import Activity
 
 EXIT_FAILED = 1

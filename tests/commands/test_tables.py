@@ -13,7 +13,7 @@ from tests.journal.logs import a_game, edition, write
 from vialibera.cli import main
 from vialibera.console.text_tables import fold_rows_in_half, format_columns
 from vialibera.journal.header import Player, new_header
-from vialibera.narrator.sanitize import clean_text
+from vialibera.words.sanitize import clean_text
 
 NAMES = ("[b]Bruna[/z]", ":smile: [red]", "\x1b[31m小明\u202e┃")
 """What a table might take for marks of its own, or a terminal for commands."""

@@ -25,8 +25,8 @@ from tests.launching import Launched
 from vialibera.cli import main
 from vialibera.console.board_screen import colour_depth_of
 from vialibera.journal.recover import verify_log_file
-from vialibera.narrator.surfaces import Batch
 from vialibera.settings.start_options import choose_start_options
+from vialibera.surfaces.batch import Batch
 
 pyte = pytest.importorskip("pyte")
 

@@ -15,9 +15,9 @@ from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import kebab_case
 from vialibera.narrator.story import SILENT_EVENTS
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Utterance
 from vialibera.report.reel import Reel
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import Utterance
 
 
 class Witness:
@@ -80,7 +80,7 @@ def test_the_lines_are_those_on_the_screen_answers_and_refusals_too() -> None:
 
 
 def test_a_text_of_several_lines_is_one_message_in_parts() -> None:
-    from vialibera.narrator.utterance import MessagePhrase, to_utterances
+    from vialibera.surfaces.utterance import MessagePhrase, to_utterances
 
     said = to_utterances(MessagePhrase("parola " * 60, "parola " * 60, "card-drawn", {"seat": A}), "event")
     assert [line.part for line in said] == list(range(len(said))) and len(said) > 1

@@ -8,8 +8,8 @@ from tests.keyboard import Quiet, Seated, Time, seated
 
 from vialibera.bots.player import BOT_MAKERS
 from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, SwitchableVoice
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Utterance, UtteranceKind
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.table.table import NO_DELAYS, Pace
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 

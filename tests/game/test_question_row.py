@@ -21,9 +21,9 @@ from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.game.controller import GameController
 from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.surfaces import Batch
 from vialibera.report.log_follower import LogFollower
 from vialibera.screen.line_sorter import LineSorter
+from vialibera.surfaces.batch import Batch
 from vialibera.table.table import Pace
 from vialibera.web.channel import Channel, follow_all
 

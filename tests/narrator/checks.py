@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from vialibera.narrator.utterance import LONGEST_LINE, Utterance
+from vialibera.surfaces.utterance import LONGEST_LINE, Utterance
 
 
 def check(lines: Iterable[Utterance]) -> None:

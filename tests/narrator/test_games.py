@@ -18,7 +18,7 @@ from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.time_up import Ring
 from vialibera.narrator import answers
 from vialibera.narrator.narrate import NARRATOR_VERBOSITIES, Narrator
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 
 LANGUAGES = ("it", "en")
 COMMANDS = 240

@@ -1,66 +1,11 @@
-"""Text from outside: names, cards, logs."""
+"""Names from outside, as the narrator says them."""
 
 from __future__ import annotations
 
-import unicodedata
-
-import pytest
-from hypothesis import given as over
-from hypothesis import strategies as st
 from tests.narrator.told import given
 
 from vialibera.editions import load_edition
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_seat_names, clean_text
-
-
-@pytest.mark.parametrize(
-    ("text", "left"),
-    [
-        ("Anna", "Anna"),
-        ("José María", "José María"),
-        ("\x1b[31mAnna\x1b[0m", "Anna"),
-        ("\x1b]0;titolo\x07Anna", "Anna"),
-        ("\x1b]8;;http://x\x1b\\Anna", "Anna"),
-        ("\x9b2JAnna", "Anna"),
-        ("\x1bPq#0\x1b\\Anna", "Anna"),
-        ("An\x08\x07na\x00", "Anna"),
-        ("An\u202ena\u2066", "Anna"),
-        ("An\u200b\u200d\ufeffna", "Anna"),
-        ("  Anna \t\n Bruno ", "Anna Bruno"),
-        ("Anna\u2028Bruno", "Anna Bruno"),
-        ("Anna 🎲🎩", "Anna"),
-        ("┏━Anna━┓", "Anna"),
-        ("Z\u0301\u0302\u0303\u0304\u0305ola", "Ź\u0302\u0303ola"),
-        ("\ud800Anna", "Anna"),
-        ("", ""),
-    ],
-)
-def test_what_is_left_of_a_text(text: str, left: str) -> None:
-    assert clean_text(text) == (left, left != text)
-
-
-@over(st.text())
-def test_whatever_comes_in_nothing_harmful_comes_out(text: str) -> None:
-    made = clean_text(text).text
-    assert not any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for letter in made)
-    assert len(made) <= LONGEST_CLEAN_TEXT and made == made.strip()
-
-
-@over(st.text())
-def test_what_is_clean_stays_as_it_is(text: str) -> None:
-    made = clean_text(text).text
-    assert clean_text(made).text == made
-
-
-def test_a_very_long_text_is_cut() -> None:
-    assert len(clean_text("a" * 3000).text) == LONGEST_CLEAN_TEXT and clean_text("a" * 3000).text.endswith("…")
-
-
-def test_names_are_short_told_apart_and_never_empty() -> None:
-    names = [name.text for name in clean_seat_names(["Anna", "anna", "", "\x1b[2J", "a" * 300, "🎲"], "Giocatore")]
-    assert names[:4] == ["Anna", "anna 2", "Giocatore 3", "Giocatore 4"]
-    assert len(names[4]) == LONGEST_SEAT_NAME and names[5] == "Giocatore 6"
 
 
 def test_a_changed_name_is_told() -> None:

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 from tests.narrator.messages import arguments, messages, parts, sources
 from tests.narrator.reference import Reference
 
-from vialibera.narrator.utterance import LONGEST_LINE
+from vialibera.surfaces.utterance import LONGEST_LINE
 from vialibera.words.languages import language_codes, load_language
 from vialibera.words.texts import Noun, Texts, room_of_key
 

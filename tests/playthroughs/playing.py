@@ -14,7 +14,7 @@ from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 

@@ -10,8 +10,8 @@ from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load_game
-from vialibera.narrator.sanitize import clean_text
 from vialibera.report.game_list import list_saved_games, read_saved_game
+from vialibera.words.sanitize import clean_text
 
 Data = dict[str, Any]
 

@@ -13,8 +13,8 @@ from tests.launching import Launched
 
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import open_log
-from vialibera.narrator.surfaces import Batch
 from vialibera.report.log_follower import LogFollower
+from vialibera.surfaces.batch import Batch
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")

@@ -14,11 +14,11 @@ from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.game.key_table import Keymap
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.surfaces import Batch, public_scene
 from vialibera.screen.board_view import BoardView, KeyHint
 from vialibera.screen.line_sorter import LineSorter
 from vialibera.screen.screen_line import ScreenLine
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.surfaces.batch import Batch, public_scene
 from vialibera.words.texts import format_text
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Utterance, UtteranceKind
 from vialibera.screen.line_sorter import LineSorter
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.speech_queue import repeat_as_answer
 
 

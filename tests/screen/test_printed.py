@@ -8,10 +8,10 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.editions import board_looks, load_edition
-from vialibera.narrator.fact_formatter import FactFormatter
 from vialibera.screen.cells import text_width
 from vialibera.screen.printed_board import SHORT_NAME_COLUMNS, PrintedBoard
 from vialibera.sheet.json_values import require_object
+from vialibera.surfaces.fact_formatter import FactFormatter
 from vialibera.words.texts import Texts
 
 OWN = """

@@ -18,7 +18,7 @@ GAME = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4"
 DRAWN = """
 from vialibera.editions import load_edition
 sheet = load_edition("salotto").sheet
-from vialibera.narrator.fact_formatter import FactFormatter
+from vialibera.surfaces.fact_formatter import FactFormatter
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.texts import Texts
 print(PrintedBoard(FactFormatter(sheet, ["Anna", "Bruno"], Texts("it"))).short_names[1])

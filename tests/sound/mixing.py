@@ -15,14 +15,14 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import current_pause, play_command
 from vialibera.engine.messages import Event
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.surfaces import Batch, public_scene
-from vialibera.narrator.utterance import Utterance
 from vialibera.sound.mixer import CueStart, Mixer
 from vialibera.sound.recipes import RECIPES
 from vialibera.sound.sound_devices import WavDevice
 from vialibera.sound.sound_settings import SoundSettings
 from vialibera.sound.sound_surface import SoundSurface
 from vialibera.sound.synthesis import synthesize_cue
+from vialibera.surfaces.batch import Batch, public_scene
+from vialibera.surfaces.utterance import Utterance
 
 THINK = 1.0
 """Seconds a computer player takes for an act, as the settings have it."""

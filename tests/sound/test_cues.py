@@ -11,7 +11,6 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import VOCABULARY, Event
 from vialibera.narrator.narrate import kebab_case
-from vialibera.narrator.utterance import Utterance
 from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.cues import (
     CUE_MAKERS,
@@ -28,6 +27,7 @@ from vialibera.sound.cues import (
     plan_cues,
 )
 from vialibera.sound.recipes import RECIPES
+from vialibera.surfaces.utterance import Utterance
 from vialibera.words.texts import format_text
 
 BOARD = BoardLayout(seats=4, size=40, salary=200)

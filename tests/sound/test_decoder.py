@@ -14,8 +14,8 @@ from tests.sound.mixing import game_heard, samples, surfaced, told
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.narrator.narrate import kebab_case
-from vialibera.narrator.surfaces import Batch
 from vialibera.sound.cues import BoardLayout, cues_for_line
+from vialibera.surfaces.batch import Batch
 
 ENOUGH = 0.95
 """The part of the events that must be named."""

@@ -10,14 +10,14 @@ from random import Random
 import pytest
 from tests.sound.mixing import Clock, FileMixer, samples, sound, surfaced
 
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Utterance
 from vialibera.sound.cues import LINE_GAP_MS, BoardLayout
 from vialibera.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
 from vialibera.sound.recipes import RECIPES
 from vialibera.sound.sound_devices import NoSoundDevice, WavDevice
 from vialibera.sound.sound_surface import MAX_BEHIND_SECONDS
 from vialibera.sound.synthesis import SAMPLE_RATE
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import Utterance
 
 
 def strength(ear: array[int]) -> float:

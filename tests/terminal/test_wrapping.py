@@ -8,9 +8,9 @@ from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
 from vialibera.console.text_tables import format_columns
-from vialibera.narrator.money import MoneyFormatter
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import VOICE_KINDS, StartOptions, first_line
+from vialibera.surfaces.money import MoneyFormatter
 from vialibera.terminal import wrapping
 from vialibera.terminal.wrapping import wrap_rows
 from vialibera.words.texts import Texts

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from vialibera.narrator.utterance import Utterance, UtteranceKind
+from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.espeak_library import preload_espeak
 from vialibera.voice.keeper import WorkerLimits

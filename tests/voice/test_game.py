@@ -17,9 +17,9 @@ from tests.voice.test_speech import NO_LIBRARY, RAISES
 
 from vialibera import program
 from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.narrator.utterance import Utterance
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
+from vialibera.surfaces.utterance import Utterance
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.keeper import WorkerLimits

@@ -10,7 +10,7 @@ import pytest
 from tests.voice.speaking import said
 from tests.voice.test_keeper import Stage
 
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.voice_worker import VoiceWorker
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.voice.speaking import ESPEAK, WHY_NOT
 
 from vialibera.editions import load_edition
-from vialibera.narrator.money import MoneyFormatter
+from vialibera.surfaces.money import MoneyFormatter
 from vialibera.voice.lexicon import respell_foreign_words
 from vialibera.words.languages import load_language
 from vialibera.words.texts import Texts

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.voice.speaking import said
 
-from vialibera.narrator.utterance import UtteranceKind
+from vialibera.surfaces.utterance import UtteranceKind
 from vialibera.voice.speech_queue import (
     AWAITED_KINDS,
     DOUBLE_PRESS_SECONDS,

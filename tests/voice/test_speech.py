@@ -15,7 +15,7 @@ from tests.playthroughs.playing import heard
 from tests.processes import runs
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 from vialibera.voice import speech_queue
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.keeper import WorkerLimits

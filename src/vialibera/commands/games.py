@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.parsing import terminal_size, value_placeholder
-from vialibera.narrator.sanitize import printable_text
 from vialibera.sheet.sheet import in_language
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def game_title(game: SavedGame, lang: str) -> str:
 
 def game_player_names(game: SavedGame, lang: str) -> list[str]:
     """Return the names of the players by seat, safe to print."""
-    from vialibera.narrator.sanitize import clean_seat_names
+    from vialibera.words.sanitize import clean_seat_names
 
     assert game.header is not None
     names = [player.name for player in game.header.players]
@@ -160,7 +160,7 @@ def game_player_names(game: SavedGame, lang: str) -> list[str]:
 
 def join_names(names: list[str], lang: str) -> str:
     """Return the names as a phrase, such as "Anna, Bruno and Carla"."""
-    from vialibera.narrator.fact_formatter import initial_letter
+    from vialibera.surfaces.fact_formatter import initial_letter
 
     *head, last = names
     return format_text(lang, "list", head=", ".join(head), last=last, initial=initial_letter(last)) if head else last

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import add_language_option
-from vialibera.narrator.sanitize import printable_text
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
 def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
     from vialibera.editions.rules_in_words import edition_title
-    from vialibera.narrator.sanitize import clean_seat_names
+    from vialibera.words.sanitize import clean_seat_names
 
     yield format_text(
         lang,

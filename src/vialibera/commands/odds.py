@@ -126,8 +126,8 @@ def odds_row(row: SeatChances, names: list[str]) -> JsonObject:
 def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
     """Yield a title, then a line for each player, the likeliest winner first."""
     from vialibera.game.odds_teller import odds_figures
-    from vialibera.narrator.sanitize import clean_text
     from vialibera.words.languages import load_language
+    from vialibera.words.sanitize import clean_text
 
     words = load_language(lang)
     yield format_text(lang, "cli-odds-title", turn=str(turn), games=games)

@@ -118,7 +118,7 @@ def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield a comparison of the log's rules with those that this program has under the same name."""
     from vialibera.editions.rules_diff import is_known_edition, rule_differences
     from vialibera.editions.rules_in_words import edition_title
-    from vialibera.narrator.sanitize import clean_text
+    from vialibera.words.sanitize import clean_text
 
     title = clean_text(edition_title(header.sheet, lang)).text
     parts = rule_differences(header.rules) if is_known_edition(header.rules) else []

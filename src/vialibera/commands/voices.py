@@ -112,7 +112,7 @@ def voice_row_text(voice: InstalledVoice, lang: str, chosen: bool) -> str:
 
 def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print a sentence and speak it; return 1 if the voice reported a fault."""
-    from vialibera.narrator.utterance import Utterance
+    from vialibera.surfaces.utterance import Utterance
 
     text = arguments.text or format_text(lang, "cli-voices-sample")
     print(text)

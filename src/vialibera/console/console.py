@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from vialibera.console.game_view import GameInWords
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
-from vialibera.narrator.surfaces import Batch, Scene, Surface, make_batch, public_scene
-from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.surfaces.batch import Batch, Scene, Surface, make_batch, public_scene
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.terminal.key_names import key_as_called
 from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.console.text_tables import TableListing
-    from vialibera.narrator.utterance import Fact
     from vialibera.screen.line_sorter import LineSorter
+    from vialibera.surfaces.utterance import Fact
     from vialibera.terminal.key_names import KeyRow
     from vialibera.terminal.line_output import LineOutput
     from vialibera.voice.voice_interface import Voice

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact, Utterance, UtteranceKind
+    from vialibera.surfaces.utterance import Fact, Utterance, UtteranceKind
     from vialibera.words.phrase import Phrase
 
 

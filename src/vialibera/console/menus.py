@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narrator import answers
-from vialibera.narrator.sanitize import clean_text
-from vialibera.narrator.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
 from vialibera.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console

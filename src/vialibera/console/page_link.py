@@ -10,8 +10,8 @@ import sys
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.narrator.utterance import to_utterances
 from vialibera.sheet.json_values import require_list, require_text
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.voice.process import WorkerProcess
 from vialibera.words.phrase import Phrase
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from vialibera.console.console import Console
     from vialibera.game.session import Session
-    from vialibera.narrator.surfaces import Batch
-    from vialibera.narrator.utterance import Fact, Utterance
     from vialibera.sheet.json_values import JsonObject
+    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import Fact, Utterance
     from vialibera.terminal.line_output import LineOutput
 
 MOST_NOTES_WAITING = 200

@@ -11,18 +11,18 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.utterance import Utterance
 from vialibera.settings.settings_file import save_settings
+from vialibera.surfaces.utterance import Utterance
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.console.voice_control import VoiceControl
-    from vialibera.narrator.surfaces import Batch
     from vialibera.settings.start_options import StartOptions
     from vialibera.sheet.json_values import JsonObject
     from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.sound_settings import SoundSettings
     from vialibera.sound.sound_surface import SoundSurface
+    from vialibera.surfaces.batch import Batch
     from vialibera.terminal.line_output import LineOutput
 
 DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"

@@ -17,8 +17,8 @@ from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import parse_voice_settings
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.batch import Batch
     from vialibera.terminal.line_output import LineOutput
     from vialibera.voice.own_voice import CueScheduler
     from vialibera.voice.voice_interface import Voice

@@ -28,13 +28,13 @@ from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.game import act_keys
 from vialibera.game.game_setup import has_variant
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import MessagePhrase, Utterance, to_utterance
 from vialibera.sheet.sheet import in_language
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 CONFIRMED_COMMANDS = (GiveUp, Resign)
 """Commands that are confirmed before they are sent, because they end the game for a player."""

@@ -24,7 +24,7 @@ from vialibera.game.real_dice import RealDice
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
 from vialibera.narrator.reasons import objection_reason
-from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from vialibera.journal.log_lines import UndoRecord
     from vialibera.journal.undo_history import UndoStep
     from vialibera.narrator.narrate import Narrator, NarratorMemory
-    from vialibera.narrator.utterance import Fact
     from vialibera.report.line_search import LineEvents
+    from vialibera.surfaces.utterance import Fact
     from vialibera.table.table import Table, TableSnapshot
     from vialibera.terminal.key_names import KeyRow
 

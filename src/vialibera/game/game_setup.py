@@ -15,9 +15,9 @@ from vialibera.sheet.sheet import OFF_PREFIX, in_language
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.journal.header import Header, TournamentTable
-    from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import LocalizedText
+    from vialibera.surfaces.utterance import Fact
 
 TIME_LIMIT_VARIANT = "time_limit"
 

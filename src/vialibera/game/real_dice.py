@@ -10,7 +10,7 @@ from vialibera.engine.topics.dice_and_decks import Thrown
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
-    from vialibera.narrator.utterance import Fact, UtteranceKind
+    from vialibera.surfaces.utterance import Fact, UtteranceKind
     from vialibera.table.table import Table
 
 DICE_FACES = "123456"

@@ -29,14 +29,14 @@ from vialibera.engine.topics.rulings import (
 from vialibera.game.command_menus import title_lines
 from vialibera.journal.errors import JournalError
 from vialibera.narrator import answers
-from vialibera.narrator.sanitize import clean_text
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
     from vialibera.journal.header import TournamentTable
-    from vialibera.narrator.utterance import Fact, Utterance
+    from vialibera.surfaces.utterance import Fact, Utterance
 
 
 def call_referee(game: GameController, key: str) -> None:

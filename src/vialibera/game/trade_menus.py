@@ -15,7 +15,7 @@ from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not
 from vialibera.game import act_keys
 from vialibera.game.command_menus import title_lines
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController

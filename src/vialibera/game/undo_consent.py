@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Refusal
 from vialibera.journal.errors import JournalError
-from vialibera.narrator.utterance import UtteranceKind
+from vialibera.surfaces.utterance import UtteranceKind
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 
 def request_undo(game: GameController, key: str) -> None:

@@ -16,13 +16,13 @@ from vialibera.engine.topics.mortgage import redemption_price
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.narrator.reasons import explain_reason
-from vialibera.narrator.utterance import Utterance, to_utterances
+from vialibera.surfaces.utterance import Utterance, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 AnswerLines = list[Utterance]
 

@@ -24,7 +24,7 @@ from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 ExtraFacts = dict[str, "Fact"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.editions.rules_in_words import edition_title
-from vialibera.narrator.utterance import Utterance, to_utterances
+from vialibera.surfaces.utterance import Utterance, to_utterances
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.utterance import join_sentences
+from vialibera.surfaces.utterance import join_sentences
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator

@@ -10,13 +10,13 @@ from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.command_texts import describe_command
-from vialibera.narrator.fact_formatter import UNSAID_FACTS, FactFormatter
 from vialibera.narrator.questions import question_texts
 from vialibera.narrator.refusals import refusal_text
-from vialibera.narrator.sanitize import clean_text
 from vialibera.narrator.story import SilentStory, Story
-from vialibera.narrator.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterance, to_utterances
+from vialibera.surfaces.fact_formatter import UNSAID_FACTS, FactFormatter
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from vialibera.journal.log_lines import UndoRecord
     from vialibera.narrator.reasons import Reason
     from vialibera.narrator.story import StoryLine
-    from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
+    from vialibera.surfaces.utterance import Fact
 
 Verbosity = Literal["brief", "normal", "full"]
 NEWS_KEPT = 200

@@ -29,13 +29,13 @@ from vialibera.engine.topics.trade import Deal, has_goods_to_sell
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.mortgage_terms import mortgage_texts
 from vialibera.narrator.story import one_sided_case
-from vialibera.narrator.utterance import join_sentences
 from vialibera.narrator.visitor_stops import earlier_stop_facts
+from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 QuestionParts = Iterator[Phrase]
 

@@ -18,7 +18,7 @@ from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingWon
 from vialibera.engine.topics.trade import SoldToBank
-from vialibera.narrator.utterance import join_sentences
+from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.ending import Standing
     from vialibera.engine.topics.trade import Proposed
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 
 class Reason(NamedTuple):

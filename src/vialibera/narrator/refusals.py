@@ -11,13 +11,13 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.shortage import PutHere
 from vialibera.narrator.questions import join_ways, raising_ways
 from vialibera.narrator.reasons import Reason
-from vialibera.narrator.utterance import join_sentences
+from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Refusal
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 DEBT_PAUSES = ("debt", "payment", "appraisal")
 

@@ -33,15 +33,15 @@ from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
 from vialibera.narrator.command_texts import corrected_deed_case
 from vialibera.narrator.mortgage_terms import mortgage_texts
-from vialibera.narrator.sanitize import clean_text
-from vialibera.narrator.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
 from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.sheet.sheet import in_language
+from vialibera.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 EventT = TypeVar("EventT", bound=Event)
 

@@ -8,7 +8,7 @@ from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
+    from vialibera.surfaces.utterance import Fact
 
 
 def earlier_stop_facts(narrator: Narrator, visitor: int) -> dict[str, Fact]:

@@ -25,11 +25,11 @@ from vialibera.journal.integrity import why_unsound
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator.command_texts import describe_command
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.sanitize import clean_text
 from vialibera.report.deed_tenures import TenureRecorder
 from vialibera.report.line_search import big_rent_amount
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Event
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
     from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord
-    from vialibera.narrator.utterance import Fact
     from vialibera.report.deed_tenures import Tenure
+    from vialibera.surfaces.utterance import Fact
 
 MOST_SAMPLES = 64
 """The most samples of net worth, besides the last. Drawing and table show the same ones, so nobody is told less."""

@@ -12,8 +12,8 @@ from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.lock import is_locked_elsewhere
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.game_start import opening_batches
-from vialibera.narrator.surfaces import Batch, Scene, make_batch, public_scene
 from vialibera.report.reel import Reel
+from vialibera.surfaces.batch import Batch, Scene, make_batch, public_scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from vialibera.journal.log_lines import LogLine, LogReader
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Utterance
+    from vialibera.surfaces.utterance import Utterance
 
 MINUTE_IN_SECONDS = 60
 

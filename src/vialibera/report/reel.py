@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from vialibera.engine.messages import Event
     from vialibera.journal.log_lines import LogLine, UndoRecord
-    from vialibera.narrator.utterance import Utterance
     from vialibera.report.line_search import EventsTest, LineEvents
+    from vialibera.surfaces.utterance import Utterance
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, TypeVar
 from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import to_utterances
 from vialibera.report.deed_tenures import Ownership, reigns_of_owners
 from vialibera.report.turning_point import greatest_swing
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Fact
     from vialibera.report.deed_tenures import Reign
     from vialibera.report.game_facts import GameFacts, RentIncome, TurnFigures, TurningPoint
+    from vialibera.surfaces.utterance import Fact
 
 
 PartMaker = TypeVar("PartMaker")

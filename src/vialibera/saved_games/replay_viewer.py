@@ -17,8 +17,8 @@ from vialibera.game.key_table import CommonKey, QueryKey
 from vialibera.game.odds_teller import OddsTeller
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_with_advice
-from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.report import line_search
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact
     from vialibera.report.reel import Reel
+    from vialibera.surfaces.utterance import Fact
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
 """Seconds for a line and for each of its letters while the replay runs."""

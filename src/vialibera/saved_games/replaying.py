@@ -17,16 +17,16 @@ from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
-from vialibera.narrator.sanitize import clean_text
 from vialibera.program import Program
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.settings_file import games_folder
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Utterance
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.line_output import LineOutput
 
 

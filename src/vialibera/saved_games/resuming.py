@@ -34,13 +34,13 @@ from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
-from vialibera.narrator.sanitize import clean_text
 from vialibera.program import EXIT_WRONG_USE, OptionError, Program
 from vialibera.report.reel import Reel, reel_at_end
 from vialibera.settings.settings_file import games_folder
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.table.table import Table, TableSnapshot
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.console.console import Console, GameMode
-    from vialibera.narrator.surfaces import Batch
-    from vialibera.narrator.utterance import Utterance
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.line_output import LineOutput
 
 LOOK_SECONDS = 0.25

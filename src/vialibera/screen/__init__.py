@@ -1,6 +1,6 @@
 """The board for sighted players, as plain values and as rows of coloured cells.
 
-Imports `narrator` (scenes, utterances, clean texts), `editions`, `engine` and `sheet`. It knows no
+Imports `surfaces` (scenes, utterances), `words` (clean texts), `editions`, `engine` and `sheet`. It knows no
 terminal: `terminal` paints the rows, `web` sends the values to a page, `pictures` borrows colours and
 signs.
 

@@ -7,14 +7,14 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.surfaces import is_event
 from vialibera.screen.screen_line import NameSpan, ScreenLine
+from vialibera.surfaces.batch import is_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from vialibera.narrator.surfaces import Batch, Scene
-    from vialibera.narrator.utterance import Utterance
+    from vialibera.surfaces.batch import Batch, Scene
+    from vialibera.surfaces.utterance import Utterance
 
 GAME_LINES_KEPT = 300
 """The number of game lines kept: more than any screen has rows."""

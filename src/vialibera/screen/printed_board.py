@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.editions import board_looks
-from vialibera.narrator.sanitize import clean_text
 from vialibera.screen.board_view import BoardWords, GroupColour, GroupView
 from vialibera.screen.cells import cut_to_width, text_width
 from vialibera.screen.palette import SPARE_GROUP_COLOURS
 from vialibera.sheet.json_values import JsonObject, require_int, require_object, require_text, require_text_object
 from vialibera.sheet.sheet import in_language
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narrator.fact_formatter import FactFormatter
     from vialibera.sheet.sheet import PrintedSquare
+    from vialibera.surfaces.fact_formatter import FactFormatter
 
 SHORT_NAME_COLUMNS = 10
 """The columns of a short name."""

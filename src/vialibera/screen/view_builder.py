@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.engine.state import State
-    from vialibera.narrator.surfaces import Scene
     from vialibera.screen.board_view import KeyHint
+    from vialibera.surfaces.batch import Scene
 
 
 class ScreenTexts(NamedTuple):

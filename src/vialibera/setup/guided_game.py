@@ -11,7 +11,7 @@ from vialibera.engine.messages import Step
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
-from vialibera.narrator.utterance import to_utterances
+from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.session import Session

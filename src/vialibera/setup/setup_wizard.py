@@ -28,18 +28,18 @@ from vialibera.game.game_setup import (
     toggle_variant,
 )
 from vialibera.game.key_table import CommonKey
-from vialibera.narrator.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
-from vialibera.narrator.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.settings.settings_file import save_settings
 from vialibera.settings.start_options import SCREEN_KINDS
 from vialibera.sheet.sheet import in_language
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
     from vialibera.console.console import Console
-    from vialibera.narrator.utterance import Fact
     from vialibera.settings.settings_file import ProgramSettings
+    from vialibera.surfaces.utterance import Fact
 
 VOICE_CHOICES = ("own", "reader", "off")
 READER_PACES = (150, 200, 250, 300, 400, 500)

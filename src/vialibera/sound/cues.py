@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.sound.recipes import RECIPES
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Scene
-    from vialibera.narrator.utterance import Fact, Utterance
+    from vialibera.surfaces.batch import Scene
+    from vialibera.surfaces.utterance import Fact, Utterance
 
 LineFacts = Mapping[str, "Fact"]
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.sound.cues import LINE_GAP_MS, BoardLayout, cues_for_line, cues_ms, is_told_by_cue, plan_cues
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
-    from vialibera.narrator.utterance import Utterance
     from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.sound_settings import SoundSettings
+    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import Utterance
 
 MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""

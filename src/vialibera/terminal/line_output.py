@@ -18,7 +18,7 @@ from vialibera.terminal.tty import Tty
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
+    from vialibera.surfaces.batch import Batch
 
 SizeReader = Callable[[], tuple[int, int]]
 """Returns the columns and rows of the terminal."""

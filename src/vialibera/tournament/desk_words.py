@@ -12,8 +12,7 @@ from pathlib import Path
 from vialibera.editions import load_edition
 from vialibera.journal.errors import JournalError, LogNotice
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
-from vialibera.narrator.money import MoneyFormatter
-from vialibera.narrator.sanitize import clean_text
+from vialibera.surfaces.money import MoneyFormatter
 from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
 from vialibera.tournament.entrant_names import find_name
@@ -23,6 +22,7 @@ from vialibera.tournament.plan import FEWEST_AT_TABLE
 from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import FactValue, Texts
 
 MONEY_FACTS = ("value", "limit", "capital")

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from vialibera.narrator.sanitize import clean_text, is_speakable
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.words.sanitize import clean_text, is_speakable
 
 MAX_NAME_LETTERS = 60
 SIMILARITY_LIMIT = 0.8

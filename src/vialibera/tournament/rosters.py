@@ -9,9 +9,9 @@ from pathlib import Path
 
 from vialibera.journal.errors import name_file_in_errors
 from vialibera.journal.plain_files import open_plain_file
-from vialibera.narrator.sanitize import is_speakable
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.entrant_names import name_key
+from vialibera.words.sanitize import is_speakable
 
 MAX_LIST_BYTES = 1 << 22
 """Upper bound for the bytes of a list of players."""

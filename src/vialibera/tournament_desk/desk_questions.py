@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.console.typed_amounts import parse_amount
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
-from vialibera.narrator.utterance import UtteranceKind, to_utterances
+from vialibera.surfaces.utterance import UtteranceKind, to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords

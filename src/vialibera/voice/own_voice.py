@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.narrator.utterance import Utterance
 from vialibera.sheet.json_values import JsonObject
+from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerLimits, WorkerSpawner
 from vialibera.voice.process import WorkerProcess
@@ -27,7 +27,7 @@ from vialibera.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceProfile,
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
+    from vialibera.surfaces.batch import Batch
 
 SPEECH_POLL_SECONDS = 0.1
 """Seconds after which a caller that waits for the end of speech asks again."""

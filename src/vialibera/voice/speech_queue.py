@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Utterance, UtteranceKind
+    from vialibera.surfaces.utterance import Utterance, UtteranceKind
 
 SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""

@@ -14,7 +14,7 @@ from typing import IO
 from vialibera.journal.errors import error_from_system
 from vialibera.journal.fault_wording import fault_in_words
 from vialibera.journal.plain_files import has_opening_bytes
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, TimeSource, Voice, voice_fault_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.narrator.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.speech_queue import AWAITED_KINDS
 from vialibera.voice.voice_settings import DEFAULT_PROFILE, RATE_STEP, VoiceSettings
 from vialibera.words.texts import format_text, texts_in
@@ -17,7 +17,7 @@ LETTERS_PER_WORD = 6
 """The letters of an average word, with the space behind it."""
 
 if TYPE_CHECKING:
-    from vialibera.narrator.surfaces import Batch
+    from vialibera.surfaces.batch import Batch
 
 
 def voice_fault_text(lang: str, why: str, detail: str = "", key: str = "M") -> str:

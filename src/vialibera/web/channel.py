@@ -19,10 +19,10 @@ from vialibera.web import page_data
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from vialibera.narrator.surfaces import Batch
     from vialibera.report.log_follower import LogFollower
     from vialibera.screen.board_view import BoardView
     from vialibera.sheet.json_values import JsonValue
+    from vialibera.surfaces.batch import Batch
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.log_lines import open_log
-from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import to_utterances
 from vialibera.report.log_follower import LogFollower, PlayMonitor
+from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.web.channel import Channel, follow_all
 
 if TYPE_CHECKING:

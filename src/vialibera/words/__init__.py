@@ -7,6 +7,7 @@ This package imports only `prebuilt` (the snapshots), and `sheet` for its types.
 - languages.py: finds the languages and reads their language.toml; formats numbers and sums
 - texts.py: looks messages up and formats them (`Texts`, `say`)
 - patterns.py: parses Fluent files into plain lists
+- sanitize.py: cleans texts from outside (names, files, logs) before anything else is done with them
 - phrase.py: a text in its shown and its spoken form
 - language_files.py: reads a parsed file of a language from its snapshot
 - prebuild_words.py: lists the snapshots of all languages, for the build

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import DeedLot
 from vialibera.engine.topics.shortage import BuildingLot
-from vialibera.narrator.money import MoneyFormatter
-from vialibera.narrator.sanitize import clean_seat_names, clean_text
 from vialibera.sheet.sheet import in_language
+from vialibera.surfaces.money import MoneyFormatter
 from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.sanitize import clean_seat_names, clean_text
 from vialibera.words.texts import Noun, Texts
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Message
     from vialibera.engine.topics.trade import Goods
-    from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import LocalizedNoun, PrintedCard
+    from vialibera.surfaces.utterance import Fact
     from vialibera.words.texts import FactValue
 
 VOWELS = "aeiou"

@@ -6,7 +6,7 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 from tests.narrator.told import heard
 
-from vialibera.narrator.utterance import LONGEST_LINE, Utterance, join_sentences, to_utterances
+from vialibera.surfaces.utterance import LONGEST_LINE, Utterance, join_sentences, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
 WORDS = st.lists(st.text("abcdefghij,.", min_size=1, max_size=30), min_size=1, max_size=80)

@@ -12,8 +12,8 @@ from vialibera.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
-    from vialibera.narrator.fact_formatter import FactFormatter
-    from vialibera.narrator.utterance import Utterance
+    from vialibera.surfaces.fact_formatter import FactFormatter
+    from vialibera.surfaces.utterance import Utterance
 
 
 class Scene(NamedTuple):
