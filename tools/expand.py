@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from vialibera.engine import state
 from vialibera.engine.messages import VOCABULARY, Event, Message
 from vialibera.journal.codec import message_vocabulary
 
@@ -38,6 +39,9 @@ REWRITES = (
     (r"^(from msgspec|@dataclass_transform).+\n", ""),
     (r"\(Struct, frozen=True, gc=False\)", ""),
     (r"^    def __init_subclass__.+\n( {8}.+\n)+", SHARED_METHODS),
+    (r"^    __slots__ = tuple\(__annotations__\)\n", ""),
+    (r" = State\.__annotations__$", f" = {state.STATE_FIELDS!r}"),
+    (r"^_copy_of = .+\n", state.copy_source()),
 )
 """Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
 

@@ -1,12 +1,15 @@
 """The state of a game, as flat lists that belong to one game and change in place.
 
 Commands and events write into it; only `copy` makes a second one.
-A new field must be written in four places: FIELDS, the annotations, `copy` and `new_state`.
+A field is written once, as an annotation of `State`, from which the copy and the empty start are derived. Only a field
+that does not start empty is named again, in `new_state`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from vialibera.engine.ids import BANK
 
@@ -20,78 +23,49 @@ if TYPE_CHECKING:
 
 GroupNumbers = tuple[int, ...]
 
+Item = TypeVar("Item")
 
-STATE_FIELDS = (
-    "actors",
-    "bankruptcy_order",
-    "cash",
-    "decks",
-    "deed_sets",
-    "deeds_in_group",
-    "doubles",
-    "full_groups",
-    "has_bell_rung",
-    "is_annulled",
-    "is_over",
-    "jail",
-    "jail_cards",
-    "lapped",
-    "last_claim_no",
-    "last_throw",
-    "level",
-    "minutes_given_back",
-    "mortgaged",
-    "next_seat",
-    "offers_since_bell",
-    "open_claims",
-    "order",
-    "out",
-    "owner",
-    "pause_no",
-    "players_left",
-    "pos",
-    "price_won",
-    "rules",
-    "seat_in_turn",
-    "step",
-    "steps_below",
-    "stock",
-    "thrown_turns",
-    "turn_no",
-)
+BySeat = list[Item]
+"""One item for each seat."""
+BySeatAndBank = list[Item]
+"""One item for each seat; the last one is the Bank's."""
+ByAccount = list[Item]
+"""One item for each seat, then the middle's, then the Bank's."""
+BySpace = list[Item]
+"""One item for each space of the board."""
+ByGroup = list[Item]
+"""One item for each group of deeds."""
 
 
 class State:
     """All that changes in a game. Rows are by seat; the last row of the accounts is the Bank's, the last but one the
     middle's, so that BANK and MIDDLE, being negative, index them."""
 
-    __slots__ = STATE_FIELDS
-
     rules: Rules
-    cash: list[int]
-    pos: list[int]
-    jail: list[int]
+    cash: ByAccount[int]
+    pos: BySeat[int]
+    jail: BySeat[int]
     """0 for a free seat, otherwise one more than its failed tries."""
-    lapped: list[bool]
+    lapped: BySeat[bool]
     """True once the seat has been round the board."""
-    out: list[bool]
-    jail_cards: list[list[tuple[int, int]]]
+    out: BySeat[bool]
+    jail_cards: BySeat[list[tuple[int, int]]]
     """The release cards that each seat keeps, oldest first, as (deck, card)."""
-    owner: list[int]
-    deed_sets: list[set[int]]
+    owner: BySpace[int]
+    deed_sets: BySeatAndBank[set[int]]
     """The deeds of each seat (last row: the Bank); kept beside `owner`, because they are asked for far more often than
     deeds change hands."""
-    level: list[int]
+    level: BySpace[int]
     """The number of houses on each space, 5 for a hotel."""
-    mortgaged: list[bool]
-    deeds_in_group: list[list[int]]
+    mortgaged: BySpace[bool]
+    deeds_in_group: BySeatAndBank[ByGroup[int]]
     """The number of deeds that each seat (last row: the Bank) has in each group."""
-    full_groups: list[GroupNumbers]
+    full_groups: BySeatAndBank[GroupNumbers]
     """The colour groups of which each seat (last row: the Bank) has every deed."""
     decks: list[list[int]]
     stock: list[int]
     order: list[int]
-    next_seat: list[int]
+    next_seat: BySeat[int]
     """The seat still playing that follows each seat in the order of play."""
     players_left: int
     """The number of seats still playing."""
@@ -127,46 +101,11 @@ class State:
     actors: Actors
     """The actors that must answer, the one to prompt first in front."""
 
+    __slots__ = tuple(__annotations__)
+
     def copy(self) -> State:
-        # Field by field, because players that think ahead copy states all the time and a loop is slower.
-        twin = State()
-        twin.rules = self.rules
-        twin.cash = self.cash[:]
-        twin.pos = self.pos[:]
-        twin.jail = self.jail[:]
-        twin.lapped = self.lapped[:]
-        twin.out = self.out[:]
-        twin.jail_cards = [kept[:] for kept in self.jail_cards]
-        twin.owner = self.owner[:]
-        twin.deed_sets = [deeds.copy() for deeds in self.deed_sets]
-        twin.level = self.level[:]
-        twin.mortgaged = self.mortgaged[:]
-        twin.deeds_in_group = [row[:] for row in self.deeds_in_group]
-        twin.full_groups = self.full_groups[:]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.stock = self.stock[:]
-        twin.order = self.order[:]
-        twin.next_seat = self.next_seat[:]
-        twin.players_left = self.players_left
-        twin.bankruptcy_order = self.bankruptcy_order[:]
-        twin.offers_since_bell = self.offers_since_bell[:]
-        twin.seat_in_turn = self.seat_in_turn
-        twin.turn_no = self.turn_no
-        twin.thrown_turns = self.thrown_turns
-        twin.doubles = self.doubles
-        twin.last_throw = self.last_throw
-        twin.has_bell_rung = self.has_bell_rung
-        twin.minutes_given_back = self.minutes_given_back
-        twin.is_over = self.is_over
-        twin.is_annulled = self.is_annulled
-        twin.step = self.step
-        twin.steps_below = self.steps_below[:]
-        twin.price_won = self.price_won
-        twin.open_claims = self.open_claims[:]
-        twin.last_claim_no = self.last_claim_no
-        twin.pause_no = self.pause_no
-        twin.actors = self.actors
-        return twin
+        """Return a second state that shares nothing that can change."""
+        return _copy_of(self)
 
     def replace_with(self, other: State) -> None:
         """Take over all fields of another state; its lists are shared, so the caller must not use it any more."""
@@ -250,43 +189,94 @@ class State:
         return False
 
 
+STATE_FIELDS: dict[str, str] = State.__annotations__
+"""The type of each field by its name, as it is written in the class."""
+
+_FIXED_TYPES = frozenset({"Actors", "GroupNumbers", "RentClaim", "Rules", "Step", "bool", "int"})
+"""Types of values that never change, so that a copy shares them."""
+
+_LIST_TYPES = ("list", "BySeat", "BySeatAndBank", "ByAccount", "BySpace", "ByGroup")
+
+
+def copy_source() -> str:
+    """Return the source of a function that copies a state field by field.
+
+    Players that think ahead copy states all the time, and a loop over the fields is slower. tools/expand.py writes the
+    function out for mypyc.
+    """
+    copied = [f"    twin.{field} = {_copied_value(f'state.{field}', kind)}\n" for field, kind in STATE_FIELDS.items()]
+    return "".join(["def _copy_of(state: State) -> State:\n    twin = State()\n", *copied, "    return twin\n"])
+
+
+def _copied_value(value: str, kind: str) -> str:
+    """Return the source of a copy of a value; raise TypeError for a type without a rule."""
+    if _is_fixed(kind):
+        return value
+    container, item = _container_and_item(kind)
+    if _is_fixed(item) and container in _LIST_TYPES:
+        return f"{value}[:]"
+    if _is_fixed(item) and container == "set":
+        return f"{value}.copy()"
+    if container in _LIST_TYPES:
+        return f"[{_copied_value('row', item)} for row in {value}]"
+    raise TypeError(f"a field of a state cannot have the type {kind}")
+
+
+def _is_fixed(kind: str) -> bool:
+    """Return True if the values of a type never change: a type of the table, or a tuple of such types."""
+    return {*re.findall(r"\w+", kind)} <= {*_FIXED_TYPES, "tuple"}
+
+
+def _container_and_item(kind: str) -> tuple[str, str]:
+    """Return the parts of a type such as `list[int]`."""
+    container, _, item = kind.removesuffix("]").partition("[")
+    return container, item
+
+
+def _empty_value(kind: str, lengths: dict[str, int]) -> object:
+    """Return the value with which a field of a type starts; rows have the lengths that belong to their types."""
+    if kind == "int":
+        return 0
+    if kind == "bool":
+        return False
+    if kind in ("Actors", "GroupNumbers"):
+        return ()
+    container, item = _container_and_item(kind)
+    if container == "set":
+        return set()
+    return [_empty_value(item, lengths) for _ in range(lengths[container])]
+
+
+def _compile_copy() -> Callable[[State], State]:
+    made: dict[str, Any] = {"State": State}
+    exec(copy_source(), made)
+    return made["_copy_of"]  # type: ignore[no-any-return]
+
+
+_copy_of = _compile_copy()
+
+
 def new_state(rules: Rules, players: int, step: Step) -> State:
-    """Return the state before anything has been dealt, paid or thrown, with one open step."""
+    """Return the state before anything has been dealt, paid or thrown, with one open step.
+
+    Every field starts empty, at 0 or False, but for those that are named here.
+    """
     state = State()
+    sizes = (0, players, players + 1, players + 2, rules.board_size, len(rules.group_members))
+    lengths = dict(zip(_LIST_TYPES, sizes, strict=True))
+    for field, kind in STATE_FIELDS.items():
+        if kind not in ("Rules", "Step"):
+            setattr(state, field, _empty_value(kind, lengths))
     state.rules = rules
-    state.cash = [0] * (players + 2)
+    state.step = step
     state.pos = [rules.go] * players
-    state.jail = [0] * players
-    state.lapped = [False] * players
-    state.out = [False] * players
-    state.jail_cards = [[] for _ in range(players)]
     state.owner = [BANK] * rules.board_size
-    state.deed_sets = [set() for _ in range(players)] + [set(rules.deed_spaces)]
-    state.level = [0] * rules.board_size
-    state.mortgaged = [False] * rules.board_size
-    state.deeds_in_group = [[0] * len(rules.group_members) for _ in range(players)] + [list(rules.group_size)]
-    state.full_groups = [()] * players + [rules.colour_groups]
+    state.deed_sets[BANK] = set(rules.deed_spaces)
+    state.deeds_in_group[BANK] = list(rules.group_size)
+    state.full_groups[BANK] = rules.colour_groups
     state.decks = [list(range(len(deck))) for deck in rules.decks]
     state.stock = [rules.house_stock, rules.hotel_stock]
     state.order = list(range(players))
     state.next_seat = [*range(1, players), 0]
     state.players_left = players
-    state.bankruptcy_order = []
-    state.offers_since_bell = []
-    state.seat_in_turn = 0
-    state.turn_no = 0
-    state.thrown_turns = 0
-    state.doubles = 0
-    state.last_throw = 0
-    state.has_bell_rung = False
-    state.minutes_given_back = 0
-    state.is_over = False
-    state.is_annulled = False
-    state.step = step
-    state.steps_below = []
-    state.price_won = 0
-    state.open_claims = []
-    state.last_claim_no = 0
-    state.pause_no = 0
-    state.actors = ()
     return state
