@@ -1,5 +1,6 @@
 """`vialibera log`: check, repair, show."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,12 @@ def test_a_forged_event_is_found(capsys: pytest.CaptureFixture[str], log: Path) 
 def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, lines = said(capsys, "show", str(tmp_path / "nowhere"), lang="en")
     assert (status, lines) == (1, [f"{tmp_path / 'nowhere'}: there is no such file: check the name"])
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink") or os.name == "nt", reason="links need a right of their own there")
+def test_a_link_to_itself_is_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    loop = tmp_path / "loop.jsonl"
+    loop.symlink_to(loop.name)
+    for command in ("check", "repair", "show"):
+        status, lines = said(capsys, command, str(loop), lang="en")
+        assert (status, len(lines)) == (1, 1) and str(loop) in lines[0]

@@ -251,3 +251,13 @@ def test_what_is_not_there_or_no_file_is_no_log(tmp_path: Path) -> None:
     assert not is_log(tmp_path / "nothing")
     assert not is_log(tmp_path)
     assert not is_log(tmp_path / ("long" * 100))
+
+
+def test_a_last_line_that_ends_with_crlf_is_read(log: Path) -> None:
+    """A mail program touched only the end: nothing of what was told is dropped."""
+    whole = log.read_bytes()
+    assert read(whole[:-1] + b"\r\n") == (12, [])
+    rows = whole.splitlines(keepends=True)
+    with pytest.raises(JournalError) as found:
+        read(b"".join([*rows[:-2], rows[-2][:-1] + b"\r\n", rows[-1]]))
+    assert (found.value.code, found.value.row) == ("broken-line", 12)

@@ -484,3 +484,17 @@ if __name__ == "__main__":
         print(count, flush=True)
         if "wait" in sys.argv:
             time.sleep(60)
+
+
+def test_a_log_whose_last_line_ends_with_crlf_goes_on(journal: LogFile) -> None:
+    add(journal, 12)
+    whole = journal.path.read_bytes()
+    journal.close()
+    rows = whole.splitlines(keepends=True)
+    journal.path.write_bytes(b"".join(rows[:-1])[:-1] + b"\r\n")
+    resumed, game = LogFile.resume(journal.path)
+    with resumed:
+        assert (game.line_count, game.notices) == (11, ())
+        add(resumed, 1)
+        assert resumed.is_intact()
+    assert journal.path.read_bytes() == whole

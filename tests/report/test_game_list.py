@@ -133,3 +133,36 @@ def test_a_pipe_is_listed_as_none_at_once(folder: Path) -> None:
 def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["games", "--folder", str(tmp_path / "nowhere"), "--lang", "en"]) == 0
     assert capsys.readouterr().out.startswith("No saved games in ")
+
+
+def test_a_copy_is_called_a_copy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The file that was written first is the game; nobody is told that a copy goes further."""
+    game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
+    for age, name in enumerate(("game", "a", "b")):
+        (tmp_path / f"{name}.jsonl").write_bytes(game.read_bytes())
+        os.utime(tmp_path / f"{name}.jsonl", (10**9 + age, 10**9 + age))
+    assert main(["games", "--folder", str(tmp_path), "--lang", "en"]) == 0
+    copy, _, other, _, original, _ = capsys.readouterr().out.splitlines()
+    assert copy.endswith("a copy of 3.") and other.endswith("a copy of 3.") and "finished on turn" in original
+
+
+def test_a_copy_of_an_open_game_is_not_resumed_in_its_place(tmp_path: Path) -> None:
+    game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", most=20))
+    (tmp_path / "copy.jsonl").write_bytes(game.read_bytes())
+    os.utime(game, (10**9, 10**9))
+    assert newest_open(tmp_path) == game
+
+
+def test_no_file_of_the_same_length_takes_the_place_of_a_game(tmp_path: Path) -> None:
+    """Somebody forged other names under the same id: neither log goes further, so both are games."""
+    game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", most=20))
+    forged = tmp_path / "forged.jsonl"
+    forged.write_bytes(game.read_bytes())
+    forge(forged, lambda datas: datas[0]["players"][1].__setitem__("name", "Mallory"))
+    assert {(one.is_older_copy, one.copy_of) for one in list_saved_games(tmp_path)} == {(False, None)}
+
+
+def test_a_game_whose_last_line_ends_with_crlf_is_listed_whole(tmp_path: Path) -> None:
+    game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", most=20))
+    game.write_bytes(game.read_bytes()[:-1] + b"\r\n")
+    assert [one.line_count for one in list_saved_games(tmp_path)] == [20]

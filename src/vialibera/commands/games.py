@@ -93,7 +93,7 @@ def wants_table() -> bool:
 
 def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
     for number, game in games:
-        yield from game_lines(game, number, lang)
+        yield from game_lines(game, number, lang, original_number(game, games))
 
 
 def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
@@ -103,7 +103,7 @@ def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
     whole = [(number, game) for number, game in games if game.fault is None]
     if whole:
         head = tuple(format_text(lang, f"cli-games-head.{column}") for column in GAME_COLUMNS)
-        rows = [game_cells(game, number, lang) for number, game in whole]
+        rows = [game_cells(game, number, lang, original_number(game, games)) for number, game in whole]
         yield from format_columns([head, *rows], terminal_size()[0] - 1, right=(0, 5), unbroken=(0, 4, 5))
         yield ""
         yield format_text(lang, "cli-games-files")
@@ -111,15 +111,21 @@ def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
     yield from games_as_lines([(number, game) for number, game in games if game.fault is not None], lang)
 
 
-def game_cells(game: SavedGame, number: int, lang: str) -> tuple[str, ...]:
+def original_number(game: SavedGame, games: Sequence[tuple[int, SavedGame]]) -> int:
+    """Return the number in the list of the game that this one is a copy of, or 0 if it is none."""
+    return next((number for number, one in games if one.path == game.copy_of), 0)
+
+
+def game_cells(game: SavedGame, number: int, lang: str, original: int) -> tuple[str, ...]:
+    """Return the cells of one game; `original` is the number of the game that it is a copy of, or 0."""
     from vialibera.report.game_list import size_in_kilobytes
 
-    state = game_title(game, lang), ", ".join(game_player_names(game, lang)), game_status(game, lang)
+    state = game_title(game, lang), ", ".join(game_player_names(game, lang)), game_status(game, lang, original)
     return str(number), *state, changed_at(game), str(size_in_kilobytes(game.byte_count))
 
 
-def game_lines(game: SavedGame, number: int, lang: str) -> list[str]:
-    """Return the two lines of one game, the game first, its file second."""
+def game_lines(game: SavedGame, number: int, lang: str, original: int) -> list[str]:
+    """Return the two lines of one game, the game first, its file second; `original` is as in `game_cells`."""
     from vialibera.journal.fault_wording import fault_with_advice
     from vialibera.report.game_list import size_in_kilobytes
 
@@ -136,10 +142,8 @@ def game_lines(game: SavedGame, number: int, lang: str) -> list[str]:
             file,
         ]
     head, names = game_title(game, lang), join_names(game_player_names(game, lang), lang)
-    return [
-        format_text(lang, "cli-games-game", nth=number, title=head, players=names, state=game_status(game, lang)),
-        file,
-    ]
+    state = game_status(game, lang, original)
+    return [format_text(lang, "cli-games-game", nth=number, title=head, players=names, state=state), file]
 
 
 def game_title(game: SavedGame, lang: str) -> str:
@@ -166,8 +170,10 @@ def join_names(names: list[str], lang: str) -> str:
     return format_text(lang, "list", head=", ".join(head), last=last, initial=initial_letter(last)) if head else last
 
 
-def game_status(game: SavedGame, lang: str) -> str:
-    """Return a phrase that says that the game is over, or its turn and the player to move, if known."""
+def game_status(game: SavedGame, lang: str, original: int) -> str:
+    """Return a phrase that says that the game is a copy or over, or its turn and the player to move, if known."""
+    if original:
+        return format_text(lang, "cli-games-copy", nth=original)
     if game.is_older_copy:
         return format_text(lang, "cli-games-older", turn=game.turn_no)
     if game.is_finished:

@@ -86,6 +86,11 @@ def verified_crc(line: bytes, crc: int) -> int:
     return crc if line.endswith(SEAL_FORMAT % crc) else BROKEN_SEAL
 
 
+def convert_line_end(line: bytes) -> bytes:
+    """Return a sealed line with a plain line feed in place of CRLF, or the same line if it has another end."""
+    return line[:-2] + b"\n" if line.endswith(b'"}\r\n') else line
+
+
 class UndoRecord(NamedTuple):
     """An undo: the numbers of the undone lines, oldest first, the seat that asked, and the seats that agreed.
 
@@ -288,6 +293,8 @@ class SealedLines:
         self.line_count = 0
         """Number of lines read after the first."""
         self.notices: list[LogNotice] = []
+        self.has_crlf_end = False
+        """True if the last whole line ends with CRLF in the file, although it is read as if it ended as written."""
 
     @property
     def row(self) -> int:
@@ -299,12 +306,30 @@ class SealedLines:
         while raw := self._file.readline(MAX_LINE_BYTES):
             crc = verified_crc(raw, self.crc)
             if crc == BROKEN_SEAL:
+                crc = verified_crc(self._convert_last_line_end(raw), self.crc)
+            if crc == BROKEN_SEAL:
                 self._note_torn_line(raw)
                 return
             self.crc = crc
             self.line_count += 1
             self.end += len(raw)
-            yield raw
+            yield convert_line_end(raw)
+
+    def _convert_last_line_end(self, raw: bytes) -> bytes:
+        """Return the last line with a plain line feed if a mail program or an editor ended it with CRLF.
+
+        Further up such a line stays broken, and `log check` mends it.
+        """
+        ended = convert_line_end(raw)
+        self.has_crlf_end = ended is not raw and not self._peek_byte()
+        return ended if self.has_crlf_end else raw
+
+    def _peek_byte(self) -> bytes:
+        """Return the next byte of the file without moving on, or no byte at its end."""
+        here = self._file.tell()
+        found = self._file.read(1)
+        self._file.seek(here)
+        return found
 
     def _note_torn_line(self, raw: bytes) -> None:
         """Note a last line torn by a crash; raise JournalError for any other bad line.

@@ -23,6 +23,7 @@ from vialibera.journal.log_lines import (
     MAX_LINE_BYTES,
     SEAL_FORMAT,
     SEAL_SIZE,
+    convert_line_end,
     parse_json_object,
     seal_line,
     verified_crc,
@@ -156,7 +157,7 @@ def _possible_repairs(rows: list[bytes], crc: int) -> Iterator[RepairOption]:
             if changed
             else RepairOption(b"", rest, kind="strange")
         )
-    if row.endswith(b"\r\n") and verified_crc(ended := row[:-2] + b"\n", crc) != BROKEN_SEAL:
+    if (ended := convert_line_end(row)) is not row and verified_crc(ended, crc) != BROKEN_SEAL:
         yield RepairOption(ended, rest, kind="ending")
     if (found := LOST_LINE_FEED.match(row)) and verified_crc(first := found[1] + b"\n", crc) != BROKEN_SEAL:
         yield RepairOption(first, [row[found.end() :], *rest], 0, "ending")

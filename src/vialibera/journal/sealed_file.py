@@ -197,9 +197,19 @@ class SealedFile:
 
     def _continue_after(self, read: SealedLines) -> None:
         """Append after the line that `read` has just read."""
-        self._secured = SecuredPart(read.row, read.end, read.crc)
+        self._secured = SecuredPart(read.row, read.end - read.has_crlf_end, read.crc)
+        if read.has_crlf_end:
+            self._write_line_feed(self._secured.end - 1)
         with self.open_at_start() as file:
             self._keep_in_memory(file)
+
+    def _write_line_feed(self, at: int) -> None:
+        """Put a line feed in place of the first byte of CRLF; the rest is cut off before the next line.
+
+        Whenever the program ends, the line above is whole: nothing but its end is written.
+        """
+        os.lseek(self._file, at, os.SEEK_SET)
+        _write_all(self._file, b"\n")
 
     def _keep_in_memory(self, file: BinaryIO) -> None:
         """Take the secured part of the file into memory."""

@@ -106,7 +106,7 @@ def _mended_rescue(path: Path, copy: Path) -> LogRescue | None:
     try:
         mends = copy_repaired(path, copy)
         lines, fault, notices = diagnose_log(copy) if mends else LogFinding(0, None, ())
-    except JournalError:
+    except (JournalError, OSError):
         return None
     if fault is not None:
         fault = JournalError(

@@ -6,7 +6,7 @@ list appears quickly. This belongs to saved games rather than to reports.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
@@ -17,6 +17,7 @@ from vialibera.journal.log_lines import (
     BROKEN_SEAL,
     MAX_LINE_BYTES,
     LogReader,
+    convert_line_end,
     is_log,
     lines_undone_by,
     verified_crc,
@@ -34,12 +35,13 @@ LOG_SUFFIX = ".jsonl"
 
 
 class LogScan(NamedTuple):
-    """The result of scanning a log: turns begun, complete lines, the last of them, the checksum written before it."""
+    """The result of scanning a log: turns begun, complete lines, the last of them, the seals before and in it."""
 
     turn_count: int
     line_count: int
     last_line: bytes
     seal_before: int
+    last_seal: int
 
 
 class SavedGame(NamedTuple):
@@ -54,8 +56,12 @@ class SavedGame(NamedTuple):
     pause: Pause | None = None
     """The pause after the last line, or None before the first command."""
     fault: JournalError | None = None
+    last_seal: int = 0
+    """The checksum in the last complete line: two logs of one game with the same one hold the same lines."""
     is_older_copy: bool = False
     """True if another log of the same game goes further: that one counts."""
+    copy_of: Path | None = None
+    """The file that holds the same lines and was written first, or None if this one did or holds others."""
 
     @property
     def is_finished(self) -> bool:
@@ -65,22 +71,39 @@ class SavedGame(NamedTuple):
     @property
     def can_be_resumed(self) -> bool:
         """True if the game can be resumed, as far as the first and the last line show."""
-        return self.fault is None and not self.is_finished and not self.is_older_copy
+        return self.fault is None and not self.is_finished and not self.is_older_copy and self.copy_of is None
 
 
 def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:
     """Return the games of a folder and the logs in `strays`, the newest first."""
     found = [one for path in (*_log_paths(folder), *strays) if (one := read_saved_game(path)) is not None]
-    return mark_older_copies(sorted(found, key=lambda one: (-one.modified_at, one.path.name)))
+    return mark_copies(sorted(found, key=lambda one: (-one.modified_at, one.path.name)))
 
 
-def mark_older_copies(games: list[SavedGame]) -> list[SavedGame]:
-    """Return the games with `older` set: of several logs of one game the longest counts."""
-    longest: dict[str, SavedGame] = {}
-    for one in games:
+def mark_copies(games: list[SavedGame]) -> list[SavedGame]:
+    """Return the games with the shorter logs of a game marked as older, and the files that repeat another as copies.
+
+    Two logs of one game that are equally long but differ both count: neither goes further.
+    """
+    most_lines: dict[str, int] = {}
+    originals: dict[tuple[str, int, int], Path] = {}
+    for one in sorted(games, key=lambda game: (game.modified_at, game.path.name)):
         if one.header is not None:
-            longest[one.header.id] = max(longest.get(one.header.id, one), one, key=lambda game: game.line_count)
-    return [one._replace(is_older_copy=one.header is not None and longest[one.header.id] is not one) for one in games]
+            most_lines[one.header.id] = max(one.line_count, most_lines.get(one.header.id, 0))
+            originals.setdefault((one.header.id, one.line_count, one.last_seal), one.path)
+    return [_marked_copy(one, most_lines, originals) for one in games]
+
+
+def _marked_copy(
+    game: SavedGame, most_lines: Mapping[str, int], originals: Mapping[tuple[str, int, int], Path]
+) -> SavedGame:
+    """Return the game marked as older or as a copy, if it is one."""
+    if game.header is None:
+        return game
+    if game.line_count < most_lines[game.header.id]:
+        return game._replace(is_older_copy=True)
+    original = originals[game.header.id, game.line_count, game.last_seal]
+    return game if original == game.path else game._replace(copy_of=original)
 
 
 def _log_paths(folder: Path) -> Iterator[Path]:
@@ -112,7 +135,9 @@ def read_saved_game(path: Path) -> SavedGame | None:
 def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
     log = LogReader(file)
     seen = _scan_lines(file, log.crc)
-    known = bare._replace(header=log.header, line_count=seen.line_count, turn_no=seen.turn_count)
+    known = bare._replace(
+        header=log.header, line_count=seen.line_count, turn_no=seen.turn_count, last_seal=seen.last_seal
+    )
     if not seen.last_line:
         return known
     log.line_count = seen.line_count
@@ -132,6 +157,7 @@ def _scan_lines(file: BinaryIO, crc: int) -> LogScan:
     begun: list[int] = []
     lines, before, last = 0, crc, b""
     while raw := file.readline(MAX_LINE_BYTES):
+        raw = convert_line_end(raw)
         if (written := written_seal(raw)) is None:
             continue
         lines, before, crc, last = lines + 1, crc, written, raw
@@ -139,7 +165,7 @@ def _scan_lines(file: BinaryIO, crc: int) -> LogScan:
         begun += [lines] * raw.count(TURN_BEGAN_MARK)
         undone = lines_undone_by(raw)
         begun = [line for line in begun if line not in undone] if undone else begun
-    return LogScan(len(begun), lines, last, before)
+    return LogScan(len(begun), lines, last, before, crc)
 
 
 def size_in_kilobytes(size: int) -> int:

@@ -169,6 +169,7 @@ cli-games-file = { $when }, { $size } kB: { $file }
 cli-games-finished = finished on turn { $turn }
 cli-games-move = turn { $turn }, { $name } to play
 cli-games-open = turn { $turn }, under way
+cli-games-copy = a copy of { $nth }
 cli-games-older = stopped on turn { $turn }, another file of the same game goes further and is the one that counts
 cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went

@@ -169,6 +169,7 @@ cli-games-file = { $when }, { $size } kB, { $file }
 cli-games-finished = finita al turno { $turn }
 cli-games-move = turno { $turn }, tocca a { $name }
 cli-games-open = turno { $turn }, in corso
+cli-games-copy = una copia della { $nth }
 cli-games-older = ferma al turno { $turn }, un altro file della stessa partita va più avanti e vale quello
 cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
