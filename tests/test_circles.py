@@ -12,15 +12,19 @@ SOURCE = Path(__file__).parents[1] / "src" / "vialibera"
 ROOMS = [
     "console",
     "game",
+    "lab",
+    "processes",
     "report",
     "saved_games",
     "settings",
     "setup",
+    "sound",
     "surfaces",
     "table",
     "terminal",
     "tournament_desk",
     "voice",
+    "web",
 ]
 
 

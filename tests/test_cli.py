@@ -245,7 +245,7 @@ def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
 
 UNASKED = {
     "vialibera.bots.prudent", "vialibera.bots.expert", "vialibera.screen.layout", "vialibera.screen.board_view",
-    "vialibera.voice.own_voice", "vialibera.voice.transcript", "vialibera.voice.process",
+    "vialibera.voice.own_voice", "vialibera.voice.transcript", "vialibera.processes.worker_process",
 }  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulation import SimulationPlan
 from vialibera.lab.stats import SimulationTotals
-from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
+from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
 
@@ -245,25 +245,25 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
 PRESSED = """
 import ctypes, signal, sys, time
 from vialibera.cli import main
-from vialibera.lab.worker_pool import Crew
+from vialibera.processes.worker_pool import WorkerPool
 
-start, answer = Crew._start, Crew._answer
+start, answer = WorkerPool._start_worker, WorkerPool._receive_answer
 
 def press():
     ctypes.WinDLL("kernel32").GenerateConsoleCtrlEvent(0, 0)
 
-def started(crew):
-    start(crew)
+def started(pool):
+    start(pool)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever has started it is the slower one
     press()
     time.sleep(2)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-def answered(crew, desk):
+def answered(pool, desk):
     press()
-    return answer(crew, desk)
+    return answer(pool, desk)
 
-Crew._start, Crew._answer = started, answered
+WorkerPool._start_worker, WorkerPool._receive_answer = started, answered
 sys.exit(main(["simulate", "--ruleset", "euro", "--games", "100000", "--csv", "--workers", "2", "--lang", "en"]))
 """
 

@@ -27,7 +27,7 @@ TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 class Musicians(list[Puppet]):
     """The processes that were started."""
 
-    def __call__(self, heard: Any, ended: Any, command: Any) -> Puppet:
+    def __call__(self, heard: Any, ended: Any, command: Any, name: str) -> Puppet:
         self.append(Puppet(heard, ended))
         return self[-1]
 

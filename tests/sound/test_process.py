@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.processes import runs
+from tests.processes.running import runs
 from tests.sound.mixing import samples
 from tests.voice.test_keeper import Puppet
 

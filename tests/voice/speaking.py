@@ -11,12 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from vialibera.processes.worker_keeper import WorkerLimits
+from vialibera.processes.worker_process import WorkerProcess
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.espeak_library import preload_espeak
-from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.own_voice import OwnVoice
-from vialibera.voice.process import VOICE_WORKER_COMMAND, WorkerProcess
+from vialibera.voice.speech_keeper import VOICE_COMMAND
 from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import VoiceSettings
 
@@ -31,15 +32,13 @@ def said(text: str, kind: UtteranceKind = "event", topic: str = "") -> Utterance
 def faulty(fault: str) -> Sequence[str]:
     """A worker in which something was broken beforehand."""
     code = f"import vialibera.voice.voice_worker as worker\n{fault}\nworker.main()"
-    return (*VOICE_WORKER_COMMAND[:-2], "-c", code)
+    return (*VOICE_COMMAND[:-2], "-c", code)
 
 
 class Booth:
     """A voice with its recording and its transcript."""
 
-    def __init__(
-        self, folder: Path, lang: str = "it", *, command: Sequence[str] = VOICE_WORKER_COMMAND, **more: Any
-    ) -> None:
+    def __init__(self, folder: Path, lang: str = "it", *, command: Sequence[str] = VOICE_COMMAND, **more: Any) -> None:
         self.recording, self.transcript = folder / "recording.raw", folder / "transcript.jsonl"
         self.spawned: list[WorkerProcess] = []
         sound = more.pop("sound", SoundOutput(recording=str(self.recording), speed=more.pop("speed", 100.0)))

@@ -17,12 +17,12 @@ from tests.voice.test_speech import NO_LIBRARY, RAISES
 
 from vialibera import program
 from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.processes.worker_keeper import WorkerLimits
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
 from vialibera.surfaces.utterance import Utterance
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.speech_queue import KINDS_SAID_FIRST
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import Voice

@@ -8,8 +8,8 @@ import pytest
 from tests.voice.speaking import said
 
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.keeper import SpeechKeeper
 from vialibera.voice.own_voice import SPEECH_POLL_SECONDS, OwnVoice
+from vialibera.voice.speech_keeper import SpeechKeeper
 from vialibera.voice.speech_queue import max_speech_seconds
 from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import VoiceSettings

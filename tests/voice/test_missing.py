@@ -43,7 +43,7 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
 
 ORPHAN = """
 import sys, time
-from vialibera.voice.process import WorkerProcess
+from vialibera.processes.worker_process import WorkerProcess
 deaf = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, "-c", "import time; time.sleep(60)"])
 print(deaf.child.pid, deaf.folder, sep="|", flush=True)
 time.sleep(60)
@@ -75,7 +75,7 @@ def alive(pid: int, seconds: int = 0) -> bool:
 def test_no_folder_is_left_when_the_program_ends_while_the_voice_fails() -> None:
     """The folder comes back after it was removed, as if a worker still wrote: at the very end it is removed."""
     code = (
-        "import sys\nfrom vialibera.voice.process import WorkerProcess\n"
+        "import sys\nfrom vialibera.processes.worker_process import WorkerProcess\n"
         "made = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, '-c', 'pass'])\n"
         "made.end_gently()\nmade.folder.mkdir()\n(made.folder / 'log').touch()\nprint(made.folder)"
     )

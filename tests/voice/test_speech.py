@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 from tests.playthroughs.playing import heard
-from tests.processes import runs
+from tests.processes.running import runs
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
+from vialibera.processes.worker_keeper import WorkerLimits
 from vialibera.surfaces.utterance import Utterance
 from vialibera.voice import speech_queue
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.voice_settings import VoiceProfile, VoiceSettings
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]

@@ -17,7 +17,7 @@ from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import empty_totals
-from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
+from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 

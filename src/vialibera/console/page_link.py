@@ -6,13 +6,13 @@ wait in a queue, and the end of the page is announced once.
 
 from __future__ import annotations
 
-import sys
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.processes.start_command import make_start_command
+from vialibera.processes.worker_process import WorkerProcess
 from vialibera.sheet.json_values import require_list, require_text
 from vialibera.surfaces.utterance import to_utterances
-from vialibera.voice.process import WorkerProcess
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class PageLink:
         """True once the page has reported why it cannot be served; its end is then no news."""
         options = [str(port), *["--lan"] * lan]
         self.process = WorkerProcess(
-            self.on_message, self.on_end, (sys.executable, "-P", "-m", "vialibera.web", *options)
+            self.on_message, self.on_end, make_start_command("vialibera.web", *options), "page"
         )
 
     # To the page: no call waits.

@@ -13,7 +13,7 @@ from vialibera.bots.win_odds import TURNS_PER_MINUTE
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.worker_pool import WorkerPool
+from vialibera.processes.worker_pool import WorkerPool
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet

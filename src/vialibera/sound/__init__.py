@@ -1,6 +1,6 @@
 """Sounds, played by a mixer in a process of its own; if it fails, the game goes on without sounds.
 
-May import voice (for its process), narrator, snapshots, words and sheet; the shell and the commands come after it.
+May import processes, narrator, snapshots, words and sheet; the shell and the commands come after it.
 
 recipes    the notes of each cue, as data
 synthesis  makes samples of a recipe; pure, standard library only

@@ -6,24 +6,22 @@ and go is not. The sound key starts a new one.
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Literal
 
+from vialibera.processes.start_command import make_start_command
+from vialibera.processes.worker_keeper import WorkerSpawner
+from vialibera.processes.worker_process import WorkerMessage, WorkerProcess
 from vialibera.sheet.json_values import JsonObject
-from vialibera.voice.process import WorkerMessage, WorkerProcess
 
-MIXER_COMMAND = (sys.executable, "-P", "-m", "vialibera.sound.mixer_worker")
+MIXER_COMMAND = make_start_command("vialibera.sound.mixer_worker")
 PLAY_TIMEOUT_SECONDS = 2.0
 """Seconds within which the process must confirm each request to play."""
 START_TIMEOUT_SECONDS = 15.0
 """The same while the process is starting."""
 
-MixerSpawner = Callable[
-    [Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess
-]
 TimedCue = tuple[str, float, float, float]
 """A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
 
@@ -31,7 +29,7 @@ TimedCue = tuple[str, float, float, float]
 def spawn_mixer(
     heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]
 ) -> WorkerProcess:
-    return WorkerProcess(heard, ended, MIXER_COMMAND)
+    return WorkerProcess(heard, ended, MIXER_COMMAND, "sounds")
 
 
 class MixerKeeper:
@@ -41,7 +39,7 @@ class MixerKeeper:
         self,
         lost: Callable[[str], None],
         beginning: JsonObject,
-        spawn: MixerSpawner = spawn_mixer,
+        spawn: WorkerSpawner = spawn_mixer,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.on_lost, self.start_facts, self.spawn, self.now = lost, beginning, spawn, now

@@ -1,14 +1,12 @@
 """The voices the game can speak with: its own, which a worker process says, a screen reader, or none.
 
-May import narrator, journal, words and sheet; the shell, the sounds and the page come after it.
+May import narrator, processes, journal, words and sheet; the shell, the sounds and the page come after it.
 
 sinks        the interface that the shell and the table know (`Sink`), and the voice that only leaves text on the screen
 making       makes a voice by the name of its kind
 own          the game's own voice: joins the queue, the keeper and the settings
 queue        the order in which lines are said, and their ends; pure, no clock and no thread
-keeper       watches the worker process, replaces it and gives up
-process      one worker process behind its pipes; also used by the mixer and the page
-groups       process groups, so that a worker and its players end together
+keeper       gives the worker process one sentence at a time; the room processes keeps it alive
 worker       the program of the worker process (`python -m vialibera.voice.voice_worker`)
 drivers      the speech engines: pyttsx3 on each system, and prismatoid
 library      finds and loads espeak-ng

@@ -14,11 +14,11 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.sheet.json_values import JsonObject
 from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerLimits, WorkerSpawner
-from vialibera.voice.process import WorkerProcess
+from vialibera.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
 from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue, max_speech_seconds
 from vialibera.voice.transcript import TranscriptFile
 from vialibera.voice.voice_choice import InstalledVoice, next_voice_after
@@ -66,7 +66,7 @@ class OwnVoice:
         reading: ReadingTimer,
         sound: SoundOutput | None = None,
         *,
-        spawn: WorkerSpawner = WorkerProcess,
+        spawn: WorkerSpawner = spawn_voice,
         limits: WorkerLimits | None = None,
         transcript: Path | None = None,
         patient: bool = True,

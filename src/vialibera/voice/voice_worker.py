@@ -11,21 +11,20 @@ from __future__ import annotations
 import json
 import os
 import queue
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING, Any
 
+from vialibera.processes.process_folders import FOLDER_VARIABLE, remove_folder
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.lexicon import respell_foreign_words
 from vialibera.voice.speech_engines import EngineUnavailable, SpeechEngine, create_speech_engine
 from vialibera.voice.voice_choice import choose_voice
 
-SOUND_FOLDER_VARIABLE = "VIALIBERA_VOICE_FOLDER"
-"""The environment variable with the folder for this process's temporary files."""
 BEAT_SECONDS = 0.5
 """Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
 if TYPE_CHECKING:
@@ -177,8 +176,8 @@ def clean_speech_text(text: str) -> str:
 def exit_now(seconds: float = 0.0) -> None:
     """Wait `seconds`, remove the temporary files and exit without cleaning up, which a stuck engine would block."""
     time.sleep(seconds)
-    if SOUND_FOLDER_VARIABLE in os.environ:
-        shutil.rmtree(os.environ[SOUND_FOLDER_VARIABLE], ignore_errors=True)
+    if FOLDER_VARIABLE in os.environ:
+        remove_folder(Path(os.environ[FOLDER_VARIABLE]))
     os._exit(0)
 
 

@@ -1,11 +1,11 @@
-"""What a worker writes to its standard error is bounded, and its last line is still told."""
+"""A worker has a folder of its own while it runs; what it writes to its standard error is bounded."""
 
 from __future__ import annotations
 
 import sys
 from threading import Event
 
-from vialibera.voice.process import MAX_ERROR_BYTES, WorkerProcess
+from vialibera.processes.worker_process import MAX_ERROR_BYTES, WorkerProcess
 
 CODE = """
 import sys
@@ -25,3 +25,12 @@ def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
         assert len(made.error_tail) <= MAX_ERROR_BYTES
     finally:
         made.end_gently()
+
+
+def test_a_folder_bears_the_name_of_its_helper() -> None:
+    made = WorkerProcess(lambda *_: None, lambda _: None, (sys.executable, "-c", "pass"), "page")
+    try:
+        assert made.folder.name.startswith("vialibera-page-")
+    finally:
+        made.end_gently()
+    assert not made.folder.exists()

@@ -9,7 +9,7 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied, WorkerPool
+from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied, WorkerPool
 
 AT_ONCE = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 """Windows ends a process at once by any number."""

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import queue
-import shutil
 import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from threading import Thread
 
+from vialibera.processes import process_groups
+from vialibera.processes.process_folders import FOLDER_VARIABLE, make_folder, remove_folder
 from vialibera.sheet.json_values import JsonObject, JsonValue
-from vialibera.voice import groups
-from vialibera.voice.voice_worker import SOUND_FOLDER_VARIABLE
 
-VOICE_WORKER_COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.voice_worker")
 WorkerMessage = JsonObject
 
 MAX_ERROR_BYTES = 1 << 16
@@ -33,34 +27,37 @@ Not longer: a player that it started can keep its standard error open.
 
 
 class WorkerProcess:
-    """A worker process. `heard` gets each message, `ended` is called at the end: both in the reading thread."""
+    """A worker process. `heard` gets each message, `ended` is called at the end: both in the reading thread.
+
+    `name` is the name of its threads, and part of its folder's.
+    """
 
     def __init__(
         self,
         heard: Callable[[WorkerProcess, WorkerMessage], None],
         ended: Callable[[WorkerProcess], None],
-        command: Sequence[str] = VOICE_WORKER_COMMAND,
+        command: Sequence[str],
+        name: str = "worker",
     ) -> None:
-        self.on_message, self.on_ended = heard, ended
-        self.folder = Path(tempfile.mkdtemp(prefix="vialibera-voice-"))
-        atexit.register(remove_folder, self.folder)
+        self.on_message, self.on_ended, self.name = heard, ended, name
+        self.folder = make_folder(name)
         self.outbox: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
         try:
             self.child = self._spawn(command)
         except OSError:
             remove_folder(self.folder)
             raise
-        self.group = groups.bind_group(self.child)
+        self.group = process_groups.bind_group(self.child)
         self.error_tail = b""
         """The last bytes of its standard error."""
-        self.error_thread = Thread(target=self._read_errors, daemon=True, name="voice")
+        self.error_thread = Thread(target=self._read_errors, daemon=True, name=name)
         self.error_thread.start()
         for work in (self._write, self._read):
-            Thread(target=work, daemon=True, name="voice").start()
+            Thread(target=work, daemon=True, name=name).start()
 
     def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
         # All its temporary files go into one folder of its own, which is removed even if the worker is killed.
-        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", SOUND_FOLDER_VARIABLE), str(self.folder))
+        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER_VARIABLE), str(self.folder))
         environment = {**os.environ, **places, "PYTHONUTF8": "1"}
         return subprocess.Popen(
             command,
@@ -69,8 +66,8 @@ class WorkerProcess:
             stderr=subprocess.PIPE,
             env=environment,
             bufsize=0,
-            creationflags=groups.CREATION_FLAGS,
-            start_new_session=groups.IN_NEW_SESSION,
+            creationflags=process_groups.CREATION_FLAGS,
+            start_new_session=process_groups.IN_NEW_SESSION,
         )
 
     def send(self, do: str, **facts: JsonValue) -> None:
@@ -110,7 +107,7 @@ class WorkerProcess:
         self.outbox.put(None)
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(seconds)
-        groups.kill_group(self.child, self.group)
+        process_groups.kill_group(self.child, self.group)
         self._remove_folder()
 
     def kill(self) -> None:
@@ -118,22 +115,14 @@ class WorkerProcess:
 
         The thread is no daemon, so this program does not end before the files are removed.
         """
-        groups.kill_group(self.child, self.group)
+        process_groups.kill_group(self.child, self.group)
         self.outbox.put(None)
-        Thread(target=self._remove_folder, name="voice").start()
+        Thread(target=self._remove_folder, name=self.name).start()
 
     def _remove_folder(self) -> None:
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(2.0)
         remove_folder(self.folder)
-
-
-def remove_folder(folder: Path) -> None:
-    """Remove the folder with all files.
-
-    This runs once more at the end of the program: a player could still write into the folder at the first attempt.
-    """
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _write_all(pipe: int, data: bytes) -> None:

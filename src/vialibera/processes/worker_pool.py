@@ -18,6 +18,8 @@ from multiprocessing.context import SpawnProcess
 from multiprocessing.resource_tracker import ensure_running
 from typing import Generic, TypeVar
 
+from vialibera.processes.start_command import find_python
+
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:
@@ -96,6 +98,7 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
 
     def _start_worker(self) -> None:
         spawn = get_context("spawn")
+        spawn.set_executable(find_python())
         desk, bench = spawn.Pipe()
         self._connections.append(desk)
         with bench:  # our copy of the worker's end: left open, it would hide the worker's death

@@ -55,7 +55,7 @@ if sys.platform == "win32":
     """No window, and no Ctrl+C of ours."""
 
     def bind_group(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
-        """Return the handle by which `end` ends the child and its children."""
+        """Return the handle by which `kill_group` ends the child and its children."""
         return _create_job(child)
 
     def kill_group(child: subprocess.Popen[bytes], bound: wintypes.HANDLE) -> None:
