@@ -15,7 +15,7 @@ from tests.tournament.desks import DeskForTests
 import vialibera
 from vialibera.atomic import check_folder_writable, replace_file
 from vialibera.journal.plain_files import check_replaceable, replace_own_file
-from vialibera.prebuilt import cache, digest_files
+from vialibera.prebuilt import PrebuiltFile, cache
 from vialibera.settings import settings_file
 from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore
 
@@ -45,7 +45,7 @@ def the_settings(folder: Path) -> Path:
 
 
 def a_snapshot(folder: Path) -> Path:
-    cache.write_prebuilt(folder / "ready.jsonl", digest_files([__file__]), ["made"])
+    PrebuiltFile("made", folder / "ready.jsonl", [__file__], lambda: ["made"]).write_to_package()
     return folder / "ready.jsonl"
 
 

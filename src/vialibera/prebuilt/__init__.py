@@ -60,7 +60,7 @@ class PrebuiltFile(NamedTuple, Generic[PrebuiltContent]):
         body = read_valid_body(cache.path_in_cache(self.cache_name, digest), digest)
         made: PrebuiltContent = self.make_content() if body is None else json.loads(body)
         if body is None:
-            cache.store_in_cache(self.cache_name, digest, made)
+            cache.store_in_cache(self.cache_name, digest, prebuilt_file_bytes(digest, made))
         return made
 
     def source_digest(self) -> str:
@@ -69,9 +69,9 @@ class PrebuiltFile(NamedTuple, Generic[PrebuiltContent]):
 
     def write_to_package(self) -> None:
         """Make the content and write it into the package."""
-        from vialibera.prebuilt.cache import write_prebuilt
+        from vialibera.prebuilt.cache import write_with_folder
 
-        write_prebuilt(self.package_file, self.source_digest(), self.make_content())
+        write_with_folder(self.package_file, prebuilt_file_bytes(self.source_digest(), self.make_content()))
 
 
 def digest_files(files: Iterable[FileName]) -> str:
@@ -104,6 +104,12 @@ def read_valid_body(file: FileName, digest: str) -> bytes | None:
     """Return the content of a snapshot file, or None if it has other sources, or is damaged or missing."""
     head, _, body = read_bytes_or_empty(file).partition(b"\n")
     return body if head == prebuilt_header(digest, body) else None
+
+
+def prebuilt_file_bytes(digest: str, made: PrebuiltContent) -> bytes:
+    """Return a whole snapshot file: the header and the content, each on a line."""
+    body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return prebuilt_header(digest, body) + b"\n" + body
 
 
 def prebuilt_header(digest: str, body: bytes) -> bytes:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vialibera.atomic import replace_file
-from vialibera.prebuilt import PrebuiltContent, prebuilt_header
-
-if TYPE_CHECKING:
-    from vialibera.prebuilt import FileName
 
 COPIES_IN_CACHE = 5
 """The number of snapshots of one name that stay in the cache: several copies of the program can share it."""
 
 
-def write_prebuilt(name: FileName, digest: str, made: PrebuiltContent) -> None:
-    """Write a snapshot file atomically, so that another launch at the same time never reads half a file."""
+def write_with_folder(name: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file and its folder atomically, so that another launch at the same time never reads half a file."""
     file = Path(name)
-    body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     file.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(file, prebuilt_header(digest, body) + b"\n" + body)
+    replace_file(file, content)
 
 
-def store_in_cache(name: str, digest: str, made: PrebuiltContent) -> None:
+def store_in_cache(name: str, digest: str, content: bytes) -> None:
     """Store a copy for the next launch; if the cache cannot be written, that launch only takes longer."""
     with suppress(OSError):
-        write_prebuilt(path_in_cache(name, digest), digest, made)
+        write_with_folder(path_in_cache(name, digest), content)
         remove_old_copies(name)
 
 

@@ -11,7 +11,7 @@ from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 
-from vialibera.prebuilt import digest_files, read_valid_body
+from vialibera.prebuilt import digest_files, prebuilt_file_bytes, read_valid_body
 from vialibera.prebuilt.cache import path_in_cache, store_in_cache
 from vialibera.sound import recipes, synthesis
 from vialibera.sound.recipes import RECIPES
@@ -35,9 +35,8 @@ class SampleStore:
     def make_missing(self) -> None:
         """Make the missing samples in the order of the table, and write all to the cache."""
         if not RECIPES.keys() <= self.samples.keys():
-            store_in_cache(
-                SAMPLE_CACHE_NAME, self.digest, encode_samples({name: self.samples_of(name) for name in RECIPES})
-            )
+            made = encode_samples({name: self.samples_of(name) for name in RECIPES})
+            store_in_cache(SAMPLE_CACHE_NAME, self.digest, prebuilt_file_bytes(self.digest, made))
 
     def _load_kept(self) -> dict[str, array[int]]:
         body = read_valid_body(path_in_cache(SAMPLE_CACHE_NAME, self.digest), self.digest)
