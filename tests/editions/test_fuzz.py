@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vialibera.editions import EditionError
+from vialibera.editions.from_yaml import load_edition_from_yaml
 from vialibera.editions.layers import drop_null_entries, merge_nodes
-from vialibera.editions.library import load_edition_from_yaml
 from vialibera.editions.pipeline import build_edition_data
 from vialibera.editions.yaml_tree import decode_utf8, parse_yaml
 

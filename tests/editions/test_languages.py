@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from vialibera.editions import load_edition, sheet_from_log
-from vialibera.editions.library import Edition
+from vialibera.editions.edition import Edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator

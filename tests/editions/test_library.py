@@ -23,8 +23,10 @@ from vialibera.editions import (
     sheet_from_log,
 )
 from vialibera.editions.data_folders import rulesets_folder
+from vialibera.editions.edition import canonical_json
+from vialibera.editions.from_yaml import load_edition_from_yaml
 from vialibera.editions.layers import node_at_path
-from vialibera.editions.library import canonical_json, load_edition_from_yaml, prebuilt_edition_data
+from vialibera.editions.library import prebuilt_edition_data
 from vialibera.sheet import sheet_from_data
 
 NAMES = list(available_variants())

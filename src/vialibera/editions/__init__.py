@@ -15,10 +15,12 @@ The long way, in this order:
 - checks.py: checks that the parts of a ruleset fit each other
 - name_forms.py: the forms of a square's name in each language
 - normalize.py: a `Ruleset` becomes the normalised plain data
-- pipeline.py: runs all of these steps
+- pipeline.py: runs all of these steps but the first two
+- from_yaml.py: runs the whole way, from the files to an edition
 
 The others:
 
+- edition.py: an edition, and its plain data in one fixed form
 - library.py: loads, lists and checks editions; chooses the quick or the long way
 - prebuild_editions.py: makes the content of the snapshot
 - appearance.py: marks, colours and short names of the board, which are no rules
@@ -31,8 +33,8 @@ The others:
 - rules_diff.py: finds the differences between a game's rules and this program's
 """
 
+from vialibera.editions.edition import Edition
 from vialibera.editions.library import (
-    Edition,
     available_editions,
     available_variants,
     board_looks,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from vialibera.editions.appearance import read_looks
+from vialibera.editions.edition import merge_changes
+from vialibera.editions.from_yaml import load_edition_from_yaml
 from vialibera.editions.layers import edition_ids
-from vialibera.editions.library import load_edition_from_yaml, merge_changes
 from vialibera.editions.overlays import Variant, all_variants
 from vialibera.editions.problem import EditionError
 from vialibera.sheet.sheet import OFF_PREFIX

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from vialibera.editions.library import canonical_json
+from vialibera.editions.edition import canonical_json
 from vialibera.journal.codec import vocabulary_fields
 from vialibera.journal.errors import JournalError, printable_excerpt
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
