@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from vialibera.editions import Edition
 
+FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
+"""Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
+
 
 def add_edition_options(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
     """Add an argument of this name for the edition, and the options that vary the edition."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
+from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.parsing import add_language_option
 from vialibera.words.texts import format_text
 
@@ -19,10 +20,6 @@ TOURNAMENT_STEPS = (
     *("correct", "standings", "throw", "rule", "qualified", "check"),
 )
 """The steps, in the order in which the help lists them."""
-
-
-FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
-"""Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.tournament import FIXED_OPTIONS
+from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.console.typed_amounts import parse_amount, parse_whole_number
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.terminal.tty import is_terminal
