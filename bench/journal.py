@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft

@@ -18,7 +18,7 @@ from itertools import product
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.console import Console
 from vialibera.console.voice_control import SwitchableVoice

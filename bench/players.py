@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.expert import ExpertBot
 from vialibera.bots.intervals import wilson_interval
-from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.loop import play_game

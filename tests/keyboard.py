@@ -20,7 +20,7 @@ from prompt_toolkit.output import DummyOutput
 from tests.bots.recorded import Recorded
 from tests.clauses.given import given, new
 
-from vialibera.bots.player import SeatPlayer
+from vialibera.bots.seat_player import SeatPlayer
 from vialibera.console.console import Console
 from vialibera.console.keyboard import Keyboard
 from vialibera.console.line_input import run_lines

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.console.board_screen import BoardScreen
 from vialibera.console.console import Console
 from vialibera.console.line_input import run_lines

@@ -14,7 +14,7 @@ from tests.properties.worlds import plain_rules
 from tests.shipped import EDITIONS
 from tests.table.test_table import table
 
-from vialibera.bots import player
+from vialibera.bots import bot_registry
 from vialibera.bots.alternatives import alternatives_to
 from vialibera.bots.deal_search import deal_gain
 from vialibera.bots.deed_worth import deed_worth_of_rules
@@ -22,8 +22,8 @@ from vialibera.bots.expert import ExpertBot, QuickExpertBot
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.landing_estimate import landing_shares
 from vialibera.bots.lookahead import Lookahead, imagined_copy
-from vialibera.bots.player import SeatPlayer
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.seat_player import SeatPlayer
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.kernel import decide_events, play_command
@@ -110,7 +110,7 @@ def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, k
     """What a debt forced may be redeemed once there is money again: a rent may come in the same turn."""
     mortgages = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=0))
+        patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=0))
         for seed in range(games):
             game = Game(table_of(edition)[1], f"{seed}", kind)
             state, done = game.state, set[tuple[int, int, int]]()
@@ -210,7 +210,7 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
         answer = choose
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.BOT_MAKERS, "weighing", lambda rules, seed: Weighing())
+        patch.setitem(bot_registry.BOT_MAKERS, "weighing", lambda rules, seed: Weighing())
         play_game(rules, ("weighing",) * 4, 4)
     assert {type(option) for option in weighed} >= {Decline, EndTurn, Drop}
 
@@ -240,7 +240,7 @@ def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
     """Two dozen games with fixed seeds; a quarter is par. What was measured in more games stands in the docs."""
     rules, won = plain_rules(edition), 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=1))
+        patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=1))
         for seed in range(24):
             bots = ["prudente"] * 4
             bots[seed % 4] = "quick"

@@ -12,7 +12,7 @@ from tests.engine.test_elimination import NEVER_OPEN_IN_PLAY, OPEN, steps
 from tests.properties.worlds import Ride, worlds
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.prudent import PRUDENT_ANSWER_MAKERS
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE

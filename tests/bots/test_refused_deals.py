@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.launching import Launched
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft

@@ -12,8 +12,9 @@ from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
 from vialibera.bots.bot_kinds import BOT_KINDS
-from vialibera.bots.player import BOT_MAKERS, SeatPlayer, bot_seed
+from vialibera.bots.bot_registry import BOT_MAKERS, bot_seed
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.seat_player import SeatPlayer
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command

@@ -6,7 +6,7 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Quiet, Seated, Time, seated
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, SwitchableVoice
 from vialibera.surfaces.batch import Batch
 from vialibera.surfaces.utterance import Utterance, UtteranceKind

@@ -6,7 +6,7 @@ from tests.clauses.given import goods, lands, proposes
 from tests.keyboard import seated
 from tests.narrator.messages import messages
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
 from vialibera.game.key_table import KEY_ACTIONS, Keymap

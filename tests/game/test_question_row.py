@@ -13,7 +13,7 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
 
-from vialibera.bots.player import SeatPlayer
+from vialibera.bots.seat_player import SeatPlayer
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.rent import Claim

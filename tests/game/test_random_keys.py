@@ -6,7 +6,7 @@ import pytest
 from tests.keyboard import BYTES, Seated, Time, seated
 from tests.shipped import EDITIONS
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import KeyLearning
 from vialibera.engine.kernel import fold_events, legal_commands, new_game

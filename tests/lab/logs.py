@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from hashlib import sha256
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft

@@ -13,7 +13,7 @@ import pytest
 from tests.clauses.board import GO_TO_JAIL, PRISON, VIA, VICOLO_CORTO
 from tests.properties.worlds import plain_rules
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.properties.worlds import plain_rules
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Command, Refusal

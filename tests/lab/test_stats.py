@@ -8,7 +8,7 @@ import pytest
 from tests.lab.test_landings import Chain
 from tests.properties.worlds import plain_rules
 
-from vialibera.bots.player import BOT_MAKERS, bot_seed
+from vialibera.bots.bot_registry import BOT_MAKERS, bot_seed
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft

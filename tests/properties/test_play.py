@@ -11,7 +11,7 @@ from tests.properties.invariants import Watched, at_each_pause, no_building_is_l
 from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import current_pause, decide_events, fold_events, new_game, play_command

@@ -10,7 +10,8 @@ from typing import Any
 from hypothesis import strategies as st
 from tests.shipped import EDITIONS
 
-from vialibera.bots.player import BOT_MAKERS, SeatPlayer
+from vialibera.bots.bot_registry import BOT_MAKERS
+from vialibera.bots.seat_player import SeatPlayer
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft

@@ -10,7 +10,7 @@ from tests.journal.logs import a_game, a_header, forge, refusal, write
 from tests.keyboard import seated
 from tests.launching import Launched
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import open_log

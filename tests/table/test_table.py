@@ -8,7 +8,7 @@ from tests.clauses.board import STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VER
 from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game

@@ -11,7 +11,7 @@ from tests.journal.random_game import any_command
 from tests.shipped import EDITIONS
 from tests.table.test_table import Obeys, table
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition as edition
 from vialibera.engine.ids import CHANCE

@@ -9,7 +9,7 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.keyboard import Seated, Time, seated
 from tests.voice.test_keeper import Stage
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.table.table import Pace

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from tests.web.chromium import Chromium
 from tests.web.served import Served
 
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game

@@ -1,10 +1,11 @@
 """Bots: chance and the computer players, which answer the engine's questions without a keyboard.
 
 The room may import the engine. One file, `win_odds.py`, also reads types of a log's header and of a rule sheet. The
-table, the lab and the game at the console import this room. Compiled builds compile all of it but `player.py`
-(tools/compile.py).
+table, the lab and the game at the console import this room. Compiled builds compile all of it but the
+first two files (tools/compile.py).
 
-- `player.py`: the interface of a player of a seat, and the bots by name.
+- `seat_player.py`: the interfaces of a player of a seat.
+- `bot_registry.py`: makes the bots by name.
 - `bot_kinds.py`: the names of the bots, without the weight of what they know.
 - `seeded_chance.py`: dice and shuffles from a seed.
 - `random_bot.py`, `easy.py`, `prudent.py`, `expert.py`: the four bots.

@@ -21,7 +21,7 @@ from vialibera.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
     from vialibera.bots.deal_search import TriedSwaps
-    from vialibera.bots.player import Bot
+    from vialibera.bots.seat_player import Bot
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from vialibera.bots.player import Bot
+    from vialibera.bots.seat_player import Bot
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State

@@ -1,16 +1,12 @@
-"""The interface that a table expects of a player of a seat, and the bots by name."""
+"""The interfaces that a table expects of a player of a seat. Every bot can use them: none is imported here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from vialibera.bots.deal_search import Objection
-    from vialibera.bots.lookahead import Lookahead
     from vialibera.engine.messages import Command
-    from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
     from vialibera.engine.topics.trade import Proposed
 
@@ -30,6 +26,18 @@ class SeatPlayer(Protocol):
         ...
 
 
+class OpenThought(Protocol):
+    """A choice that a bot has not thought over to the end."""
+
+    def play_round(self) -> None:
+        """Think on for one round."""
+        ...
+
+    def best_option(self) -> Command:
+        """Return the best choice as far as is known."""
+        ...
+
+
 @runtime_checkable
 class ThinkingBot(Protocol):
     """A bot that can think on while there is time.
@@ -37,7 +45,7 @@ class ThinkingBot(Protocol):
     `isinstance` looks for the names of the methods alone.
     """
 
-    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, OpenThought | None]:
         """Return the choice so far, and the thought to continue (None if there is nothing to think over)."""
         ...
 
@@ -69,55 +77,3 @@ class Bot(SeatPlayer, Protocol):
     def remember(self, proposal: Proposed) -> None:
         """Note a deal that this seat proposed earlier, for instance before a saved game was resumed."""
         ...
-
-
-def bot_seed(seed: int | str, seat: int) -> str:
-    """Return the seed of a bot's own random numbers.
-
-    The seed of the dice goes through a random generator first, so that it cannot be read from the result.
-    """
-    return str(Random(f"{seed} seat {seat}").getrandbits(64))
-
-
-def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
-    """Return a bot of this kind for a seat of the game with this seed."""
-    return BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
-
-
-# The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
-
-
-def _make_easy(rules: Rules, seed: str) -> Bot:
-    from vialibera.bots.easy import EasyBot
-
-    return EasyBot(rules, seed)
-
-
-def _make_prudent(rules: Rules, seed: str) -> Bot:
-    from vialibera.bots.prudent import PrudentBot
-
-    return PrudentBot(rules)
-
-
-def _make_expert(rules: Rules, seed: str) -> Bot:
-    from vialibera.bots.expert import ExpertBot
-
-    return ExpertBot(rules, seed)
-
-
-def _make_random(rules: Rules, seed: str) -> Bot:
-    from vialibera.bots.random_bot import RandomBot
-
-    return RandomBot(seed)
-
-
-BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
-    "facile": _make_easy,
-    "prudente": _make_prudent,
-    "esperto": _make_expert,
-    "random": _make_random,
-}
-"""The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
-
-BOTS_WITHOUT_LUCK = ("prudente",)
-"""The kinds that use no random numbers: `seated` computes no seed for them."""

@@ -7,7 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.bots.player import ObjectingBot
+from vialibera.bots.seat_player import ObjectingBot
 from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
 from vialibera.console.menus import Menu
 from vialibera.console.typed_amounts import parse_amount

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import EditionError, load_edition
 from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.sheet.sheet import OFF_PREFIX, in_language

@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import BOT_SLOWNESS
-from vialibera.bots.player import make_bot
+from vialibera.bots.bot_registry import make_bot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.bots.player import Bot, make_bot
+from vialibera.bots.bot_registry import make_bot
+from vialibera.bots.seat_player import Bot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK

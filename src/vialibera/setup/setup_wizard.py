@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions import (

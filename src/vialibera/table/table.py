@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from vialibera.bots.player import ThinkingBot
+from vialibera.bots.seat_player import ThinkingBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, current_pause, play_command
@@ -28,8 +28,7 @@ from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 
 if TYPE_CHECKING:
-    from vialibera.bots.lookahead import Lookahead
-    from vialibera.bots.player import SeatPlayer
+    from vialibera.bots.seat_player import OpenThought, SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
 
@@ -149,7 +148,7 @@ class BotIntent:
     """True if the command ends a claim window of a person."""
     leaves_time: bool = False
     """True as long as people get the time to react before the command."""
-    lookahead: Lookahead | None = None
+    lookahead: OpenThought | None = None
     """The thought to continue until then, or None."""
 
 
@@ -568,7 +567,7 @@ class Table:
             self.told_landings += [(landing, heard) for landing in landed]
 
 
-def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, Lookahead | None]:
+def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, OpenThought | None]:
     """Return the choice of a bot, and the thought to continue or None."""
     return (
         player.choose_with_lookahead(seen, seat)

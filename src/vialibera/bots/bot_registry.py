@@ -1,0 +1,63 @@
+"""The bots by name: the functions that make them, and the seeds of their own random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.bots.seat_player import Bot
+    from vialibera.engine.rules import Rules
+
+
+def bot_seed(seed: int | str, seat: int) -> str:
+    """Return the seed of a bot's own random numbers.
+
+    The seed of the dice goes through a random generator first, so that it cannot be read from the result.
+    """
+    return str(Random(f"{seed} seat {seat}").getrandbits(64))
+
+
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
+    """Return a bot of this kind for a seat of the game with this seed."""
+    return BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+
+
+# The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
+
+
+def _make_easy(rules: Rules, seed: str) -> Bot:
+    from vialibera.bots.easy import EasyBot
+
+    return EasyBot(rules, seed)
+
+
+def _make_prudent(rules: Rules, seed: str) -> Bot:
+    from vialibera.bots.prudent import PrudentBot
+
+    return PrudentBot(rules)
+
+
+def _make_expert(rules: Rules, seed: str) -> Bot:
+    from vialibera.bots.expert import ExpertBot
+
+    return ExpertBot(rules, seed)
+
+
+def _make_random(rules: Rules, seed: str) -> Bot:
+    from vialibera.bots.random_bot import RandomBot
+
+    return RandomBot(seed)
+
+
+BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
+    "facile": _make_easy,
+    "prudente": _make_prudent,
+    "esperto": _make_expert,
+    "random": _make_random,
+}
+"""The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
+
+BOTS_WITHOUT_LUCK = ("prudente",)
+"""The kinds that use no random numbers: `make_bot` computes no seed for them."""
