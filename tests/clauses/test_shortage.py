@@ -55,6 +55,7 @@ from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
 from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, WentOut
 from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgage, Mortgaged
 from vialibera.engine.topics.rulings import Exclude
@@ -232,6 +233,44 @@ def test_a_rival_who_cannot_pay_the_opening_is_not_asked(purse: int, asked: bool
     assert (type(table.state.step) is Call) == asked
 
 
+@pytest.mark.clause("torneo.shortage.base-lowest-deed-price", "lira.shortage.limited-houses-go-to-best-bidder")
+@pytest.mark.parametrize(("edition", "opening", "own"), [("lira", 5_000, 20_000), ("torneo", 50, 200)])
+def test_the_opening_that_a_rival_must_pay_is_that_of_the_orderers_lots(edition: str, opening: int, own: int) -> None:
+    """A orders a house at 5,000 (50); B, whose own houses cost 20,000 (200), is asked from 5,000 (50) in cash on."""
+    for purse, asked in ((opening - 1, False), (opening, True), (own - 1, True)):
+        table = given(edition, 3, owns={A: AZZURRO, B: VIOLET}, cash={A: 100_000, B: purse}, stock=(1, 12))
+        table.when(builds(A, AZZURRO[0]))
+        assert (type(table.state.step) is Call) == asked
+        if asked:
+            table.when(wants(B, 1)).happens(AuctionOpened, opening=opening, bidders=(A, B))
+            table.when(drops(A), bids(B, opening), puts(B, VIOLET[0])).then(Built(B, VIOLET[0], 1, 0))
+
+
+@pytest.mark.clause("torneo.shortage.base-lowest-deed-price", "lira.shortage.limited-houses-go-to-best-bidder")
+@pytest.mark.parametrize(("edition", "opening"), [("lira", 5_000), ("torneo", 50)])
+def test_the_lots_of_a_third_player_set_the_opening_too(edition: str, opening: int) -> None:
+    """A and B own dear colours, C a cheap one: B is asked with C's price in hand, and not once C has declined."""
+    position: dict[str, Any] = {"owns": {A: GREEN, B: VIOLET, C: AZZURRO}, "stock": (1, 12)}
+    table = given(edition, 3, cash={A: 100_000, B: opening, C: opening}, **position).when(builds(A, GREEN[0]))
+    table.waits(B, Call).when(wants(B, 1)).then(BuildingsWanted(B, 1, False)).waits(C, Call).when(wants(C, 1))
+    table.happens(AuctionOpened, opening=opening, bidders=(A, B, C))
+    table = given(edition, 3, cash={A: 100_000, B: opening, C: opening - 1}, **position).when(builds(A, GREEN[0]))
+    table.happens(Built, seat=A)
+    table = given(edition, 3, turn=1, cash={A: opening, B: 100_000, C: opening}, **position).when(builds(B, VIOLET[0]))
+    table.waits(C, Call).when(wants(C, 0)).waits(A, Call).when(wants(A, 1)).refused("no-room")
+
+
+@pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_who_orders_houses_and_a_scarce_hotel_at_once_bids_for_the_hotel(edition: str) -> None:
+    """The houses are there for all, so they go up first, and the lot is ready for the hotel."""
+    built = {RED[0]: 3, RED[1]: 4, RED[2]: 4} | dict.fromkeys(ORANGE, 4)
+    table = given(edition, 3, owns={A: RED, B: ORANGE}, built=built, cash=300_000, stock=(9, 1))
+    table.when(builds(A, RED[0], RED[0])).happens(Built, seat=A, space=RED[0], level=4).waits(B, Call)
+    table.when(wants(B, 1)).happens(AuctionOpened, bidders=(A, B))
+    table.when(bids(A, 100_000), drops(B), puts(A, RED[0])).then(Built(A, RED[0], HOTEL, 0))
+
+
 @pytest.mark.clause(
     "lira.shortage.limited-houses-go-to-best-bidder",
     "torneo.shortage.more-wanted-than-left-auction",
@@ -265,9 +304,9 @@ def test_who_asked_for_more_than_the_deeds_price_allows_buys_what_can_be_paid() 
 @pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction")
 @pytest.mark.parametrize(("edition", "opening"), CONTESTED)
 def test_nobody_asks_for_more_houses_than_the_opening_bid_would_let_him_pay(edition: str, opening: int) -> None:
-    """B, with money for three at the opening of a contest and nothing to mortgage, may ask for three, not for four."""
+    """B, with money for three at the opening of a contest and nothing to mortgage, may ask for three, not for four:
+    the opening is set by A's orange lots, where a house costs less than on B's own."""
     theirs = {"owns": {A: ORANGE, B: RED}, "built": dict.fromkeys(RED, 1)}
-    opening = max(opening, house(edition, RED[0])) if edition != "moderno" else opening
     table = given(edition, cash={A: 200_000, B: 3 * opening}, stock=(4, 12), **theirs).when(builds(A, VERDI, DANTE))
     table.waits(B, Call).when(wants(B, 4)).refused("no-room").when(wants(B, 3)).then(BuildingsWanted(B, 3, False))
 
@@ -598,3 +637,12 @@ def test_who_is_excluded_gets_the_price_back_before() -> None:
     """By the referee, with a house waiting for its place: its price goes with the estate."""
     table = won_by_b("lira", 10_000).when(lambda state: [Exclude(REFEREE, state.pause_no, "out", "Dora", B)])
     table.then(Paid(BANK, B, 10_000, "no-place"), EstateTaken(B, ORANGE, 200_000), WentOut(B))
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_who_wins_the_game_meanwhile_gets_the_price_back_before_the_count() -> None:
+    """A fails over a rent that B claims with a house won and not placed: its price counts among what B has."""
+    table = short("lira", 1, players=2, cash=20_000).when(builds(A, VICOLO_CORTO), wants(B, 1), drops(A))
+    table.when(bids(B, 10_000)).waits(B, Place).when(owes(A, B, 90_000), gives_up(A))
+    table.happens(Bankrupt, seat=A).happens(Paid, payer=BANK, payee=B, amount=10_000, reason="no-place")
+    table.happens(GameOver)

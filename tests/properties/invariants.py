@@ -65,7 +65,7 @@ def no_building_is_lost(draft: Draft) -> None:
     """A building that is paid stands on the board, waits for its place, or its price has come back."""
     assert isinstance(draft, Watched)
     waiting = [step for step in draft.state.agenda if isinstance(step, Place) and step.paid]
-    assert draft.state.is_over or draft.unplaced == len(waiting)
+    assert draft.state.is_annulled or draft.unplaced == len(waiting)
 
 
 def owners(state: State) -> None:

@@ -359,7 +359,7 @@ class PrudentBot:
         lot = BuildPlanner(self.worth, state, seat, purse).best_lot()
         wanted = 0 if lot is None else purse // state.rules.house_price[lot]
         stock = state.stock[HOTELS if step.hotel else HOUSES]
-        return Want(seat, state.pause_no, min(wanted, stock, largest_request(state, seat, step.hotel)))
+        return Want(seat, state.pause_no, min(wanted, stock, largest_request(state, seat, step)))
 
     def answer_building_place(self, state: State, seat: int, step: Place) -> Command:
         short = step.price_beyond_cash(state) - state.cash[seat]

@@ -153,7 +153,7 @@ def ask_building_count(game: GameController) -> None:
     seat, step = act_keys.answering_seat(game), game.step
     if seat is not None and isinstance(step, Call):
         none = command_entry(game, lambda to: Want(seat, to, 0))
-        many = range(1, largest_request(game.state, seat, step.hotel) + 1)
+        many = range(1, largest_request(game.state, seat, step) + 1)
         entries = [command_entry(game, partial(_want_command, seat, count)) for count in many]
         Menu(game.console, [], lambda: entries, zero=none).show()
 

@@ -277,10 +277,10 @@ def take_over_question(narrator: Narrator, step: TakeOver) -> QuestionParts:
 def building_call_question(narrator: Narrator, step: Call) -> QuestionParts:
     state, seat = narrator.state, first_asked_seat(narrator)
     left = state.stock[HOTELS if step.hotel else HOUSES]
-    opening = contest_opening_price(state, step.hotel, (step.seat, seat))
+    opening = contest_opening_price(state, step.hotel, step.contestants())
     facts = {"left": left, "ordered": step.ordered_count(state), "opening": opening}
     yield narrator.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel, **facts)
-    yield answer_keys_text(narrator, "ask-call.keys", most=largest_request(state, seat, step.hotel))
+    yield answer_keys_text(narrator, "ask-call.keys", most=largest_request(state, seat, step))
 
 
 def building_place_question(narrator: Narrator, step: Place) -> QuestionParts:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Actors, Command, Event, Message, Step
 from vialibera.engine.topics.rights import lapse_claims
+from vialibera.engine.topics.shortage import give_up_building
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -94,6 +95,8 @@ class Over(Step):
 
 def finish_game(draft: Draft) -> None:
     lapse_claims(draft, "count")
+    for seat in draft.state.seats_left():  # the last one left may have a building that waits for its place
+        give_up_building(draft, seat)
     draft.emit(GameOver(final_standings(draft.state)))
     draft.clear_agenda(Over())
 

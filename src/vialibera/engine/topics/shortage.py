@@ -43,8 +43,12 @@ def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     builders = [other for other in state.other_seats(seat) if state.full_groups[other]]
     if builders:
         for kind, ordered in enumerate(_count_ordered(state, lots)):
-            rivals = _rivals(state, builders, kind, ordered) if ordered else ()
+            rivals = _rivals(state, seat, builders, kind, ordered) if ordered else ()
             if rivals:
+                if kind == HOTELS:
+                    # Nobody else wants the order's houses, and without them a lot could not take the hotel bid for.
+                    houses, lots = _houses_and_hotels(state, lots)
+                    put_up_buildings(draft, seat, houses)
                 draft.push_step(Call(seat, lots, kind == HOTELS, rivals, ()))
                 return
     put_up_buildings(draft, seat, lots)
@@ -97,55 +101,73 @@ def _group_room(state: State, group: int, hotel: bool) -> int:
     return found
 
 
-def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
-    """Return the builders who could want more such buildings than the order would leave.
+def _rivals(state: State, seat: int, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
+    """Return the builders who could want more such buildings than the order of the seat would leave.
 
     `builders` are the other seats with a whole group, `kind` a row of the stock, `ordered` the size of the order.
+    A contest opens at one price for all, so a builder is rich enough who can pay it as the lots of the orderer, or
+    those of another rival, set it.
     """
     left, whole, takes = state.stock[kind] - ordered, state.full_groups, state.rules.largest_group_room[kind]
-    wishful = [other for other in builders if left < takes * len(whole[other])]
-    return tuple([other for other in wishful if _could_want(state, other, kind == HOTELS, left)])
+    # Room is tested first, as it is seldom enough and cheap to count.
+    wishful = [
+        other
+        for other in builders
+        if left < takes * len(whole[other]) and room_for_buildings(state, other, kind == HOTELS) > left
+    ]
+    rivals: list[int] = []
+    while found := [other for other in wishful if _could_bid(state, kind == HOTELS, left, (seat, *rivals, other))]:
+        rivals += found
+        wishful = [other for other in wishful if other not in found]
+    return tuple([other for other in builders if other in rivals])
 
 
-def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    """Return True if the seat could want more buildings than are left; its room is tested first, as it is seldom
-    enough and cheap to count."""
-    if room_for_buildings(state, seat, hotel) <= left:
-        return False
+def _could_bid(state: State, hotel: bool, left: int, seats: tuple[int, ...]) -> bool:
+    """Return True if the last of the seats could pay one building more than are left, at the price of a contest
+    among them all."""
+    seat = seats[-1]
     purse = money_without_selling(state, seat)
     return (
-        purse >= (left + 1) * state.rules.lowest_contest_opening and _affordable_count(state, seat, hotel, purse) > left
+        purse >= (left + 1) * state.rules.lowest_contest_opening
+        and _affordable_count(state, seat, hotel, purse, seats) > left
     )
 
 
 def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     """Return the number of houses, and of hotels, that an order is for."""
-    level, hotels = state.level, 0
-    for space in set(lots):
-        if level[space] + lots.count(space) == HOTEL:
-            hotels += 1
-    return len(lots) - hotels, hotels
+    houses, hotels = _houses_and_hotels(state, lots)
+    return len(houses), len(hotels)
 
 
-def largest_request(state: State, seat: int, hotel: bool) -> int:
+def _houses_and_hotels(state: State, lots: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the lots of an order that get its houses, each once for each house, and those that get its hotels."""
+    hotels = tuple([space for space in dict.fromkeys(lots) if state.level[space] + lots.count(space) == HOTEL])
+    houses = list(lots)
+    for space in hotels:
+        houses.remove(space)
+    return tuple(houses), hotels
+
+
+def largest_request(state: State, seat: int, call: Call) -> int:
     """Return how many buildings a seat can ask for.
 
     That is the least of what is left, what it could place, and what it could pay at a contest's opening price.
     """
-    left = state.stock[HOTELS if hotel else HOUSES]
+    left = state.stock[HOTELS if call.hotel else HOUSES]
+    purse = money_without_selling(state, seat)
     return min(
         left,
-        room_for_buildings(state, seat, hotel),
-        _affordable_count(state, seat, hotel, money_without_selling(state, seat)),
+        room_for_buildings(state, seat, call.hotel),
+        _affordable_count(state, seat, call.hotel, purse, call.contestants()),
     )
 
 
-def _affordable_count(state: State, seat: int, hotel: bool, purse: int) -> int:
-    """Return how many buildings that money would pay at a contest's opening price, or 0 if there is no lot for one."""
-    grounds = lots_for_building(state, seat, hotel)
-    if not grounds or state.rules.contest_opening is None:
+def _affordable_count(state: State, seat: int, hotel: bool, purse: int, seats: tuple[int, ...]) -> int:
+    """Return how many buildings that money would pay at the opening price of a contest among the seats, or 0 if the
+    seat has no lot for one."""
+    if state.rules.contest_opening is None or not lots_for_building(state, seat, hotel):
         return 0
-    return purse // state.rules.contest_opening(state, tuple(grounds))
+    return purse // contest_opening_price(state, hotel, seats)
 
 
 def money_without_selling(state: State, seat: int) -> int:
@@ -202,6 +224,10 @@ class Call(Step):
         """Return how many of the scarce buildings the order is for."""
         return _count_ordered(state, self.lots)[HOTELS if self.hotel else HOUSES]
 
+    def contestants(self) -> tuple[int, ...]:
+        """Return the seats among which a contest would be held, as far as they have not declined."""
+        return (self.seat, *self.waiting, *[seat for seat, count in self.wants if count])
+
     def _serve(self, draft: Draft, wants: tuple[tuple[int, int], ...]) -> None:
         """Let everybody buy at the price on the deeds, as there are enough for all."""
         # The last step pushed runs first, so rivals place in the order in which they were asked.
@@ -212,7 +238,7 @@ class Call(Step):
             put_up_buildings(draft, self.seat, self.lots)
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
-        for count in range(largest_request(state, seat, self.hotel) + 1):
+        for count in range(largest_request(state, seat, self) + 1):
             yield Want(seat, state.pause_no, count)
 
     def without_seat(self, seat: int) -> Step | None:
@@ -230,7 +256,7 @@ class Want(Command):
     answers = Call
 
     def act_on(self, draft: Draft, step: Call) -> None:
-        most = largest_request(draft.state, self.by, step.hotel)
+        most = largest_request(draft.state, self.by, step)
         if not 0 <= self.count <= most:
             raise Refusal("no-room", most=most)
         draft.emit(BuildingsWanted(self.by, self.count, step.hotel))
