@@ -61,7 +61,7 @@ from vialibera.engine.topics.purchase import Declined, Offer
 from vialibera.engine.topics.turn import TurnEnd
 
 HELD = [
-    ("lira", (), 100, 100),
+    ("lira", (), 100, 1),
     ("moderno", (), 10, 1),
     ("torneo", (), 1, 1),
     ("salotto", ("auctions",), 1, 1),
@@ -147,14 +147,22 @@ def test_the_highest_bid_takes_the_deed_and_pays_the_bank(edition, low, high):
 
 
 @pytest.mark.clause("lira.auction.sold-to-best-bidder")
-def test_each_bid_beats_the_last_by_a_step():
-    """In lire a bid equal to the last one, or less than a hundred above it, is refused; any from there on counts."""
-    for amount in (12_100, 12_101, 12_150, 15_000):
-        table = declined("lira").when(bids(B, 12_000))
-        for too_low in (11_900, 12_000, 12_099):
+def test_any_whole_sum_above_the_highest_bid_is_a_bid():
+    """In lire a bid equal to the last one is refused, and any above it counts; what is offered is the next hundred."""
+    for last, amount, offered in ((12_000, 12_001, 12_100), (250, 300, 300), (250, 251, 300), (12_100, 15_000, 12_200)):
+        table = declined("lira").when(bids(B, last))
+        for too_low in (last - 100, last):
             table.when(bids(C, too_low)).refused("bid-too-low")
-        assert [bid.amount for bid in table.may(C, Bid)] == [12_100]
+        assert [bid.amount for bid in table.may(C, Bid)] == [offered]
         table.when(bids(C, amount)).then(BidPlaced(C, amount))
+
+
+@pytest.mark.clause("lira.auction.sold-to-best-bidder")
+def test_who_has_not_the_next_hundred_is_offered_the_lowest_bid():
+    table = declined("lira", cash={C: 12_050}).when(bids(B, 12_000))
+    assert [bid.amount for bid in table.may(C, Bid)] == [12_001]
+    table = declined("lira", cash={C: 12_000}).when(bids(B, 12_000))
+    assert not table.may(C, Bid)
 
 
 @pytest.mark.clause(
@@ -266,7 +274,7 @@ def test_without_a_bid_the_deed_stays_with_the_bank(edition, variants, price):
 )
 @pytest.mark.parametrize(
     ("edition", "variants", "cash", "step"),
-    [("lira", (), 5000, 100), ("moderno", (), 50, 1), ("salotto", ("auctions",), 50, 1)],
+    [("lira", (), 5000, 1), ("moderno", (), 50, 1), ("salotto", ("auctions",), 50, 1)],
 )
 def test_a_bid_above_the_cash_in_hand_is_refused(edition, variants, cash, step):
     """One may bid all one has, and not a step more."""

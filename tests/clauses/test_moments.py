@@ -46,6 +46,7 @@ from tests.clauses.given import (
     sells,
     sells_deed,
     throws,
+    throws_for_rent,
     trades,
     wants,
 )
@@ -55,7 +56,9 @@ from tests.shipped import EDITIONS
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import PayOrDraw
+from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
+from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.selling import Razed, Sell
 from vialibera.engine.topics.shortage import Call
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank
@@ -122,7 +125,7 @@ PAUSES = {
     "payment": ("torneo",),
     "drained": ("lira", "moderno"),
     "card": ("lira", "euro", "torneo", "salotto"),
-    "rent-roll": ("moderno",),
+    "rent_roll": ("moderno",),
     "appraisal": ("lira", "torneo"),
     "count": ("lira", "torneo"),
 }
@@ -134,7 +137,7 @@ def scene(edition: str, pause: str, actor: int) -> Table:
     """The table at a pause; the actor owns the brown pair with a house each, a free station and a mortgaged one."""
     owns: dict[int, set[int]] = {A: {ACQUA}, B: {VITTORIA}, C: {*ORANGE}, D: {*RED}}
     owns[actor] |= {*FUCSIA, STAZIONE_SUD, STAZIONE_OVEST}
-    if pause == "rent-roll":
+    if pause == "rent_roll":
         owns[D if actor != D else C].add(ELETTRICA)
     purse = {"payment": 5, "debt": 0, "appraisal": 0}.get(pause, PLENTY)
     table = given(
@@ -171,7 +174,7 @@ def _way_to(edition: str, pause: str, owner: int) -> list[Act]:
         "deal": [proposes(A, B, goods(cash=1), goods(VITTORIA))],
         "takeover": [trades(A, B, goods(ACQUA), goods(cash=1))],
         "card": [reaches(A, PROBABILITA_2)],
-        "rent-roll": [arrival, claims(owner)],
+        "rent_roll": [arrival, claims(owner)],
         "call": [builds(D, RED[0])],
         "place": [builds(D, RED[0])],
         "count": [clock_rings()],
@@ -213,7 +216,7 @@ def test_who_may_do_what_when(edition: str, pause: str, seat: int, verb: str) ->
     assert on_offer == lawful
 
 
-MODERN_MOMENTS = (*REST, "offer", "auction", "drained", "debt", "takeover", "call", "place")
+MODERN_MOMENTS = (*REST, "offer", "auction", "drained", "debt", "takeover", "call", "place", "rent_roll")
 
 
 @pytest.mark.clause("moderno.trade.any-time")
@@ -223,6 +226,14 @@ def test_in_moderno_anybody_trades_whatever_the_table_waits_for(pause: str, seat
     table, partner = scene("moderno", pause, seat), C if seat == A else A
     deal = goods(STAZIONE_SUD), goods(cash=1)
     table.when(proposes(seat, partner, *deal)).then(Proposed(seat, partner, *deal)).waits(partner, Deal)
+
+
+@pytest.mark.clause("moderno.trade.any-time")
+def test_the_rent_that_is_rolled_for_stays_with_who_owned_the_utility_at_the_landing() -> None:
+    """A is to roll for C's utility; C sells it to D meanwhile, and A still pays C."""
+    table = given("moderno", owns={C: ELETTRICA}).when(reaches(A, ELETTRICA), claims(C)).waits(A, RentRoll)
+    table.when(trades(C, D, goods(ELETTRICA), goods(cash=1))).waits(A, RentRoll)
+    table.when(throws_for_rent(A, 3, 4)).then(Paid(A, C, 28, "rent", ELETTRICA))
 
 
 @pytest.mark.clause("moderno.trade.any-time")

@@ -55,7 +55,7 @@ def test_one_sentence_a_line(id: str, lang: str) -> None:
 def test_it_says_what_the_edition_does() -> None:
     lira = rule_lines(load_edition("lira").sheet, "it")
     assert "2 giocatori: L. 350.000 a testa e 7 contratti." in lira
-    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 100." in lira
+    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 1." in lira
     torneo = rule_lines(load_edition("torneo").sheet, "en")
     assert "A game lasts 90 minutes at most." in torneo
     assert "A Get Out of Jail Free card is sold on its own, for M 50 at most." in torneo

@@ -38,11 +38,11 @@ def _offer_alternatives(worth: DeedWorth, state: State, seat: int, step: Offer, 
 
 
 def _auction_alternatives(worth: DeedWorth, state: State, seat: int, step: Auction, first: Command) -> list[Command]:
-    """Return the way out of the auction, or the lowest bid once more if the cash allows it."""
+    """Return the way out of the auction, or the usual bid once more if the cash allows it."""
     if isinstance(first, Bid):
         return [Drop(seat, state.pause_no)]
-    lowest = step.lowest_bid(state)
-    return [Bid(seat, state.pause_no, lowest)] if lowest + step.lot.extra_cost(state) <= state.cash[seat] else []
+    bid = step.usual_bid(state)
+    return [Bid(seat, state.pause_no, bid)] if bid + step.lot.extra_cost(state) <= state.cash[seat] else []
 
 
 def _deal_alternatives(worth: DeedWorth, state: State, seat: int, step: Deal, first: Command) -> list[Command]:

@@ -52,8 +52,8 @@ class EasyBot(PrudentBot):
         return number not in self.forgotten_claims
 
     def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
-        """Return the lowest lawful bid, or Drop above half of the price or of the cash."""
-        lot, lowest = step.lot, step.lowest_bid(state)
+        """Return the lowest usual bid, or Drop above half of the price or of the cash."""
+        lot, lowest = step.lot, step.usual_bid(state)
         most = (
             state.rules.price[lot.space] * EASY_BID_PERCENT // 100
             if isinstance(lot, DeedLot)

@@ -240,7 +240,7 @@ class PrudentBot:
         Bids rise in few, wide steps, because an auction is long to listen to. The first bid is the lowest, for perhaps
         no other player wants the lot, and no bid is higher than any other bidder could follow.
         """
-        lot, lowest = step.lot, step.lowest_bid(state)
+        lot, lowest = step.lot, step.usual_bid(state)
         extra = lot.extra_cost(state)
         purse = state.cash[seat] - self.worth.mean_price // 8 - extra
         if lowest > purse:
@@ -261,8 +261,8 @@ class PrudentBot:
         for other in step.active:
             if cash[other] > richest and other != seat:
                 richest = cash[other]
-        wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.bid_step - lowest)
-        return wanted - wanted % state.rules.bid_step if wanted > 0 else 0
+        wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.usual_raise - lowest)
+        return wanted - wanted % state.rules.usual_raise if wanted > 0 else 0
 
     def highest_contest_bid(self, state: State, seat: int) -> int:
         """Return the highest bid for a scarce building, or 0 if there is no lot for it."""

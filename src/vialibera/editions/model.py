@@ -45,7 +45,7 @@ AfterBellRule = Literal["free", "last_offers"]
 TimingVerb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
 TimingMoment = Literal[
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
-    "count",
+    "rent_roll", "count",
 ]  # fmt: skip
 TimingActors = Literal["all", "turn", "asked", "parties", "nobody"]
 NextKind = Literal["station", "company"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TIMING_MOMENTS = (
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
-    "count",
+    "rent_roll", "count",
 )  # fmt: skip
 """All moments of the timing table, in the order in which the sentences name them; `count` must be the last."""
 FREE_MOMENTS = ("between", "rest")
@@ -251,5 +251,8 @@ class RuleWriter:
     def moments_in_game(self) -> Iterator[str]:
         """Yield the moments that a game of this edition has, without the final count."""
         for pause in TIMING_MOMENTS[:-1]:
-            if pause != "appraisal" or self.sheet.debt.in_kind != "none":
-                yield pause
+            if pause == "appraisal" and self.sheet.debt.in_kind == "none":
+                continue
+            if pause == "rent_roll" and self.sheet.companies.rent != "fresh_throw":
+                continue
+            yield pause

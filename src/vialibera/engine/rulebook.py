@@ -6,6 +6,7 @@ This is the only file outside `editions/` that compares the names of behaviours.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import gcd
 from typing import TYPE_CHECKING
 
 from vialibera.engine.effects import CARD_EFFECTS
@@ -91,6 +92,7 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         has_auctions=sheet.auction.on_decline,
         opening_bid=sheet.auction.opening,
         bid_step=sheet.auction.step,
+        usual_raise=max(sheet.auction.step, _smallest_note(sheet)),
         allows_bids_beyond_cash=sheet.auction.beyond_cash == "annulled",
         # rent
         claim_policy=CLAIM_POLICIES[sheet.rent.claim](sheet.rent.oldest_first),
@@ -174,6 +176,12 @@ def _rent_row(sheet: Sheet, square: PrintedSquare) -> tuple[int, ...]:
 
 def _card_of_deck(printed: PrintedCard) -> DeckCard:
     return DeckCard(printed.id, CARD_EFFECTS[printed.do], printed)
+
+
+def _smallest_note(sheet: Sheet) -> int:
+    """Return the largest sum that divides all prices, rents and taxes of the board."""
+    printed = [sum for square in sheet.board for sum in (square.price, square.amount, *square.rent)]
+    return gcd(*printed, *sheet.stations.rent)
 
 
 def _lowest_opening(sheet: Sheet) -> int:

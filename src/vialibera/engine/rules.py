@@ -181,6 +181,9 @@ class Rules(Message):
     has_auctions: bool
     opening_bid: int
     bid_step: int
+    """The least by which a bid tops the one before."""
+    usual_raise: int
+    """A step that suits the sums of the board: the largest that divides them all, but no less than the least raise."""
     allows_bids_beyond_cash: bool
     """True if a bid can exceed the bidder's cash; a winner who cannot pay then annuls the auction."""
     # rent

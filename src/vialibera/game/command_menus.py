@@ -101,7 +101,7 @@ def ask_number(
 
 
 def ask_bid(game: GameController, key: str) -> None:
-    """G: ask for a bid in the auction, with the lowest legal one preset.
+    """G: ask for a bid in the auction, with the usual one preset.
 
     In other steps the same key names a price, calls an auction or says how many buildings one
     wants.
@@ -134,8 +134,9 @@ def _open_bid_field(game: GameController, seat: int, step: Auction) -> None:
         game.ask_question()
         return
     key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
-    ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most)
-    ask_number(game, ask, lambda amount: game.submit(Bid(seat, game.state.pause_no, amount)), lowest)
+    usual = step.suggested_bid(state, seat)
+    ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
+    ask_number(game, ask, lambda amount: game.submit(Bid(seat, game.state.pause_no, amount)), usual)
 
 
 def ask_kind_price(game: GameController, step: Appraisal) -> None:

@@ -167,7 +167,11 @@ def offer_question(narrator: Narrator, step: Offer) -> QuestionParts:
 def auction_question(narrator: Narrator, step: Auction) -> QuestionParts:
     state, seat = narrator.state, first_asked_seat(narrator)
     lowest = step.lowest_bid(state)
-    yield narrator.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
+    rules = state.rules
+    if step.leader != NO_LEADER and rules.bid_step < rules.usual_raise:
+        yield narrator.text("ask-auction.above", seat=seat, lot=step.lot, amount=step.high)
+    else:
+        yield narrator.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
     if step.leader != NO_LEADER:
         yield text_unless_just_told(narrator, "ask-auction.leader", seat=step.leader, amount=step.high)
     if not narrator.was_just_told and isinstance(step.lot, DeedLot):

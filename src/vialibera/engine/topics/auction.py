@@ -136,9 +136,20 @@ class Auction(Step):
     def lowest_bid(self, state: State) -> int:
         return self.opening if self.leader == NO_LEADER else self.high + state.rules.bid_step
 
+    def usual_bid(self, state: State) -> int:
+        """Return the opening or, above a bid, the next sum that suits the sums of the board."""
+        lowest, step = self.lowest_bid(state), state.rules.usual_raise
+        return lowest if self.leader == NO_LEADER else -(-lowest // step) * step
+
+    def suggested_bid(self, state: State, seat: int) -> int:
+        """Return the usual bid, or the lowest one if the seat's cash does not reach the usual one."""
+        usual = self.usual_bid(state)
+        able = state.rules.allows_bids_beyond_cash or usual + self.lot.extra_cost(state) <= state.cash[seat]
+        return usual if able else self.lowest_bid(state)
+
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield Drop(seat, state.pause_no)
-        bid = self.lowest_bid(state)
+        bid = self.suggested_bid(state, seat)
         if state.rules.allows_bids_beyond_cash or bid + self.lot.extra_cost(state) <= state.cash[seat]:
             yield Bid(seat, state.pause_no, bid)
 

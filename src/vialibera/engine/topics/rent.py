@@ -60,7 +60,7 @@ class RentRoll(Question):
     owner: int
     space: int
     factor: int
-    pause_kind = "rent-roll"
+    pause_kind = "rent_roll"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         yield RollForRent(seat, state.pause_no)

@@ -32,6 +32,7 @@ ask-offer = { $seat }: { $space }, { $price }.
     .keys = Buy with { KEY("accept") }, decline with { KEY("refuse") }.
     .short = You have only { $cash } in cash: { $ways }.
 ask-auction = { $seat }, bid at least { $lowest } in the auction for { THE($lot) }.
+    .above = { $seat }, bid more than { $amount } in the auction for { THE($lot) }.
     .leader = Highest bid so far: { $seat }, { $amount }.
     .promise = You have { $cash }; you may promise more, but if you cannot pay, the auction is held again without you.
     .keys = Bid with { KEY("bid") }, drop out with { KEY("refuse") }.

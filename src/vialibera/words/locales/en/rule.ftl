@@ -125,4 +125,5 @@ rule-pause-takeover = when taking over a mortgage
 rule-pause-card = when a card gives a choice
 rule-pause-call = while players say what they want to build
 rule-pause-place = while a building is placed
+rule-pause-rent-roll = before a roll for rent
 rule-pause-count = during the final count

@@ -32,6 +32,7 @@ ask-offer = { $seat }: { $space }, { $price }.
     .keys = Compra con { KEY("accept") }, rinuncia con { KEY("refuse") }.
     .short = Hai solo { $cash } in contanti: { $ways }.
 ask-auction = { $seat }, offri almeno { $lowest } all'asta { OF($lot) }.
+    .above = { $seat }, offri più di { $amount } all'asta { OF($lot) }.
     .leader = Finora { $seat } offre { $amount }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
     .keys = Offri con { KEY("bid") }, lascia con { KEY("refuse") }.

@@ -125,4 +125,5 @@ rule-pause-takeover = quando si riceve un'ipoteca
 rule-pause-card = quando una carta lascia la scelta
 rule-pause-call = mentre si chiede chi vuole costruire
 rule-pause-place = mentre si piazza una costruzione
+rule-pause-rent-roll = prima di un lancio per l'affitto
 rule-pause-count = durante i conti finali
