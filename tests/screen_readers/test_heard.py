@@ -23,6 +23,7 @@ from tests.screen_readers.records import told_in
 from tests.shipped import EDITIONS
 
 from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import current_pause, play_command
 from vialibera.engine.messages import Event
 from vialibera.engine.topics import rulings
@@ -66,6 +67,16 @@ def test_together_the_stretches_hold_every_type_of_event():
         assert sum(isinstance(event, TurnBegan) for event in events) == turns, name
         found |= {type(event) for event in events}
     assert found == {kind for kind in kinds(Event) if kind.__module__ != rulings.__name__}
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_in_a_stretch_nobody_acts_while_chance_is_asked(name):
+    """The table asks chance before anybody else, so such a stretch would never come to its end there."""
+    stretch = stretch_of(name)
+    state = stretch.begun()
+    for command in stretch.commands:
+        assert command.by == CHANCE or CHANCE not in state.actors, command
+        play_command(Draft(state), command)
 
 
 def listen(reader: str, folder: Path, *command: str, settings: str = QUICK, **more: Any) -> Listener:
