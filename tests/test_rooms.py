@@ -1,0 +1,65 @@
+"""The picture of the rooms is what the code says."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from tools.draw_rooms import BEGIN, END, PAGE, PICTURE, contract_layers, draw_all, drop_implied, pack_rows
+
+LINES_OF_PAGE = 150
+
+COUNT = re.compile(r"\d[\d,]* lines|(?<=` \| )\d[\d,]*(?= \|)")
+"""The lines of a room, in the picture and in the table."""
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def committed() -> tuple[str, str]:
+    return PICTURE.read_text("utf-8"), PAGE.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
+
+
+def without_counts(text: str) -> str:
+    return COUNT.sub("", text)
+
+
+def counts(text: str) -> list[int]:
+    return [int(re.sub(r"\D", "", found)) for found in COUNT.findall(text)]
+
+
+def test_picture_and_table_are_what_the_tool_makes() -> None:
+    """If this fails, run `python -m tools.draw_rooms`."""
+    for here, made in zip(committed(), draw_all(), strict=True):
+        assert without_counts(here) == without_counts(made)
+
+
+def test_the_counts_of_lines_are_about_right() -> None:
+    """Within a quarter: then the picture still shows which rooms are big."""
+    for here, made in zip(committed(), draw_all(), strict=True):
+        assert len(counts(here)) == sum(map(len, contract_layers()))
+        for drawn, now in zip(counts(here), counts(made), strict=True):
+            assert abs(drawn - now) <= max(20, now / 4)
+
+
+def test_the_picture_says_in_words_what_it_shows() -> None:
+    picture = ElementTree.fromstring(committed()[0])
+    assert picture.get("role") == "img"
+    described = [picture.find(f"{SVG}{part}") for part in ("title", "desc")]
+    assert picture.get("aria-labelledby") == " ".join(part.get("id", "") for part in described if part is not None)
+    words = described[1].text if described[1] is not None else ""
+    for layer in contract_layers():
+        for room in layer:
+            assert re.search(rf"[ ;]{room} to ", words or ""), room
+
+
+def test_an_arrow_that_follows_from_others_is_left_out() -> None:
+    arrows = {("a", "b"), ("b", "c"), ("a", "c"), ("a", "d")}
+    assert drop_implied(arrows) == {("a", "b"), ("b", "c"), ("a", "d")}
+
+
+def test_a_layer_stands_beside_the_one_above_unless_that_one_needs_it() -> None:
+    assert pack_rows([["a"], ["b"], ["c"]], {("a", "c"), ("b", "c")}) == [["a", "b"], ["c"]]
+
+
+def test_the_page_is_short() -> None:
+    assert len(PAGE.read_text("utf-8").splitlines()) <= LINES_OF_PAGE
