@@ -51,7 +51,7 @@ class Room(NamedTuple):
     @property
     def about(self) -> int:
         """The lines with two figures, so that the picture stays true while the code changes a little."""
-        step = 10 ** max(0, len(str(self.lines)) - 2)
+        step: int = 10 ** max(0, len(str(self.lines)) - 2)
         return round(self.lines / step) * step
 
 
