@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from vialibera.words.phrase import Phrase
 
 
-SQUARE_WALK_KEYS = ("deed", "own", "others", "unsold", "ahead", "walk", "walk-back")
-"""Ids of the keys that do not end a walk over squares."""
-
-
 class SquareWalk:
     """A walk over squares, one at a time: those of the list just read, or the whole board."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.bots.seat_player import ObjectingBot
-from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
+from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu
 from vialibera.console.typed_amounts import parse_amount
 from vialibera.editions.rules_in_words import rule_lines
@@ -26,6 +26,7 @@ from vialibera.journal.fault_wording import fault_reason
 from vialibera.narrator.reasons import objection_reason
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
 
@@ -46,13 +47,6 @@ if TYPE_CHECKING:
 
 GUARD_SECONDS = 0.6
 """Seconds for which the key that handed the keyboard to another person does not act for that person."""
-
-
-KEYS_WHILE_STOPPED = ("referee", "seat", "give-back")
-"""Ids of the acts that work while the referee has stopped the game."""
-
-KEYS_AFTER_END = ("another", "give-back")
-"""Ids of the acts that work when a game is over."""
 
 
 class KeyActions(Protocol):
@@ -191,18 +185,11 @@ class GameController:
         self.last_press = (
             (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
         )
-        if action.id not in SQUARE_WALK_KEYS:
+        if KeyTrait.KEEPS_WALK not in action.traits:
             self.square_walk.reset()
         lent = self.borrower
-        if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
-            self.say("ui-not-started")
-        elif action.group in ("act", "buzzer") and action.id not in KEYS_AFTER_END and self.state.is_over:
-            self.tell_game_over()
-        elif action.group in ("act", "buzzer") and action.id not in KEYS_WHILE_STOPPED and is_halted(self.state):
-            self.ask_question()
-        elif action.group != "act" or not self.is_bounced(key):
-            self.run_key(action, key)
-        if lent is not None and action.id not in ("seat",) and action.group != "always":
+        self.run_if_possible(action, key)
+        if lent is not None and KeyTrait.KEEPS_LOAN not in action.traits:
             # The loan lasts for one act or query; if that opened a list, until the list is closed
             # (see `uncovered`).
             if self.is_covered():
@@ -213,9 +200,20 @@ class GameController:
             self.covered_question = self.asked_question
         return True
 
+    def run_if_possible(self, action: KeyRow, key: str) -> None:
+        """Do what the key means, or tell why it does not work now; its row in the table of keys decides."""
+        if isinstance(self.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
+            self.say("ui-not-started")
+        elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
+            self.tell_game_over()
+        elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
+            self.ask_question()
+        elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
+            self.run_key(action, key)
+
     def run_key(self, action: KeyRow, key: str) -> None:
         """Do the act of a key; an act replaces a command that came too early, a query leaves it."""
-        if action.group == "act" and action.id != "enter":
+        if KeyTrait.KEEPS_EARLY not in action.traits:
             self.table.drop_early_command()
         self.key_actions.press_key(self, action, key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vialibera.game.key_table import FIXED_ACTIONS, KEY_ACTIONS, KeyAction, Keymap
+from vialibera.game.key_table import FIXED, KEY_ACTIONS, KeyAction, Keymap
 from vialibera.terminal.key_names import key_as_called
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts, format_text
@@ -17,7 +17,7 @@ def key_page_section(lang: str) -> list[str]:
     texts, keymap = Texts(lang), Keymap(lang=lang)
     texts.key_names.update({name: keymap.key_label(name) for name in keymap.keys})
     rows = [key_page_row(action, texts) for action in KEY_ACTIONS]
-    fixed = ", ".join(f"`{name}`" for name in FIXED_ACTIONS)
+    fixed = ", ".join(f"`{name}`" for name in sorted(row.id for row in KEY_ACTIONS if FIXED in row.traits))
     title, about, head, moving = (
         format_text(lang, key, fixed=fixed)
         for key in ("cli-keys", "cli-keys.about", "cli-keys.head", "cli-keys.moving")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 from vialibera.console import common_keys
 from vialibera.console.game_view import GameView
 from vialibera.game import act_keys, command_menus, query_keys, referee_menu, trade_menus, undo_consent
-from vialibera.terminal.key_names import KeyRow, key_as_called
+from vialibera.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait, key_as_called
 from vialibera.words.languages import default_language
 
 if TYPE_CHECKING:
@@ -22,14 +22,20 @@ CASE_SENSITIVE_LETTERS = "VHKvhk"
 """The letters that mean something different with Shift."""
 
 
+IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
+KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY
+FIXED = KeyTrait.FIXED
+
 KeyHost = TypeVar("KeyHost")
 
 
 class BoundKey(KeyRow, Generic[KeyHost]):
     """A row with its function, which gets the game, in one form or another, and the key."""
 
-    def __init__(self, id: str, keys: tuple[str, ...], does: Callable[[KeyHost, str], None]) -> None:
-        super().__init__(id, keys)
+    def __init__(
+        self, id: str, keys: tuple[str, ...], does: Callable[[KeyHost, str], None], traits: KeyTrait = NO_TRAITS
+    ) -> None:
+        super().__init__(id, keys, traits)
         self.run = does
 
 
@@ -37,50 +43,55 @@ class ActKey(BoundKey["GameController"]):
     """A key that changes the game under way."""
 
     group = "act"
+    group_traits = KeyTrait.GUARDED
 
 
 class BuzzerKey(BoundKey["GameController"]):
     """The key that claims a rent; it leaves the open question open."""
 
     group = "buzzer"
+    group_traits = KEEPS_EARLY
 
 
 class ListKey(BoundKey["GameController"]):
     """A key that only tells about the game under way, but in a separate list."""
 
     group = "list"
+    group_traits = KEEPS_EARLY | WHEN_STOPPED | WHEN_OVER
 
 
 class QueryKey(BoundKey[GameView]):
     """A key that only tells, in a game under way and in a replay alike."""
 
     group = "query"
+    group_traits = KEEPS_EARLY | WHEN_STOPPED | WHEN_OVER
 
 
 class CommonKey(BoundKey[common_keys.BottomLayer]):
     """A key that works at any moment, during the questions before the game too."""
 
     group = "always"
+    group_traits = KEEPS_EARLY | KEEPS_LOAN | IN_LOBBY | WHEN_STOPPED | WHEN_OVER
 
 
 KeyAction: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
 
 
 KEY_ACTIONS: tuple[KeyAction, ...] = (
-    ActKey("enter", ("enter",), act_keys.press_enter),
+    ActKey("enter", ("enter",), act_keys.press_enter, IN_LOBBY | KEEPS_EARLY | FIXED),
     BuzzerKey("space", ("space",), act_keys.claim_rent),
     QueryKey("where", ("i",), query_keys.tell_position),
     QueryKey("turn", ("t",), query_keys.tell_turn),
     QueryKey("cash", ("c",), query_keys.tell_cash),
     ActKey("pay", ("p",), act_keys.pay_jail_fee),
     ActKey("pass", ("j",), act_keys.use_jail_card),
-    QueryKey("deed", ("f",), query_keys.tell_deed),
-    QueryKey("walk", ("c-i", ">"), query_keys.tell_next_square),
-    QueryKey("walk-back", ("s-tab", "<"), query_keys.tell_previous_square),
+    QueryKey("deed", ("f",), query_keys.tell_deed, KEEPS_WALK),
+    QueryKey("walk", ("c-i", ">"), query_keys.tell_next_square, KEEPS_WALK),
+    QueryKey("walk-back", ("s-tab", "<"), query_keys.tell_previous_square, KEEPS_WALK),
     ActKey("bid", ("g",), command_menus.ask_bid),
-    QueryKey("own", ("v",), query_keys.list_own_deeds),
-    QueryKey("others", ("V",), query_keys.list_other_deeds),
-    QueryKey("unsold", ("d",), query_keys.list_unsold_deeds),
+    QueryKey("own", ("v",), query_keys.list_own_deeds, KEEPS_WALK),
+    QueryKey("others", ("V",), query_keys.list_other_deeds, KEEPS_WALK),
+    QueryKey("unsold", ("d",), query_keys.list_unsold_deeds, KEEPS_WALK),
     ActKey("build", ("h",), command_menus.choose_building_lot),
     ActKey("sell", ("H",), command_menus.choose_sale),
     ActKey("mortgage", ("k",), command_menus.choose_mortgage),
@@ -90,18 +101,18 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     ActKey("refuse", ("r",), act_keys.refuse_offer),
     QueryKey("scores", ("s",), query_keys.list_scores),
     ActKey("list", ("o",), command_menus.list_open_commands),
-    ActKey("seat", tuple("1234567"), act_keys.lend_keyboard),
-    ActKey("give-back", ("escape",), act_keys.return_keyboard),
+    ActKey("seat", tuple("1234567"), act_keys.lend_keyboard, WHEN_STOPPED | KEEPS_LOAN | FIXED),
+    ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER | FIXED),
     QueryKey("why", ("w",), query_keys.tell_reason),
-    QueryKey("ahead", ("l",), query_keys.list_squares_ahead),
+    QueryKey("ahead", ("l",), query_keys.list_squares_ahead, KEEPS_WALK),
     QueryKey("news", ("n",), query_keys.list_news),
     QueryKey("board", ("b",), query_keys.show_board),
     QueryKey("odds", ("%",), query_keys.ask_odds),
     ActKey("take-back", ("u",), undo_consent.request_undo),
-    ActKey("another", ("c-n",), act_keys.start_another_game),
+    ActKey("another", ("c-n",), act_keys.start_another_game, WHEN_OVER),
     QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
     QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),
-    ActKey("referee", ("f12",), referee_menu.call_referee),
+    ActKey("referee", ("f12",), referee_menu.call_referee, WHEN_STOPPED),
     ListKey("options", ("f3",), query_keys.tell_settled_options),
     CommonKey("rules", ("f4",), common_keys.tell_current_rules),
     CommonKey("help", ("?", "f1"), common_keys.tell_help_now),
@@ -123,14 +134,11 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("sound-softer", ("9",), common_keys.lower_sound_volume),
     CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
     CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
-    CommonKey("interrupt", ("c-c",), common_keys.interrupt_program),
-    CommonKey("suspend", ("c-z",), common_keys.suspend_program),
+    CommonKey("interrupt", ("c-c",), common_keys.interrupt_program, FIXED),
+    CommonKey("suspend", ("c-z",), common_keys.suspend_program, FIXED),
 )
 
 ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
-
-FIXED_ACTIONS = ("enter", "give-back", "interrupt", "seat", "suspend")
-"""Ids of keys that lists and questions use as well: the configuration cannot move them."""
 
 
 class BoundActions:
@@ -160,7 +168,8 @@ class Keymap:
     def _change(self, name: str, keys: tuple[str, ...]) -> None:
         """Change the keys of an action, or note a fault if a key is taken or the action is fixed."""
         taken = {key for other, its in self.keys.items() if other != name for key in its}
-        if name not in self.keys or name in FIXED_ACTIONS or not keys or taken & set(keys):
+        fixed = name not in self.keys or FIXED in ACTION_BY_ID[name].traits
+        if fixed or not keys or taken & set(keys):
             self.faulty_ids.append(name)
         else:
             self.keys[name] = keys

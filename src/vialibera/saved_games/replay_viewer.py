@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.win_odds import bell_turn_of_header
 from vialibera.console.common_keys import KeyLearning
-from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
+from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions.rules_in_words import edition_title, rule_lines
@@ -19,6 +19,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.report import line_search
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
+from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class ReplayViewer:
             self.say("ui-learn-begins")
         elif isinstance(action, QueryKey | CommonKey):
             self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
-            if action.id not in SQUARE_WALK_KEYS:
+            if KeyTrait.KEEPS_WALK not in action.traits:
                 self.square_walk.reset()
             action.run(self, key)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import Flag, auto
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -11,13 +12,41 @@ from vialibera.words.languages import language_codes, load_language
 KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
 
+class KeyTrait(Flag):
+    """A property of an action, by which the game decides what its key does at a moment."""
+
+    IN_LOBBY = auto()
+    """The key works before the game has started."""
+    WHEN_STOPPED = auto()
+    """The key works while the referee has stopped the game."""
+    WHEN_OVER = auto()
+    """The key works when the game is over."""
+    KEEPS_WALK = auto()
+    """The key does not end a walk over squares."""
+    KEEPS_LOAN = auto()
+    """The key does not return a keyboard that was lent for one act or query."""
+    KEEPS_EARLY = auto()
+    """The key does not replace a command that came too early and waits."""
+    GUARDED = auto()
+    """The key is ignored if it was meant for the moment before."""
+    FIXED = auto()
+    """Lists and questions use the key as well: the configuration cannot move it."""
+
+
+NO_TRAITS = KeyTrait(0)
+
+
 class KeyRow:
-    """A row of the table of keys: an action's id and its keys. The class of the row says where the keys work."""
+    """A row of the table of keys: an action's id, its keys and its traits.
+
+    The class of the row says in which places the keys work, and which traits all its rows have.
+    """
 
     group: ClassVar[KeyGroup]
+    group_traits: ClassVar[KeyTrait]
 
-    def __init__(self, id: str, keys: tuple[str, ...]) -> None:
-        self.id, self.keys = id, keys
+    def __init__(self, id: str, keys: tuple[str, ...], traits: KeyTrait = NO_TRAITS) -> None:
+        self.id, self.keys, self.traits = id, keys, self.group_traits | traits
 
 
 KEY_SPELLINGS = {
