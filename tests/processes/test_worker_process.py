@@ -21,7 +21,7 @@ def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
     try:
         assert ended.wait(30)
         assert made.last_error() == "At last."
-        assert sum(file.stat().st_size for file in made.folder.rglob("*")) <= MAX_ERROR_BYTES
+        assert sum(file.stat().st_size for file in made.folder.path.rglob("*")) <= MAX_ERROR_BYTES
         assert len(made.error_tail) <= MAX_ERROR_BYTES
     finally:
         made.end_gently()
@@ -30,7 +30,7 @@ def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
 def test_a_folder_bears_the_name_of_its_helper() -> None:
     made = WorkerProcess(lambda *_: None, lambda _: None, (sys.executable, "-c", "pass"), "page")
     try:
-        assert made.folder.name.startswith("vialibera-page-")
+        assert made.folder.path.name.startswith("vialibera-page-")
     finally:
         made.end_gently()
-    assert not made.folder.exists()
+    assert not made.folder.path.exists()

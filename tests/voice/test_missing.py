@@ -45,7 +45,7 @@ ORPHAN = """
 import sys, time
 from vialibera.processes.worker_process import WorkerProcess
 deaf = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, "-c", "import time; time.sleep(60)"])
-print(deaf.child.pid, deaf.folder, sep="|", flush=True)
+print(deaf.child.pid, deaf.folder.path, sep="|", flush=True)
 time.sleep(60)
 """
 
@@ -77,7 +77,7 @@ def test_no_folder_is_left_when_the_program_ends_while_the_voice_fails() -> None
     code = (
         "import sys\nfrom vialibera.processes.worker_process import WorkerProcess\n"
         "made = WorkerProcess(lambda *_: None, lambda *_: None, [sys.executable, '-c', 'pass'])\n"
-        "made.end_gently()\nmade.folder.mkdir()\n(made.folder / 'log').touch()\nprint(made.folder)"
+        "made.end_gently()\nmade.folder.path.mkdir()\n(made.folder.path / 'log').touch()\nprint(made.folder.path)"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not Path(ended.stdout.strip()).exists()

@@ -68,3 +68,15 @@ def try_lock(file: int) -> bool:
     except OSError as error:
         return error.errno not in LOCK_HELD_ERRNOS
     return True
+
+
+def holds_new_lock(file: int) -> bool:
+    """Lock an open file until it is closed; return True only if the lock is ours now.
+
+    On a disk without locks return False: nobody can know then if another program uses the file.
+    """
+    try:
+        _lock(file)
+    except OSError:
+        return False
+    return True

@@ -11,7 +11,7 @@ from contextlib import suppress
 from threading import Thread
 
 from vialibera.processes import process_groups
-from vialibera.processes.process_folders import FOLDER_VARIABLE, make_folder, remove_folder
+from vialibera.processes.process_folders import FOLDER_VARIABLE, ProcessFolder
 from vialibera.sheet.json_values import JsonObject, JsonValue
 
 WorkerMessage = JsonObject
@@ -40,12 +40,12 @@ class WorkerProcess:
         name: str = "worker",
     ) -> None:
         self.on_message, self.on_ended, self.name = heard, ended, name
-        self.folder = make_folder(name)
+        self.folder = ProcessFolder(name)
         self.outbox: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
         try:
             self.child = self._spawn(command)
         except OSError:
-            remove_folder(self.folder)
+            self.folder.remove()
             raise
         self.group = process_groups.bind_group(self.child)
         self.error_tail = b""
@@ -57,7 +57,7 @@ class WorkerProcess:
 
     def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
         # All its temporary files go into one folder of its own, which is removed even if the worker is killed.
-        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER_VARIABLE), str(self.folder))
+        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER_VARIABLE), str(self.folder.path))
         environment = {**os.environ, **places, "PYTHONUTF8": "1"}
         return subprocess.Popen(
             command,
@@ -122,7 +122,7 @@ class WorkerProcess:
     def _remove_folder(self) -> None:
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(2.0)
-        remove_folder(self.folder)
+        self.folder.remove()
 
 
 def _write_all(pipe: int, data: bytes) -> None:
