@@ -114,7 +114,7 @@ def test_shuffles_change_no_throw() -> None:
 def test_what_chance_says_is_meant_for_the_pause() -> None:
     state = in_the_air()
     command = Chance(1).choose(state)
-    assert (command.by, command.to) == (CHANCE, state.pause_no)
+    assert (command.by, command.pause_no) == (CHANCE, state.pause_no)
     play_command(Draft(state), command)
 
 

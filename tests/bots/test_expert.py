@@ -161,12 +161,12 @@ class Plain:
 
 def test_the_option_that_comes_off_better_is_chosen() -> None:
     state = given("moderno").when(lands(A, VERDI)).state
-    serial = state.pause_no
-    thought = Lookahead(state, [Decline(A, serial), Buy(A, serial)], Plain(), Random(1), turns=1)
-    assert thought.best_option() == Decline(A, serial)
+    pause_no = state.pause_no
+    thought = Lookahead(state, [Decline(A, pause_no), Buy(A, pause_no)], Plain(), Random(1), turns=1)
+    assert thought.best_option() == Decline(A, pause_no)
     for _ in range(3):
         thought.play_round()
-    assert thought.best_option() == Buy(A, serial)
+    assert thought.best_option() == Buy(A, pause_no)
 
 
 def test_the_game_itself_does_not_move_while_it_thinks() -> None:

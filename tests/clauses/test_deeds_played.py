@@ -81,7 +81,7 @@ def test_every_deed_costs_the_price_on_its_space(edition: str, space: int) -> No
 @pytest.mark.clause("lira.buy.pays-printed-space-price")
 def test_a_direct_purchase_has_no_other_price() -> None:
     """The command to buy names no sum: 18,000 for Via Verdi, not 17,900."""
-    assert Buy.fields == ("by", "to")
+    assert Buy.fields == ("by", "pause_no")
     table = stops("lira", VERDI, cash={A: 100_000}).when(buys(A)).then(Bought(A, VERDI, 18_000))
     assert table.cash(A) == 82_000
 

@@ -475,7 +475,7 @@ def test_a_building_won_is_placed_at_once(edition: str) -> None:
 @pytest.mark.clause("torneo.shortage.no-hoarding")
 def test_every_building_bought_names_its_lot() -> None:
     """An order is a row of lots: without one there is nothing to buy."""
-    assert Build.fields == ("by", "to", "lots")
+    assert Build.fields == ("by", "pause_no", "lots")
     given("torneo", owns={A: ORANGE}).when(builds(A)).refused("nothing-ordered")
 
 

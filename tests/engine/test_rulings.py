@@ -188,9 +188,9 @@ def test_a_stopped_game_offers_the_referee_to_go_on() -> None:
 def test_a_matter_that_a_ruling_leaves_keeps_its_number() -> None:
     """What was meant for it still is; once something was dropped, another number tells what was meant before."""
     offered = given("torneo", at={A: 9}).when(lands(A, VERDI))
-    serial = offered.state.pause_no
-    assert offered.when(rules(CorrectMoney, B, 60)).state.pause_no == serial
-    assert offered.when(deed(B, VERDI)).state.pause_no != serial
+    pause_no = offered.state.pause_no
+    assert offered.when(rules(CorrectMoney, B, 60)).state.pause_no == pause_no
+    assert offered.when(deed(B, VERDI)).state.pause_no != pause_no
 
 
 def test_a_mortgaged_lot_keeps_its_group_unbuilt() -> None:

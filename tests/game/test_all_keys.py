@@ -25,7 +25,7 @@ def test_keys_act_for_the_prompted_player():
     said = auction.press("r")
     assert "Bruno" in said
     auction.press("g", "80", "enter")
-    assert auction.log.commands[-1] == Bid(B, auction.log.commands[-1].to, 80)
+    assert auction.log.commands[-1] == Bid(B, auction.log.commands[-1].pause_no, 80)
     deal = seated(owns={A: VERDI}, acts=[proposes(A, C, goods(VERDI), goods(cash=200))])
     deal.press("a")
     assert isinstance(deal.log.commands[-1], Accept) and deal.log.commands[-1].by == C

@@ -28,7 +28,7 @@ def deal(cash: int = 200, **position: object) -> Seated:
 def test_e_walks_to_an_offer():
     at = seated(owns={A: VERDI})
     said = at.press(*OFFER_WALK, *ASK_200)
-    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(VERDI), goods(cash=200))]
+    assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(VERDI), goods(cash=200))]
     assert at.state.actors == (B,) and at.state.owner[VERDI] == A
     assert said.strip().split("\n")[-2:] == [
         "Anna offre a Bruno Via Verdi; in cambio chiede M 200.",
@@ -69,7 +69,7 @@ def test_one_deed_against_one_takes_six_keys_at_most(lang):
         assert not at.log.commands and asked.split(",")[0] in said and mine in said
         assert lines_of(at.press("enter"))[-1].startswith(at.desk.words("ask-deal.fresh", seat=partner).shown)
         assert at.log.commands == [
-            Propose(A, at.log.commands[0].to, partner, goods(DEEDS[given]), goods(DEEDS[wanted]))
+            Propose(A, at.log.commands[0].pause_no, partner, goods(DEEDS[given]), goods(DEEDS[wanted]))
         ]
         most = max(most, len(["e", *first, *second, "enter"]))
     assert most == MOST_KEYS
@@ -106,19 +106,19 @@ def test_f_reads_a_deed_that_the_list_has_come_to():
 def test_money_for_a_deed_goes_on_from_the_deed_that_was_chosen():
     at = seated(owns={A: VERDI, B: ROMA})
     at.press("e", "1", "0", "2", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
-    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(cash=150), goods(ROMA))]
+    assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(cash=150), goods(ROMA))]
 
 
 def test_who_owns_nothing_gives_money_for_a_deed():
     at = seated(owns={B: ROMA})
     at.press("e", "1", "1", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
-    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(cash=150), goods(ROMA))]
+    assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(cash=150), goods(ROMA))]
 
 
 def test_a_swap_without_a_terminal_is_a_number_a_line():
     at = seated(owns={A: VERDI, B: ROMA}, size=None)
     at.lines("e", "1", "1", "")
-    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(VERDI), goods(ROMA))]
+    assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(VERDI), goods(ROMA))]
 
 
 @pytest.mark.clause("salotto.key.e-built-lot")
@@ -197,7 +197,7 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     assert "Denaro nell'offerta: M 50." in at.press("50", "enter")
     at.press("0", "enter", "enter")
     card = at.state.jail_cards[A][0]
-    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(passes=(card,)), goods(cash=50))]
+    assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(passes=(card,)), goods(cash=50))]
 
 
 @pytest.mark.parametrize(("mortgaged", "value"), [([], 40_000), ([VITTORIA], 20_000)])
@@ -207,7 +207,7 @@ def test_a_creditor_is_proposed_what_the_deed_is_worth_now(mortgaged, value):
     at = seated("lira", owns={A: VITTORIA}, mortgaged=mortgaged, cash={A: 0}, acts=owes_30_000)
     assert f"solo Invio per L. {value // 1000}.000." in at.press("g")
     at.press("enter")
-    assert at.log.commands[0] == Price(B, at.log.commands[0].to, value)
+    assert at.log.commands[0] == Price(B, at.log.commands[0].pause_no, value)
 
 
 def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_offer_is_sent():

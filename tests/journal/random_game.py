@@ -40,5 +40,5 @@ def any_command(state: State, random: Random) -> Command:
     verb = random.choice(verbs)
     command = random.choice([command for command in offered if type(command).__name__ == verb])
     if isinstance(command, Shuffled):
-        return Shuffled(command.by, command.to, tuple(random.sample(command.order, len(command.order))))
+        return Shuffled(command.by, command.pause_no, tuple(random.sample(command.order, len(command.order))))
     return command

@@ -352,7 +352,7 @@ def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
     game.when(resigns(B), closes_call(C), resigns(C), closes_call(A))
     assert game.state.is_over
     assert {"seat", "space", "debtor", "place"} <= game.facts
-    assert not game.facts & {"right", "number", "to", "standings", "passes"}
+    assert not game.facts & {"right", "number", "pause_no", "standings", "passes"}
 
 
 @pytest.mark.parametrize(

@@ -26,19 +26,19 @@ def test_the_game_stays_whole(world: World, seed: int, commands: int) -> None:
     for _ in range(commands):
         if ride.state.is_over:
             break
-        serial, stack = ride.state.pause_no, ride.state.agenda
+        pause_no, stack = ride.state.pause_no, ride.state.agenda
         play_command(ride.draft, ride.next())
         ride.draft.events.clear()
         at_each_pause(ride.state)
         no_building_is_lost(ride.draft)
-        numbered(ride, serial, stack)
+        numbered(ride, pause_no, stack)
 
 
-def numbered(ride: Ride, serial: int, stack: list[Any]) -> None:
+def numbered(ride: Ride, pause_no: int, stack: list[Any]) -> None:
     """The number of the pause changes, by one, when a step has come or gone."""
-    assert ride.state.pause_no in (serial, serial + 1)
+    assert ride.state.pause_no in (pause_no, pause_no + 1)
     if [type(step) for step in stack] != [type(step) for step in ride.state.agenda]:
-        assert ride.state.pause_no == serial + 1
+        assert ride.state.pause_no == pause_no + 1
 
 
 @given(worlds, seeds, st.integers(0, 300))

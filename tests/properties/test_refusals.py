@@ -28,7 +28,7 @@ COMMANDS = sorted(
     key=lambda kind: kind.__name__,
 )
 
-PLAIN = [kind for kind in COMMANDS if kind.fields == ("by", "to")]
+PLAIN = [kind for kind in COMMANDS if kind.fields == ("by", "pause_no")]
 """Those without facts of their own: they get furthest."""
 
 
@@ -41,11 +41,11 @@ def test_late_and_foreign_commands_are_refused(world: World, seed: int, commands
     for actor in state.actors:
         for command in list(legal_commands(state, actor))[:40]:
             if command.answers is not None:
-                refused(ride, with_fields(command, to=state.pause_no - 1), "too-late")
+                refused(ride, with_fields(command, pause_no=state.pause_no - 1), "too-late")
                 foreign = next(seat for seat in (*state.seats, CHANCE, CLOCK) if seat not in state.actors)
                 refused(ride, with_fields(command, by=foreign), "not-your-turn")
             elif isinstance(command, Manage):
-                refused(ride, with_fields(command, to=state.pause_no + 1), "too-late")
+                refused(ride, with_fields(command, pause_no=state.pause_no + 1), "too-late")
                 refused(ride, with_fields(command, by=CHANCE), "nobody")
 
 

@@ -103,7 +103,7 @@ def test_a_report_knows_nothing_of_what_never_happened(game: Wavering, path: Pat
 def test_the_list_of_games_counts_the_turns_that_count(game: Wavering, path: Path) -> None:
     saved = read_saved_game(path)
     assert saved is not None and saved.pause is not None
-    assert (saved.turn_no, saved.pause.serial) == (game.states[-1].turn_no, game.states[-1].pause_no)
+    assert (saved.turn_no, saved.pause.pause_no) == (game.states[-1].turn_no, game.states[-1].pause_no)
 
 
 def test_it_is_sound_and_can_be_saved_whole(game: Wavering, path: Path, tmp_path: Path) -> None:

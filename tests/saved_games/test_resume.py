@@ -76,7 +76,7 @@ def test_a_throw_that_could_not_be_written_down_falls_again_as_it_fell():
 
 
 def tuple_of(command):
-    return (type(command), command.to, *(getattr(command, name) for name in command.fields[2:]))
+    return (type(command), command.pause_no, *(getattr(command, name) for name in command.fields[2:]))
 
 
 @pytest.mark.parametrize("bot", [None, B])

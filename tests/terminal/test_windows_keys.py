@@ -34,7 +34,7 @@ def test_an_answer_typed_ahead_in_one_piece_belongs_to_its_question() -> None:
     at = seated(variants=("auctions",), acts=[lands(A, VERDI)])
     at.press("r", "g")
     at.press(at_once="80\r")
-    assert at.log.commands[-1] == Bid(B, at.log.commands[-1].to, 80)
+    assert at.log.commands[-1] == Bid(B, at.log.commands[-1].pause_no, 80)
 
 
 def test_what_nobody_types_so_fast_was_pasted() -> None:

@@ -33,7 +33,7 @@ class Pause(Message):
 
     agenda: tuple[Step, ...]
     rights: tuple[RentClaim, ...]
-    serial: int
+    pause_no: int
     actors: tuple[int, ...]
 
 
@@ -53,7 +53,7 @@ def play_command(draft: Draft, command: Command) -> None:
     draft.pause_no, step = state.pause_no + 1, state.step
     if answers not in step.ancestors:
         actors = command.act_on(draft, _step_answered(draft, command))
-    elif command.to != state.pause_no or command.by not in state.actors:
+    elif command.pause_no != state.pause_no or command.by not in state.actors:
         raise _refusal_of_answer(state, command)
     else:  # the usual answer to the step on top: no call between, for speed
         actors = command.act_on(draft, step)
@@ -68,7 +68,7 @@ def _refusal_of_answer(state: State, command: Command) -> Refusal:
         return Refusal("game-over")
     if state.step.stops_play and command.by not in state.actors:
         return Refusal("play-stopped")
-    return Refusal("not-your-turn", asked=state.actors) if command.to == state.pause_no else Refusal("too-late")
+    return Refusal("not-your-turn", asked=state.actors) if command.pause_no == state.pause_no else Refusal("too-late")
 
 
 def _step_answered(draft: Draft, command: Command) -> Step | None:
@@ -84,7 +84,7 @@ def _step_answered(draft: Draft, command: Command) -> Step | None:
         if step.stops_play and command.by not in state.actors:
             raise Refusal("play-stopped")
         return None
-    if command.to != state.pause_no or command.by not in state.actors:
+    if command.pause_no != state.pause_no or command.by not in state.actors:
         raise _refusal_of_answer(state, command)
     if not isinstance(step, answers) and not step.try_giving_way(draft, command):
         raise Refusal("something-else", pause=step.pause_kind)
@@ -109,7 +109,7 @@ def fold_events(state: State, events: Iterable[Event], pause: Pause | None = Non
     if pause is not None:
         state.set_agenda(pause.agenda)
         state.open_claims[:] = pause.rights
-        state.pause_no = pause.serial
+        state.pause_no = pause.pause_no
         state.actors = pause.actors
     return state
 

@@ -120,12 +120,13 @@ class Question(Step):
 class Command(Message):
     """A request of a seat or of another actor.
 
-    `to` is the number of the pause it was meant for (for a rent claim: of the right), so that a command that arrives
-    late is refused and never answers a newer question.
+    It names the pause it was meant for, so that a command that arrives late is refused and never answers a newer
+    question.
     """
 
     by: int
-    to: int
+    pause_no: int
+    """The number of the pause; a claim of rent has the number of its rent here, because it holds in any pause."""
     # The kernel compares one class by `ancestors`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 

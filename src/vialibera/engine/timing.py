@@ -60,7 +60,7 @@ class Manage(Command):
 
     def act_on(self, draft: Draft, step: None) -> None:
         state = draft.state
-        if self.to != state.pause_no:
+        if self.pause_no != state.pause_no:
             raise Refusal("too-late")
         if not 0 <= self.by < len(state.out):
             raise Refusal("nobody")

@@ -373,9 +373,9 @@ def entry_without_key(game: GameController, command: Command) -> MenuEntry:
     return command_entry(game, partial(_for_current_pause, command), said)
 
 
-def _for_current_pause(command: Command, to: int) -> Command:
+def _for_current_pause(command: Command, pause_no: int) -> Command:
     """Return the same command with another pause number."""
-    return type(command)(**{field: getattr(command, field) for field in command.fields} | {"to": to})
+    return type(command)(**{field: getattr(command, field) for field in command.fields} | {"pause_no": pause_no})
 
 
 def ask_kind_amount(game: GameController, command: OfferInKind) -> None:

@@ -301,7 +301,7 @@ class GameController:
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Tell what was played, then ask the next person or, after the end, tell what can be done."""
         # Before anything is told: a list for a question that is gone must not take the next key.
-        if self.asked_question[0] != pause.serial:
+        if self.asked_question[0] != pause.pause_no:
             self._close_counts()
         said = self.narrator.tell_events(events, pause)
         self.explain_refusal(events)

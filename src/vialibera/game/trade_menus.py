@@ -221,7 +221,7 @@ class OfferBuilder:
         self.game.submit(self.make_command())
 
     def make_command(self) -> Command:
-        serial, gives, asks = self.game.state.pause_no, self.gives.goods(), self.asks.goods()
+        pause_no, gives, asks = self.game.state.pause_no, self.gives.goods(), self.asks.goods()
         if self.counter:
-            return Counter(self.seat, serial, gives, asks)
-        return Propose(self.seat, serial, self.partner, gives, asks)
+            return Counter(self.seat, pause_no, gives, asks)
+        return Propose(self.seat, pause_no, self.partner, gives, asks)

@@ -41,6 +41,10 @@ ROOT_FAMILIES: tuple[type[Message], ...] = (Event, Step, Command, Right, Pause)
 """The families whose messages are written as rows of their own line."""
 
 
+FIELD_NAMES_IN_LOGS: dict[type[Message], dict[str, str]] = {Command: {"pause_no": "to"}, Pause: {"pause_no": "serial"}}
+"""The fields that logs call by another name than the engine, by family; headers of logs list the names."""
+
+
 class FieldShape(NamedTuple):
     """The way a type of field is written: its JSON type, and the conversions where the two types differ."""
 
@@ -132,7 +136,7 @@ class MessageWord:
     def __init__(self, kind: type[Message]) -> None:
         self.message_type = kind
         self.name = kind.__name__
-        self.fields = kind.fields
+        self.fields = tuple(_field_names_in_logs(kind))
         self.shapes = tuple(shape_of_type(annotated) for annotated in _field_types(kind))
         self.decode: Callable[[MessageRow], Message] = self._compile_and_decode
         """The decoder of rows of this name; it raises JournalError with the first fault of a row."""
@@ -181,6 +185,18 @@ class MessageWord:
 
     def _named_shapes(self) -> Iterator[tuple[str, FieldShape]]:
         return zip(self.fields, self.shapes, strict=True)
+
+
+def _field_names_in_logs(kind: type[Message]) -> Iterator[str]:
+    """Yield the names of the fields in the header of a log."""
+    renamed = {
+        old: new
+        for family, names in FIELD_NAMES_IN_LOGS.items()
+        if issubclass(kind, family)
+        for old, new in names.items()
+    }
+    for field in kind.fields:
+        yield renamed.get(field, field)
 
 
 def _field_types(kind: type[Message]) -> Iterator[Any]:

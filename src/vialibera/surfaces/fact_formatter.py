@@ -181,7 +181,7 @@ def yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-UNSAID_FACTS = {"right", "standings", "to", "number", "passes", "turn_no"}
+UNSAID_FACTS = {"right", "standings", "pause_no", "number", "passes", "turn_no"}
 """Facts no text takes: internal values, and facts announced line by line."""
 
 FACT_FORMATTERS: dict[str, Callable[[FactFormatter, Any], FactValue]] = {

@@ -246,11 +246,11 @@ class Table:
             return None
         self._ask_bots()
         numbers = [right.number for right in self.state.open_claims if (right.debtor, right.space) in ended]
-        return next((claim for claim in self._pending_claims() if claim.to in numbers), None)
+        return next((claim for claim in self._pending_claims() if claim.claim_no in numbers), None)
 
-    def _pending_claims(self) -> list[Command]:
+    def _pending_claims(self) -> list[Claim]:
         """Return the claims that computer players are about to make, the oldest rent first."""
-        meant = {i.command.to: i.command for i in self.bot_intents.values() if isinstance(i.command, Claim)}
+        meant = {i.command.claim_no: i.command for i in self.bot_intents.values() if isinstance(i.command, Claim)}
         return [meant[right.number] for right in self.state.open_claims if right.number in meant]
 
     def stop_waiting_for_claims(self) -> bool:
@@ -300,7 +300,7 @@ class Table:
         It stays the same until it could be logged. A second draw for the same pause would move the random stream on,
         and the seed would no longer prove the log.
         """
-        if self.chance_command is None or self.chance_command.to != self.state.pause_no:
+        if self.chance_command is None or self.chance_command.pause_no != self.state.pause_no:
             self.chance_command = self.chance.choose(self.state, CHANCE)
         return self.chance_command
 

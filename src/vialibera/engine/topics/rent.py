@@ -43,11 +43,16 @@ def collect_rent(draft: Draft, claim: RentClaim) -> None:
 
 
 class Claim(Command):
-    """Claim a rent; `to` is the number of the right, so the claim holds in any pause until it lapses."""
+    """Claim a rent; the claim holds in any pause until the rent lapses."""
+
+    @property
+    def claim_no(self) -> int:
+        """The number of the rent, in place of that of a pause."""
+        return self.pause_no
 
     def act_on(self, draft: Draft, step: None) -> None:
         for claim in draft.state.open_claims:
-            if claim.number == self.to and claim.seat == self.by:
+            if claim.number == self.claim_no and claim.seat == self.by:
                 draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
                 collect_rent(draft, claim)
                 return

@@ -157,7 +157,7 @@ class Ruling(Command):
         state = draft.state
         if self.by != REFEREE:
             raise Refusal("not-the-referee")
-        if self.to != state.pause_no:
+        if self.pause_no != state.pause_no:
             raise Refusal("too-late")
         refused = self.why_unlawful(state)
         if refused is not None:
