@@ -530,7 +530,7 @@ class Table:
     def _publish_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Bring the table up to date after a command and call the listeners.
 
-        The timers of new landings start last, because `Ear.landed` returns the landing that was told last.
+        The timers of new landings start last, because `landing_timer` starts that of the landing told last.
         """
         if command.answers is None:
             self.unasked_turns[command.by] = self.state.turn_no
