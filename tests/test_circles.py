@@ -23,14 +23,6 @@ KNOTS = {
             *(f"topics.{topic}" for topic in ("auction", "ledger", "mortgage", "movement", "rights", "trade")),
         )
     ),
-    # Its files share one narrator, until a protocol takes the place of that class.
-    "narrator": frozenset(
-        f"narrator.{name}"
-        for name in (
-            *("command_texts", "mortgage_terms", "narrate", "questions", "reasons", "refusals", "story"),
-            "visitor_stops",
-        )
-    ),
 }
 """The circles that may stay, by room, each with its reason; what is not needed any more has to go."""
 

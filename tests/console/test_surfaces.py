@@ -13,7 +13,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.journal.log_lines import open_log
-from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.context import kebab_case
 from vialibera.narrator.story import SILENT_EVENTS
 from vialibera.report.reel import Reel
 from vialibera.surfaces.batch import Batch

@@ -68,7 +68,7 @@ def public_question(desk: GameController) -> list[str]:
     names = [seat.name for seat in desk.table.seats]
     narrator = Narrator(desk.edition.sheet, names, desk.narrator.lang, state_seen_by_all(desk.state), "normal")
     narrator.texts.key_names.update(desk.console.keymap.key_labels())
-    narrator.visitor_stops = desk.narrator.visitor_stops
+    narrator.memory.visitor_stops = desk.narrator.memory.visitor_stops
     return [line.shown for line in narrator.question_lines()]
 
 

@@ -52,11 +52,7 @@ def test_everybody_agrees_and_it_has_not_happened():
     said = at.press(*AGREED)
     assert at.state == before == at.desk.narrator.state
     assert at.log.backs == [UndoRecord((1,), A, (B, C, D))]
-    assert (at.desk.narrator.news_items, at.desk.narrator.last_reason, at.desk.narrator.turns_by_seat) == (
-        told.news_items,
-        told.last_reason,
-        told.turns_by_seat,
-    )
+    assert at.desk.narrator.memory == told
     for name in ("Bruno", "Carla", "Dario"):
         assert (
             f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Accetta con A, rifiuta con R." in said

@@ -12,7 +12,7 @@ from tests.narrator.messages import arguments, messages
 
 import vialibera.engine
 from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Step
-from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.context import kebab_case
 from vialibera.narrator.questions import QUESTION_MAKERS
 from vialibera.narrator.story import EVENT_TELLERS, SILENT_EVENTS
 from vialibera.words.languages import language_codes

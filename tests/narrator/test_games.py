@@ -17,7 +17,8 @@ from vialibera.engine.kernel import current_pause, legal_commands, play_command
 from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.time_up import Ring
 from vialibera.narrator import answers
-from vialibera.narrator.narrate import NARRATOR_VERBOSITIES, Narrator
+from vialibera.narrator.context import NARRATOR_VERBOSITIES
+from vialibera.narrator.narrate import Narrator
 from vialibera.surfaces.utterance import Utterance
 
 LANGUAGES = ("it", "en")

@@ -154,7 +154,7 @@ def test_the_last_moment(log: Path) -> None:
     with open_log(log) as found:
         at = reel_at_end(found, "en")
         assert at.state == fold_log(found.from_beginning()).state
-        assert at.narrator.news_items
+        assert at.narrator.memory.news_items
 
 
 def test_marks_stay_few(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
 def test_news_and_reasons_are_at_hand(tmp_path: Path) -> None:
     made, _ = resumed(a_log(tmp_path / "log"), "it", "n", "w")
     assert made.session is not None
-    assert made.session.game.narrator.news_items
+    assert made.session.game.narrator.memory.news_items
     made.close()
 
 

@@ -46,7 +46,7 @@ def test_enter_begins_the_game():
     assert log.line_count >= 1
     assert at.program.session.table.state.turn_no == 1
     at.close()
-    assert "moved" not in {one.key for one in at.program.session.game.narrator.news_items}
+    assert "moved" not in {one.key for one in at.program.session.game.narrator.memory.news_items}
     assert at.program.session.table.state.pos == [0, 0]
 
 

@@ -10,7 +10,7 @@ from tests.narrator.messages import messages
 from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import VOCABULARY, Event
-from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.context import kebab_case
 from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.cues import (
     CUE_MAKERS,

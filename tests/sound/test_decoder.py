@@ -13,7 +13,7 @@ from tests.sound.mixing import game_heard, samples, surfaced, told
 
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.turn import TurnBegan
-from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.context import kebab_case
 from vialibera.sound.cues import BoardLayout, cues_for_line
 from vialibera.surfaces.batch import Batch
 

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from vialibera.journal.header import TournamentTable
     from vialibera.journal.log_lines import UndoRecord
     from vialibera.journal.undo_history import UndoStep
-    from vialibera.narrator.narrate import Narrator, NarratorMemory
+    from vialibera.narrator.memory import NarratorMemory
+    from vialibera.narrator.narrate import Narrator
     from vialibera.report.line_search import LineEvents
     from vialibera.surfaces.utterance import Fact
     from vialibera.table.table import Table, TableSnapshot
@@ -321,7 +322,7 @@ class GameController:
                 player = self.table.seats[event.seat].bot
                 if player is not None and isinstance(player, ObjectingBot):
                     found = player.objection_to(state_seen_by_seat(self.state, event.seat), self.last_proposal)
-                    self.narrator.last_reason = objection_reason(
+                    self.narrator.memory.last_reason = objection_reason(
                         self.narrator, self.last_proposal, found.space, found.missing
                     )
 

@@ -4,6 +4,9 @@ Imports `surfaces`, `engine`, `editions`, `journal` (only types), `words` and `s
 words a game imports it; whatever only shows or speaks lines imports `surfaces`.
 
 - `narrate`: the narrator, one for each language of a game. Everything else in the room serves it.
+- `context`: the names, texts and memory that every sentence is made with. The functions below take it in place of
+  the narrator, so that no file depends on the one that uses it.
+- `memory`: what a narrator knows of the game at one moment; an undo restores it.
 - `story`: events in words, and the changes they make to what the narrator knows.
 - `questions`: the question of each step, with the keys that answer it.
 - `command_texts`: commands in words, as entries of a list.

@@ -20,134 +20,132 @@ from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
 from vialibera.engine.topics.turn import EndTurn
+from vialibera.narrator.context import NarrationContext, kebab_case
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.narrator.narrate import Narrator
     from vialibera.surfaces.utterance import Fact
 
 ExtraFacts = dict[str, "Fact"]
 
 
-def describe_command(narrator: Narrator, command: Command) -> Phrase:
+def describe_command(context: NarrationContext, command: Command) -> Phrase:
     """Return a command in words. Its facts are its fields and its costs or gains."""
-    from vialibera.narrator.narrate import kebab_case
-
-    more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(narrator, command)
+    more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(context, command)
     facts = {field: getattr(command, field) for field in command.fields} | more
-    return narrator.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
+    return context.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
 
 
-def no_extra_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
+def no_extra_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
     """Return no further facts."""
     return {}, ""
 
 
-def top_step(narrator: Narrator) -> Any:
-    return narrator.state.step
+def top_step(context: NarrationContext) -> Any:
+    return context.state.step
 
 
-def buy_or_decline_facts(narrator: Narrator, command: Buy | Decline) -> tuple[ExtraFacts, str]:
+def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> tuple[ExtraFacts, str]:
     """Return the space on offer and its price."""
-    space = top_step(narrator).space
-    return {"space": space, "price": narrator.state.rules.price[space]}, ""
+    space = top_step(context).space
+    return {"space": space, "price": context.rules.price[space]}, ""
 
 
-def end_turn_facts(narrator: Narrator, command: EndTurn) -> tuple[ExtraFacts, str]:
-    return {"other": narrator.state.next_seat[command.by]}, ""
+def end_turn_facts(context: NarrationContext, command: EndTurn) -> tuple[ExtraFacts, str]:
+    return {"other": context.state.next_seat[command.by]}, ""
 
 
-def jail_fee_facts(narrator: Narrator, command: PayFee) -> tuple[ExtraFacts, str]:
-    return {"amount": narrator.state.rules.jail_fee}, ""
+def jail_fee_facts(context: NarrationContext, command: PayFee) -> tuple[ExtraFacts, str]:
+    return {"amount": context.rules.jail_fee}, ""
 
 
-def build_facts(narrator: Narrator, command: Build) -> tuple[ExtraFacts, str]:
+def build_facts(context: NarrationContext, command: Build) -> tuple[ExtraFacts, str]:
     """Return the price and, for several lots, the level of each after building."""
-    state = narrator.state
+    state = context.state
     price = sum(state.rules.house_price[space] for space in command.lots)
     if len(command.lots) == 1:
         return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
     levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
-    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in levels.items()]
-    return {"order": narrator.formatter.join_phrases(lots), "price": price}, ".several"
+    lots = [context.fragment("lot-with", space=space, level=level) for space, level in levels.items()]
+    return {"order": context.formatter.join_phrases(lots), "price": price}, ".several"
 
 
-def sell_facts(narrator: Narrator, command: Sell) -> tuple[ExtraFacts, str]:
+def sell_facts(context: NarrationContext, command: Sell) -> tuple[ExtraFacts, str]:
     """Return the gain and, for several lots, the level of each after the sale."""
-    state = narrator.state
+    state = context.state
     got = sum((state.level[space] - level) * (state.rules.house_price[space] // 2) for space, level in command.levels)
     if len(command.levels) == 1:
         ((space, level),) = command.levels
         before = state.level[space]
         return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
-    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in command.levels]
-    return {"order": narrator.formatter.join_phrases(lots), "got": got}, ".several"
+    lots = [context.fragment("lot-with", space=space, level=level) for space, level in command.levels]
+    return {"order": context.formatter.join_phrases(lots), "got": got}, ".several"
 
 
-def mortgage_facts(narrator: Narrator, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
-    return {"amount": narrator.state.rules.mortgage_value[command.space]}, ""
+def mortgage_facts(context: NarrationContext, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
+    return {"amount": context.rules.mortgage_value[command.space]}, ""
 
 
-def redeem_facts(narrator: Narrator, command: Redeem) -> tuple[ExtraFacts, str]:
-    return {"price": redemption_price(narrator.state, command.space)}, ""
+def redeem_facts(context: NarrationContext, command: Redeem) -> tuple[ExtraFacts, str]:
+    return {"price": redemption_price(context.state, command.space)}, ""
 
 
-def take_over_facts(narrator: Narrator, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
+def take_over_facts(context: NarrationContext, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
     """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
-    space = top_step(narrator).spaces[0]
-    return {"space": space, "price": narrator.state.rules.mortgage_value[space]}, ""
+    space = top_step(context).spaces[0]
+    return {"space": space, "price": context.rules.mortgage_value[space]}, ""
 
 
-def accept_facts(narrator: Narrator, command: Accept) -> tuple[ExtraFacts, str]:
+def accept_facts(context: NarrationContext, command: Accept) -> tuple[ExtraFacts, str]:
     """Return the deal to accept."""
-    deal = top_step(narrator)
+    deal = top_step(context)
     return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
 
 
-def counter_offer_facts(narrator: Narrator, command: Counter) -> tuple[ExtraFacts, str]:
-    return {"partner": top_step(narrator).proposer}, ""
+def counter_offer_facts(context: NarrationContext, command: Counter) -> tuple[ExtraFacts, str]:
+    return {"partner": top_step(context).proposer}, ""
 
 
-def want_facts(narrator: Narrator, command: Want) -> tuple[ExtraFacts, str]:
-    return {"hotel": top_step(narrator).hotel}, ""
+def want_facts(context: NarrationContext, command: Want) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(context).hotel}, ""
 
 
-def put_here_facts(narrator: Narrator, command: PutHere) -> tuple[ExtraFacts, str]:
-    return {"hotel": top_step(narrator).hotel}, ""
+def put_here_facts(context: NarrationContext, command: PutHere) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(context).hotel}, ""
 
 
-def card_choice_facts(narrator: Narrator, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
+def card_choice_facts(context: NarrationContext, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
     """Return the sum to pay, and the deck to draw from in its place."""
-    step: PayOrDraw = top_step(narrator)
+    step: PayOrDraw = top_step(context)
     return {"amount": step.amount, "deck": step.deck}, ""
 
 
-def offer_in_kind_facts(narrator: Narrator, command: OfferInKind) -> tuple[ExtraFacts, str]:
+def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> tuple[ExtraFacts, str]:
     """Return the creditor, and the case with a price if the debtor names one."""
-    step: Settle = top_step(narrator)
+    step: Settle = top_step(context)
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
-def kind_answer_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
+def kind_answer_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
     """Return the deed given in place of money, and its price if there is one."""
-    step = top_step(narrator)
+    step = top_step(context)
     return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
 
 
-def shuffled_facts(narrator: Narrator, command: Shuffled) -> tuple[ExtraFacts, str]:
+def shuffled_facts(context: NarrationContext, command: Shuffled) -> tuple[ExtraFacts, str]:
     """Return an empty order: the order of the cards is secret."""
     return {"order": ""}, ""
 
 
-def kind_price_facts(narrator: Narrator, command: Price) -> tuple[ExtraFacts, str]:
-    return {"space": top_step(narrator).space}, ""
+def kind_price_facts(context: NarrationContext, command: Price) -> tuple[ExtraFacts, str]:
+    return {"space": top_step(context).space}, ""
 
 
-def correct_place_facts(narrator: Narrator, command: CorrectPlace) -> tuple[ExtraFacts, str]:
+def correct_place_facts(context: NarrationContext, command: CorrectPlace) -> tuple[ExtraFacts, str]:
     return {}, ".jailed" if command.jailed else ""
 
 
-def correct_deed_facts(narrator: Narrator, command: CorrectDeed) -> tuple[ExtraFacts, str]:
+def correct_deed_facts(context: NarrationContext, command: CorrectDeed) -> tuple[ExtraFacts, str]:
     return {}, corrected_deed_case(command)
 
 
@@ -156,7 +154,7 @@ def corrected_deed_case(deed: CorrectDeed | DeedCorrected) -> str:
     return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
 
 
-EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[Narrator, Any], tuple[ExtraFacts, str]]] = {
+EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tuple[ExtraFacts, str]]] = {
     Buy: buy_or_decline_facts,
     Decline: buy_or_decline_facts,
     EndTurn: end_turn_facts,

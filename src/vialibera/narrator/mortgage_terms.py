@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from vialibera.surfaces.utterance import join_sentences
 
 if TYPE_CHECKING:
-    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.context import NarrationContext
     from vialibera.words.phrase import Phrase
 
 
-def mortgage_texts(narrator: Narrator, spaces: Iterable[int]) -> Phrase:
+def mortgage_texts(context: NarrationContext, spaces: Iterable[int]) -> Phrase:
     """Return the terms of each mortgaged deed: interest due from a new owner, and price of redemption."""
-    rules, pledged = narrator.state.rules, narrator.state.mortgaged
+    rules, pledged = context.rules, context.state.mortgaged
     told = [
-        narrator.text(
+        context.text(
             "on-mortgage", space=space, interest=rules.transfer_interest[space], price=rules.mortgage_value[space]
         )
         for space in spaces

@@ -34,123 +34,123 @@ from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.context import NarrationContext
     from vialibera.surfaces.utterance import Fact
 
 QuestionParts = Iterator[Phrase]
 
 
-def question_texts(narrator: Narrator) -> list[Phrase]:
+def question_texts(context: NarrationContext) -> list[Phrase]:
     """Return the question of the top step as one text, or nothing if it has no words.
 
     Subclasses of a step share the question of their nearest base that has one.
     """
-    state = narrator.state
+    state = context.state
     step = state.step
     ask = next((QUESTION_MAKERS[kind] for kind in type(step).__mro__ if kind in QUESTION_MAKERS), None)
     if ask is None:
         return []
-    made = join_sentences(*ask(narrator, step))
+    made = join_sentences(*ask(context, step))
     return [made] if made.shown else []
 
 
-def answer_keys_text(narrator: Narrator, key: str, **facts: Fact) -> Phrase:
+def answer_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys that answer, or nothing from a brief narrator, who trusts the player to know them."""
-    return plain_phrase("") if narrator.verbosity == "brief" else narrator.text(key, **facts)
+    return plain_phrase("") if context.verbosity == "brief" else context.text(key, **facts)
 
 
-def text_unless_just_told(narrator: Narrator, key: str, **facts: Fact) -> Phrase:
+def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the text, or nothing if the event just announced has said the same."""
-    return plain_phrase("") if narrator.was_just_told else narrator.text(key, **facts)
+    return plain_phrase("") if context.was_just_told else context.text(key, **facts)
 
 
-def turn_keys_text(narrator: Narrator, key: str, **facts: Fact) -> Phrase:
+def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys, which say everything.
 
     A brief narrator says only which player is asked, and that only if the event just announced has
     not.
     """
     return (
-        text_unless_just_told(narrator, key, **facts)
-        if narrator.verbosity == "brief"
-        else narrator.text(f"{key}.keys", **facts)
+        text_unless_just_told(context, key, **facts)
+        if context.verbosity == "brief"
+        else context.text(f"{key}.keys", **facts)
     )
 
 
-def first_asked_seat(narrator: Narrator) -> int:
+def first_asked_seat(context: NarrationContext) -> int:
     """Return the seat that is asked first."""
-    return narrator.state.actors[0]
+    return context.state.actors[0]
 
 
-def has_option(narrator: Narrator, seat: int, *kinds: type[Command]) -> bool:
+def has_option(context: NarrationContext, seat: int, *kinds: type[Command]) -> bool:
     """Return True if the player has a legal command of one of these kinds."""
-    return any(isinstance(command, kinds) for command in legal_commands(narrator.state, seat))
+    return any(isinstance(command, kinds) for command in legal_commands(context.state, seat))
 
 
 # --- the turn ---
 
 
-def lobby_question(narrator: Narrator, step: Lobby) -> QuestionParts:
-    yield narrator.text("ask-lobby", seats=narrator.state.order)
-    yield answer_keys_text(narrator, "ask-lobby.keys")
+def lobby_question(context: NarrationContext, step: Lobby) -> QuestionParts:
+    yield context.text("ask-lobby", seats=context.state.order)
+    yield answer_keys_text(context, "ask-lobby.keys")
 
 
-def turn_start_question(narrator: Narrator, step: TurnStart) -> QuestionParts:
+def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionParts:
     """Yield the question before the first throw; in jail, with the ways out that are open."""
-    state, seat = narrator.state, step.seat
+    state, seat = context.state, step.seat
     if not state.jail[seat]:
-        yield turn_keys_text(narrator, "ask-turn-start", seat=seat)
+        yield turn_keys_text(context, "ask-turn-start", seat=seat)
         return
-    yield narrator.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
+    yield context.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
     if state.jail[seat] >= state.rules.jail_turns:
-        yield narrator.text(
+        yield context.text(
             "ask-turn-start.last-try", fee=state.rules.forced_jail_fee, passes_kept=len(state.jail_cards[seat])
         )
     found = ["throw"]
     found += ["fee"] if PayFee(seat, state.pause_no).why_not(state) is None else []
     found += ["pass"] if UsePass(seat, state.pause_no).why_not(state) is None else []
-    yield answer_keys_text(narrator, "ask-turn-start.jail-keys", ways=join_ways(narrator, found))
+    yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, found))
 
 
-def throw_again_question(narrator: Narrator, step: ThrowAgain) -> QuestionParts:
-    may = "" if step.must_still_throw(narrator.state) else "-if-wanted"
-    yield turn_keys_text(narrator, f"ask-throw-again{may}", seat=step.seat)
+def throw_again_question(context: NarrationContext, step: ThrowAgain) -> QuestionParts:
+    may = "" if step.must_still_throw(context.state) else "-if-wanted"
+    yield turn_keys_text(context, f"ask-throw-again{may}", seat=step.seat)
 
 
-def turn_end_question(narrator: Narrator, step: TurnEnd) -> QuestionParts:
+def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts:
     """Yield the question at the end of a turn.
 
     Where handing over ends the time to claim a rent, it repeats where the visitor stopped, now and
     earlier in the turn: an owner who missed it can still claim.
     """
-    state, seat = narrator.state, step.seat
+    state, seat = context.state, step.seat
     follower, space = state.next_seat[seat], state.pos[seat]
     # A made-up claim asks the rule: it depends on the kind of time, the seat and the throw, not on
     # the rent. Asking about the real claims would betray whether there are any.
-    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(narrator, seat)
+    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(context, seat)
     if not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
-        yield turn_keys_text(narrator, "ask-turn-end", seat=seat, other=follower)
+        yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif state.jail[seat] and before["count"]:
-        yield narrator.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)
+        yield context.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)
     elif state.jail[seat]:
-        yield turn_keys_text(narrator, "ask-turn-end", seat=seat, other=follower)
-    elif narrator.verbosity == "brief":
-        yield narrator.text("ask-turn-end-claim", seat=seat, space=space, **before)
+        yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
+    elif context.verbosity == "brief":
+        yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
     else:
-        yield narrator.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
+        yield context.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
 
 
-def rent_roll_question(narrator: Narrator, step: RentRoll) -> QuestionParts:
-    yield narrator.text("ask-rent-roll", seat=step.seat, space=step.space)
-    yield answer_keys_text(narrator, "ask-rent-roll.keys")
+def rent_roll_question(context: NarrationContext, step: RentRoll) -> QuestionParts:
+    yield context.text("ask-rent-roll", seat=step.seat, space=step.space)
+    yield answer_keys_text(context, "ask-rent-roll.keys")
 
 
-def dice_question(narrator: Narrator, step: DiceStep) -> QuestionParts:
+def dice_question(context: NarrationContext, step: DiceStep) -> QuestionParts:
     """Yield the question to players who throw real dice."""
-    yield narrator.text("ask-dice", seat=step.seat)
+    yield context.text("ask-dice", seat=step.seat)
 
 
-def shuffle_question(narrator: Narrator, step: ShuffleStep) -> QuestionParts:
+def shuffle_question(context: NarrationContext, step: ShuffleStep) -> QuestionParts:
     """Yield nothing: a shuffle asks no player."""
     return iter(())
 
@@ -158,180 +158,180 @@ def shuffle_question(narrator: Narrator, step: ShuffleStep) -> QuestionParts:
 # --- buying ---
 
 
-def offer_question(narrator: Narrator, step: Offer) -> QuestionParts:
-    price, cash = narrator.state.rules.price[step.space], narrator.state.cash[step.seat]
-    yield narrator.text("ask-offer", seat=step.seat, space=step.space, price=price)
-    yield from affordable_or_short_texts(narrator, "ask-offer", "decline", cash >= price)
+def offer_question(context: NarrationContext, step: Offer) -> QuestionParts:
+    price, cash = context.rules.price[step.space], context.state.cash[step.seat]
+    yield context.text("ask-offer", seat=step.seat, space=step.space, price=price)
+    yield from affordable_or_short_texts(context, "ask-offer", "decline", cash >= price)
 
 
-def auction_question(narrator: Narrator, step: Auction) -> QuestionParts:
-    state, seat = narrator.state, first_asked_seat(narrator)
+def auction_question(context: NarrationContext, step: Auction) -> QuestionParts:
+    state, seat = context.state, first_asked_seat(context)
     lowest = step.lowest_bid(state)
     rules = state.rules
     if step.leader != NO_LEADER and rules.bid_step < rules.usual_raise:
-        yield narrator.text("ask-auction.above", seat=seat, lot=step.lot, amount=step.high)
+        yield context.text("ask-auction.above", seat=seat, lot=step.lot, amount=step.high)
     else:
-        yield narrator.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
+        yield context.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
     if step.leader != NO_LEADER:
-        yield text_unless_just_told(narrator, "ask-auction.leader", seat=step.leader, amount=step.high)
-    if not narrator.was_just_told and isinstance(step.lot, DeedLot):
-        yield mortgage_texts(narrator, [step.lot.space])
-    if state.rules.allows_bids_beyond_cash and (step.leader == NO_LEADER or not narrator.was_just_told):
-        yield answer_keys_text(narrator, "ask-auction.promise", cash=state.cash[seat])
+        yield text_unless_just_told(context, "ask-auction.leader", seat=step.leader, amount=step.high)
+    if not context.was_just_told and isinstance(step.lot, DeedLot):
+        yield mortgage_texts(context, [step.lot.space])
+    if state.rules.allows_bids_beyond_cash and (step.leader == NO_LEADER or not context.was_just_told):
+        yield answer_keys_text(context, "ask-auction.promise", cash=state.cash[seat])
     able = state.rules.allows_bids_beyond_cash or lowest + step.lot.extra_cost(state) <= state.cash[seat]
-    yield from affordable_or_short_texts(narrator, "ask-auction", "drop", able)
+    yield from affordable_or_short_texts(context, "ask-auction", "drop", able)
 
 
-def affordable_or_short_texts(narrator: Narrator, key: str, way_out: str, able: bool) -> QuestionParts:
+def affordable_or_short_texts(context: NarrationContext, key: str, way_out: str, able: bool) -> QuestionParts:
     """Yield the keys that answer or, without the money, the way out and the ways to raise some."""
     if able:
-        yield answer_keys_text(narrator, f"{key}.keys")
+        yield answer_keys_text(context, f"{key}.keys")
     else:
-        seat = first_asked_seat(narrator)
-        ways = join_ways(narrator, [way_out, *raising_ways(narrator, seat)])
-        yield answer_keys_text(narrator, f"{key}.short", cash=narrator.state.cash[seat], ways=ways)
+        seat = first_asked_seat(context)
+        ways = join_ways(context, [way_out, *raising_ways(context, seat)])
+        yield answer_keys_text(context, f"{key}.short", cash=context.state.cash[seat], ways=ways)
 
 
-def payment_question(narrator: Narrator, step: Payment) -> QuestionParts:
-    needed = step.amount_due(narrator.state)
-    missing = needed - narrator.state.cash[step.seat]
-    yield narrator.text("ask-payment", seat=step.seat, lot=step.lot, needed=needed, missing=missing)
-    found = join_ways(narrator, [*raising_ways(narrator, step.seat), "cannot-pay", "all"])
-    yield answer_keys_text(narrator, "ask-payment.keys", ways=found)
+def payment_question(context: NarrationContext, step: Payment) -> QuestionParts:
+    needed = step.amount_due(context.state)
+    missing = needed - context.state.cash[step.seat]
+    yield context.text("ask-payment", seat=step.seat, lot=step.lot, needed=needed, missing=missing)
+    found = join_ways(context, [*raising_ways(context, step.seat), "cannot-pay", "all"])
+    yield answer_keys_text(context, "ask-payment.keys", ways=found)
 
 
 # --- debts ---
 
 
-def settle_question(narrator: Narrator, step: Settle) -> QuestionParts:
+def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     """Yield the missing sum and the keys that raise it."""
     debt = step.debts[0]
-    missing = debt.amount - narrator.state.cash[step.seat]
+    missing = debt.amount - context.state.cash[step.seat]
     facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
-    yield narrator.text("ask-settle.fresh" if narrator.was_just_told else "ask-settle", **facts)
-    yield answer_keys_text(narrator, "ask-settle.keys", ways=raising_ways_text(narrator, step.seat))
+    yield context.text("ask-settle.fresh" if context.was_just_told else "ask-settle", **facts)
+    yield answer_keys_text(context, "ask-settle.keys", ways=raising_ways_text(context, step.seat))
 
 
-def raising_ways_text(narrator: Narrator, seat: int) -> Phrase:
+def raising_ways_text(context: NarrationContext, seat: int) -> Phrase:
     """Return the keys that raise money now."""
-    return join_ways(narrator, [*raising_ways(narrator, seat), "all"])
+    return join_ways(context, [*raising_ways(context, seat), "all"])
 
 
-def raising_ways(narrator: Narrator, seat: int) -> list[str]:
+def raising_ways(context: NarrationContext, seat: int) -> list[str]:
     """Return the ways to raise money that are open: sell, mortgage, trade."""
-    found = ["sell"] if has_option(narrator, seat, Sell) else []
-    found += ["mortgage"] if has_option(narrator, seat, Mortgage) else []
-    trades = can_use_verb(narrator.state, "trade", seat) and has_goods_to_sell(narrator.state, seat)
+    found = ["sell"] if has_option(context, seat, Sell) else []
+    found += ["mortgage"] if has_option(context, seat, Mortgage) else []
+    trades = can_use_verb(context.state, "trade", seat) and has_goods_to_sell(context.state, seat)
     return found + (["trade"] if trades else [])
 
 
-def join_ways(narrator: Narrator, found: list[str]) -> Phrase:
+def join_ways(context: NarrationContext, found: list[str]) -> Phrase:
     """Return the ways with their keys, as alternatives."""
-    fee = narrator.state.rules.jail_fee
-    return narrator.formatter.join_phrases([narrator.fragment(f"way.{way}", amount=fee) for way in found], "choice")
+    fee = context.rules.jail_fee
+    return context.formatter.join_phrases([context.fragment(f"way.{way}", amount=fee) for way in found], "choice")
 
 
-def appraisal_question(narrator: Narrator, step: Appraisal) -> QuestionParts:
-    yield narrator.text("ask-appraisal", seat=step.seat, debtor=step.debtor, space=step.space)
-    yield mortgage_reminder(narrator, step.space)
-    yield answer_keys_text(narrator, "ask-appraisal.keys")
+def appraisal_question(context: NarrationContext, step: Appraisal) -> QuestionParts:
+    yield context.text("ask-appraisal", seat=step.seat, debtor=step.debtor, space=step.space)
+    yield mortgage_reminder(context, step.space)
+    yield answer_keys_text(context, "ask-appraisal.keys")
 
 
-def kind_proposal_question(narrator: Narrator, step: KindProposal) -> QuestionParts:
+def kind_proposal_question(context: NarrationContext, step: KindProposal) -> QuestionParts:
     facts = {"seat": step.seat, "debtor": step.debtor, "space": step.space, "amount": step.amount}
-    yield narrator.text("ask-kind-proposal.fresh" if narrator.was_just_told else "ask-kind-proposal", **facts)
-    yield mortgage_reminder(narrator, step.space)
-    yield answer_keys_text(narrator, "ask-kind-proposal.keys")
+    yield context.text("ask-kind-proposal.fresh" if context.was_just_told else "ask-kind-proposal", **facts)
+    yield mortgage_reminder(context, step.space)
+    yield answer_keys_text(context, "ask-kind-proposal.keys")
 
 
-def kind_price_question(narrator: Narrator, step: KindPrice) -> QuestionParts:
+def kind_price_question(context: NarrationContext, step: KindPrice) -> QuestionParts:
     facts = {"seat": step.seat, "creditor": step.creditor, "space": step.space, "amount": step.amount}
     priced = "" if step.amount else ".none"
-    yield narrator.text(f"ask-kind-price{priced}", **facts)
-    yield answer_keys_text(narrator, "ask-kind-price.keys-none" if priced else "ask-kind-price.keys")
+    yield context.text(f"ask-kind-price{priced}", **facts)
+    yield answer_keys_text(context, "ask-kind-price.keys-none" if priced else "ask-kind-price.keys")
 
 
 # --- deals ---
 
 
-def deal_question(narrator: Narrator, step: Deal) -> QuestionParts:
+def deal_question(context: NarrationContext, step: Deal) -> QuestionParts:
     facts: dict[str, Fact] = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
-    yield narrator.text("ask-deal.fresh" if narrator.was_just_told else f"ask-deal{one_sided_case(step)}", **facts)
-    yield mortgage_reminder(narrator, *step.gives.deeds, *step.asks.deeds)
-    yield answer_keys_text(narrator, "ask-deal.keys")
+    yield context.text("ask-deal.fresh" if context.was_just_told else f"ask-deal{one_sided_case(step)}", **facts)
+    yield mortgage_reminder(context, *step.gives.deeds, *step.asks.deeds)
+    yield answer_keys_text(context, "ask-deal.keys")
 
 
-def mortgage_reminder(narrator: Narrator, *spaces: int) -> Phrase:
+def mortgage_reminder(context: NarrationContext, *spaces: int) -> Phrase:
     """Return the terms of the mortgages when a question is repeated.
 
     The first time they come with the event of the offer.
     """
-    return plain_phrase("") if narrator.was_just_told else mortgage_texts(narrator, spaces)
+    return plain_phrase("") if context.was_just_told else mortgage_texts(context, spaces)
 
 
-def take_over_question(narrator: Narrator, step: TakeOver) -> QuestionParts:
+def take_over_question(context: NarrationContext, step: TakeOver) -> QuestionParts:
     space = step.spaces[0]
-    yield narrator.text("ask-take-over", seat=step.seat, space=space, price=narrator.state.rules.mortgage_value[space])
-    yield answer_keys_text(narrator, "ask-take-over.keys")
+    yield context.text("ask-take-over", seat=step.seat, space=space, price=context.rules.mortgage_value[space])
+    yield answer_keys_text(context, "ask-take-over.keys")
 
 
 # --- buildings and cards ---
 
 
-def building_call_question(narrator: Narrator, step: Call) -> QuestionParts:
-    state, seat = narrator.state, first_asked_seat(narrator)
+def building_call_question(context: NarrationContext, step: Call) -> QuestionParts:
+    state, seat = context.state, first_asked_seat(context)
     left = state.stock[HOTELS if step.hotel else HOUSES]
     opening = contest_opening_price(state, step.hotel, step.contestants())
     facts = {"left": left, "ordered": step.ordered_count(state), "opening": opening}
-    yield narrator.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel, **facts)
-    yield answer_keys_text(narrator, "ask-call.keys", most=largest_request(state, seat, step))
+    yield context.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel, **facts)
+    yield answer_keys_text(context, "ask-call.keys", most=largest_request(state, seat, step))
 
 
-def building_place_question(narrator: Narrator, step: Place) -> QuestionParts:
-    state, seat = narrator.state, step.seat
+def building_place_question(context: NarrationContext, step: Place) -> QuestionParts:
+    state, seat = context.state, step.seat
     price = step.price_beyond_cash(state)
     if price:
         facts = {"needed": price, "missing": price - state.cash[seat]}
-        yield narrator.text("ask-place.short", seat=seat, hotel=step.hotel, **facts)
+        yield context.text("ask-place.short", seat=seat, hotel=step.hotel, **facts)
         yield answer_keys_text(
-            narrator, "ask-place.short-keys", ways=join_ways(narrator, [*raising_ways(narrator, seat), "forgo"])
+            context, "ask-place.short-keys", ways=join_ways(context, [*raising_ways(context, seat), "forgo"])
         )
     else:
-        yield narrator.text("ask-place", seat=seat, hotel=step.hotel)
-        yield answer_keys_text(narrator, "ask-place.keys")
+        yield context.text("ask-place", seat=seat, hotel=step.hotel)
+        yield answer_keys_text(context, "ask-place.keys")
 
 
-def pay_or_draw_question(narrator: Narrator, step: PayOrDraw) -> QuestionParts:
-    yield narrator.text("ask-pay-or-draw.fresh" if narrator.was_just_told else "ask-pay-or-draw", seat=step.seat)
-    yield answer_keys_text(narrator, "ask-pay-or-draw.keys", amount=step.amount, deck=step.deck)
+def pay_or_draw_question(context: NarrationContext, step: PayOrDraw) -> QuestionParts:
+    yield context.text("ask-pay-or-draw.fresh" if context.was_just_told else "ask-pay-or-draw", seat=step.seat)
+    yield answer_keys_text(context, "ask-pay-or-draw.keys", amount=step.amount, deck=step.deck)
 
 
 # --- the end ---
 
 
-def count_question(narrator: Narrator, step: Count) -> QuestionParts:
-    yield narrator.text("ask-count")
-    yield answer_keys_text(narrator, "ask-count.keys", seat=first_asked_seat(narrator))
+def count_question(context: NarrationContext, step: Count) -> QuestionParts:
+    yield context.text("ask-count")
+    yield answer_keys_text(context, "ask-count.keys", seat=first_asked_seat(context))
 
 
-def last_call_question(narrator: Narrator, step: LastCall) -> QuestionParts:
-    yield narrator.text("ask-last-call", seat=step.seat)
-    yield answer_keys_text(narrator, "ask-last-call.keys", seat=first_asked_seat(narrator))
+def last_call_question(context: NarrationContext, step: LastCall) -> QuestionParts:
+    yield context.text("ask-last-call", seat=step.seat)
+    yield answer_keys_text(context, "ask-last-call.keys", seat=first_asked_seat(context))
 
 
-def game_over_question(narrator: Narrator, step: Over) -> QuestionParts:
+def game_over_question(context: NarrationContext, step: Over) -> QuestionParts:
     from vialibera.engine.topics.ending import final_standings
 
-    winners = [row.seat for row in final_standings(narrator.state) if row.place == 1]
-    yield narrator.text("ask-over", seats=winners, count=len(winners))
+    winners = [row.seat for row in final_standings(context.state) if row.place == 1]
+    yield context.text("ask-over", seats=winners, count=len(winners))
 
 
-def halted_question(narrator: Narrator, step: Halted) -> QuestionParts:
-    yield narrator.text("ask-halted", referee=narrator.referee_name(step.referee))
-    yield answer_keys_text(narrator, "ask-halted.keys")
+def halted_question(context: NarrationContext, step: Halted) -> QuestionParts:
+    yield context.text("ask-halted", referee=context.referee_name(step.referee))
+    yield answer_keys_text(context, "ask-halted.keys")
 
 
-QUESTION_MAKERS: dict[type[Step], Callable[[Narrator, Any], QuestionParts]] = {
+QUESTION_MAKERS: dict[type[Step], Callable[[NarrationContext, Any], QuestionParts]] = {
     Lobby: lobby_question,
     TurnStart: turn_start_question,
     ThrowAgain: throw_again_question,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import HOTEL, NOWHERE
 from vialibera.engine.topics.auction import Annulled, Bought
@@ -18,93 +18,82 @@ from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingWon
 from vialibera.engine.topics.trade import SoldToBank
+from vialibera.narrator.memory import Reason
 from vialibera.surfaces.utterance import join_sentences
-from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from vialibera.engine.messages import Event
     from vialibera.engine.topics.ending import Standing
     from vialibera.engine.topics.trade import Proposed
-    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.context import NarrationContext
     from vialibera.surfaces.utterance import Fact
+    from vialibera.words.phrase import Phrase
 
 
-class Reason(NamedTuple):
-    """A message and its facts, put into words only when a player asks."""
-
-    key: str
-    facts: Mapping[str, Fact]
-    doubled_rent: int = 0
-    """The rent after a card has doubled it, or 0."""
-    follow_up: Phrase = plain_phrase("")
-    """A sentence that follows the reason."""
-
-
-def explain_reason(narrator: Narrator, reason: Reason) -> Phrase:
+def explain_reason(context: NarrationContext, reason: Reason) -> Phrase:
     """Return a reason in words."""
-    more = narrator.text("why-rent.doubled", rent=reason.doubled_rent) if reason.doubled_rent else plain_phrase("")
-    return join_sentences(narrator.text(reason.key, **reason.facts), more, reason.follow_up)
+    more = context.text("why-rent.doubled", rent=reason.doubled_rent) if reason.doubled_rent else plain_phrase("")
+    return join_sentences(context.text(reason.key, **reason.facts), more, reason.follow_up)
 
 
-def note_before_event(narrator: Narrator, event: Event) -> None:
+def note_before_event(context: NarrationContext, event: Event) -> None:
     """Note the reason of a new rent and the mortgages of an estate, before the event is applied."""
     # The rent is explained as it was when the visitor stopped; deeds can change hands before it is
     # claimed.
     if isinstance(event, ClaimOpened):
         right = event.right
-        found = rent_reason(narrator, right.seat, right.space, right.amount, right.factor)
-        narrator.rent_reasons[right.debtor, right.space] = found
+        found = rent_reason(context, right.seat, right.space, right.amount, right.factor)
+        context.memory.rent_reasons[right.debtor, right.space] = found
     if isinstance(event, EstateTaken):
-        narrator.cleared_deeds = frozenset(space for space in event.deeds if narrator.state.mortgaged[space])
+        context.memory.cleared_deeds = frozenset(space for space in event.deeds if context.state.mortgaged[space])
 
 
-def note_reason(narrator: Narrator, event: Event) -> None:
+def note_reason(context: NarrationContext, event: Event) -> None:
     """Note the reason of the event just applied, if it has one."""
-    found = (
-        _reason_for_rent(narrator, event) or _reason_for_event(narrator, event) or _reason_for_ending(narrator, event)
-    )
+    found = _reason_for_rent(context, event) or _reason_for_event(context, event) or _reason_for_ending(context, event)
     if found is not None:
-        narrator.last_reason = found
+        context.memory.last_reason = found
 
 
-def _reason_for_rent(narrator: Narrator, event: Event) -> Reason | None:
+def _reason_for_rent(context: NarrationContext, event: Event) -> Reason | None:
     if isinstance(event, ClaimTaken):
-        return narrator.rent_reasons.get((event.debtor, event.space))
+        return context.memory.rent_reasons.get((event.debtor, event.space))
     if isinstance(event, RentThrown):
         total = event.first + event.second
         facts = {"factor": event.factor, "sum": total, "rent": event.factor * total, "space": event.space}
-        narrator.rent_reasons[event.seat, event.space] = found = Reason("why-rent.throw", facts)
+        context.memory.rent_reasons[event.seat, event.space] = found = Reason("why-rent.throw", facts)
         return found
     if isinstance(event, Paid) and event.reason == "rent":
-        return narrator.rent_reasons.pop((event.payer, event.space), None) or _reason_for_payment(
-            narrator, event.payee, event
+        return context.memory.rent_reasons.pop((event.payer, event.space), None) or _reason_for_payment(
+            context, event.payee, event
         )
     if isinstance(event, Indebted) and event.reason == "rent":
-        known = narrator.rent_reasons.get((event.seat, event.space))
-        narrator.rent_reasons[event.seat, event.space] = found = known or _reason_for_payment(
-            narrator, event.creditor, event
+        known = context.memory.rent_reasons.get((event.seat, event.space))
+        context.memory.rent_reasons[event.seat, event.space] = found = known or _reason_for_payment(
+            context, event.creditor, event
         )
         return found
     return None
 
 
-def _reason_for_payment(narrator: Narrator, owner: int, event: Paid | Indebted) -> Reason:
-    return rent_reason(narrator, owner, event.space, event.amount, 0)
+def _reason_for_payment(context: NarrationContext, owner: int, event: Paid | Indebted) -> Reason:
+    return rent_reason(context, owner, event.space, event.amount, 0)
 
 
-def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor: int) -> Reason:
+def rent_reason(context: NarrationContext, owner: int, space: int, amount: int, factor: int) -> Reason:
     """Return the reason of a rent: the deed's own rule, and a card's doubling."""
-    rules = narrator.state.rules
+    rules = context.rules
     facts: dict[str, Fact] = {"space": space, "owner": owner, "rent": amount}
     if factor:
         return Reason("why-rent.to-throw", facts | {"factor": factor})
-    due = rules.rent_functions[space](narrator.state, owner, space)
+    due = rules.rent_functions[space](context.state, owner, space)
     kind = {"street": street_rent_reason, "station": station_rent_reason}.get(
         rules.space_kinds[space], company_rent_reason
     )
-    key, more = kind(narrator, owner, space)
+    key, more = kind(context, owner, space)
     # Only cards double a rent, so twice the sum on the deed is always a card.
     if amount == 2 * due:
         return Reason(key, facts | {"rent": due} | more, doubled_rent=amount)
@@ -114,8 +103,8 @@ def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor:
 ReasonParts = tuple[str, dict[str, "Fact"]]
 
 
-def street_rent_reason(narrator: Narrator, owner: int, space: int) -> ReasonParts:
-    state = narrator.state
+def street_rent_reason(context: NarrationContext, owner: int, space: int) -> ReasonParts:
+    state = context.state
     level, base = state.level[space], state.rules.rent_table[space][state.level[space]]
     if level == HOTEL:
         return "why-rent.hotel", {}
@@ -125,35 +114,35 @@ def street_rent_reason(narrator: Narrator, owner: int, space: int) -> ReasonPart
         return "why-rent.group", {
             "half": base,
             "times": state.rules.bare_group_factor,
-            "group": narrator.formatter.group_name(space),
+            "group": context.formatter.group_name(space),
         }
     return "why-rent.bare", {}
 
 
-def station_rent_reason(narrator: Narrator, owner: int, space: int) -> ReasonParts:
-    return "why-rent.stations", {"count": narrator.state.deeds_in_group[owner][narrator.state.rules.group_of[space]]}
+def station_rent_reason(context: NarrationContext, owner: int, space: int) -> ReasonParts:
+    return "why-rent.stations", {"count": context.state.deeds_in_group[owner][context.rules.group_of[space]]}
 
 
-def company_rent_reason(narrator: Narrator, owner: int, space: int) -> ReasonParts:
-    state = narrator.state
+def company_rent_reason(context: NarrationContext, owner: int, space: int) -> ReasonParts:
+    state = context.state
     count = state.deeds_in_group[owner][state.rules.group_of[space]]
     policy = state.rules.company_policy
-    factor = narrator.formatter.factor_phrase(policy.table_figure(state, owner, space))
+    factor = context.formatter.factor_phrase(policy.table_figure(state, owner, space))
     more: dict[str, Fact] = {"factor": factor, "sum": state.last_throw} if policy.uses_throw else {}
     return f"why-rent.{policy.text_key}", {"count": count, **more}
 
 
-def _reason_for_event(narrator: Narrator, event: Event) -> Reason | None:
+def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
     """Return the reason of an event that is neither a rent nor the end of a player, or None."""
     facts = {field: getattr(event, field) for field in event.fields}
-    rules = narrator.state.rules
+    rules = context.rules
     match event:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}"
             facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest_percent}
-            return Reason(key, facts) if narrator.texts.has_text(key) else None
+            return Reason(key, facts) if context.texts.has_text(key) else None
         case Bought():
-            return Reason("why-bought" if isinstance(narrator.state.step, Offer) else "why-bought.auction", facts)
+            return Reason("why-bought" if isinstance(context.state.step, Offer) else "why-bought.auction", facts)
         case Built():
             return Reason("why-built" if event.paid else "why-built.won", facts)
         case Razed():
@@ -172,49 +161,49 @@ def _reason_for_event(narrator: Narrator, event: Event) -> Reason | None:
             return Reason(f"why-jailed.{event.reason}", facts)
         case Freed(way="forced"):
             return Reason("why-freed", facts | {"turns": rules.jail_turns})
-        case ClaimLapsed() if narrator.state.out[event.debtor] or narrator.state.out[event.seat]:
+        case ClaimLapsed() if context.state.out[event.debtor] or context.state.out[event.seat]:
             return Reason("why-lapsed.out", facts)
         case ClaimLapsed():
             return Reason(f"why-lapsed.{rules.claim_policy.text_key}", facts)
     return None
 
 
-def objection_reason(narrator: Narrator, proposal: Proposed, space: int, missing: int) -> Reason:
+def objection_reason(context: NarrationContext, proposal: Proposed, space: int, missing: int) -> Reason:
     """Return the reason why a deal was refused: a group, a missing sum, or only a feeling."""
     facts: dict[str, Fact] = {"seat": proposal.partner, "proposer": proposal.proposer, "amount": missing}
     if space != NOWHERE:
-        return Reason("why-refused.group", facts | {"group": narrator.formatter.group_name(space)})
+        return Reason("why-refused.group", facts | {"group": context.formatter.group_name(space)})
     return Reason("why-refused" if missing else "why-refused.feeling", facts)
 
 
-def _reason_for_ending(narrator: Narrator, event: Event) -> Reason | None:
+def _reason_for_ending(context: NarrationContext, event: Event) -> Reason | None:
     """Return the reason why a player is out or the game is over, or None."""
     facts = {field: getattr(event, field) for field in event.fields}
     match event:
-        case EstateTaken() if narrator.state.rules.estate_policy.text_key.startswith("heir"):
+        case EstateTaken() if context.rules.estate_policy.text_key.startswith("heir"):
             return Reason("why-bankrupt.to-bank", facts)
         case Bankrupt() | EstateTaken() | Inherited():
-            return Reason(f"why-bankrupt.{narrator.state.rules.estate_policy.text_key}", facts)
+            return Reason(f"why-bankrupt.{context.rules.estate_policy.text_key}", facts)
         case GameOver():
-            return victory_reason(narrator, event.standings)
+            return victory_reason(context, event.standings)
     return None
 
 
-def victory_reason(narrator: Narrator, standings: Sequence[Standing]) -> Reason:
+def victory_reason(context: NarrationContext, standings: Sequence[Standing]) -> Reason:
     """Return the winner's fortune, or the reason that only one player is left."""
-    if narrator.state.players_left == 1:
+    if context.state.players_left == 1:
         return Reason("why-won.last", {"seat": standings[0].seat})
     first = standings[0]
-    facts = {"seat": first.seat, "cash": narrator.state.cash[first.seat], "total": first.total}
+    facts = {"seat": first.seat, "cash": context.state.cash[first.seat], "total": first.total}
     return Reason(
-        "why-won", facts | {"value": first.total - facts["cash"]}, follow_up=tie_break_text(narrator, standings)
+        "why-won", facts | {"value": first.total - facts["cash"]}, follow_up=tie_break_text(context, standings)
     )
 
 
-def tie_break_text(narrator: Narrator, standings: Sequence[Standing]) -> Phrase:
+def tie_break_text(context: NarrationContext, standings: Sequence[Standing]) -> Phrase:
     """Return the rule that decided between players with the winner's total, or nothing."""
     first = standings[0]
-    second = next((row for row in standings if row.place > 1 and not narrator.state.out[row.seat]), None)
+    second = next((row for row in standings if row.place > 1 and not context.state.out[row.seat]), None)
     if second is None or second.total != first.total:
         return plain_phrase("")
-    return narrator.text("won-by-property", seat=first.seat, free=first.free, other=second.seat, value=second.free)
+    return context.text("won-by-property", seat=first.seat, free=first.free, other=second.seat, value=second.free)

@@ -32,6 +32,7 @@ from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
 from vialibera.narrator.command_texts import corrected_deed_case
+from vialibera.narrator.context import NarrationContext, kebab_case
 from vialibera.narrator.mortgage_terms import mortgage_texts
 from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.sheet.sheet import in_language
@@ -40,7 +41,6 @@ from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.narrator.narrate import Narrator
     from vialibera.surfaces.utterance import Fact
 
 EventT = TypeVar("EventT", bound=Event)
@@ -64,9 +64,9 @@ class Story:
     state when it is taken, so the order of taking decides which state a line describes.
     """
 
-    def __init__(self, narrator: Narrator, events: Iterable[Event]) -> None:
-        self.narrator = narrator
-        self.state = narrator.state
+    def __init__(self, context: NarrationContext, events: Iterable[Event]) -> None:
+        self.context = context
+        self.memory, self.state = context.memory, context.state
         self.events_left: deque[Event] = deque(events)
         self.move_start = 0
         """The space the token moved last has come from."""
@@ -78,7 +78,7 @@ class Story:
         """Word all events and return the lines."""
         while self.events_left:
             event = self.apply_next()
-            reasons.note_reason(self.narrator, event)
+            reasons.note_reason(self.context, event)
             EVENT_TELLERS.get(type(event), tell_plainly)(self, event)
         return self.lines
 
@@ -86,9 +86,9 @@ class Story:
         """Take the next event, note what it will destroy, and apply it to the state."""
         event = self.events_left.popleft()
         # The notes below need the state before the event, so they come before apply().
-        reasons.note_before_event(self.narrator, event)
+        reasons.note_before_event(self.context, event)
         if isinstance(event, DiceThrown) and self.state.doubles:
-            self.narrator.visitor_stops = (*self.narrator.visitor_stops, self.state.pos[event.seat])
+            self.memory.visitor_stops = (*self.memory.visitor_stops, self.state.pos[event.seat])
         if isinstance(event, Moved):
             self.move_start = self.state.pos[event.seat]
         event.apply(self.state)
@@ -98,7 +98,7 @@ class Story:
         """Take the next event if it is of one of these kinds, or return None."""
         if self.events_left and isinstance(self.events_left[0], kinds):
             event = self.apply_next()
-            reasons.note_reason(self.narrator, event)
+            reasons.note_reason(self.context, event)
             assert isinstance(event, kinds)
             return event
         return None
@@ -117,7 +117,7 @@ class Story:
     # saying
 
     def text(self, key: str, **facts: Fact) -> MessagePhrase:
-        return self.narrator.text(key, **facts)
+        return self.context.text(key, **facts)
 
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
         """Add the line of a message, with the sentences that follow it.
@@ -141,7 +141,7 @@ class Story:
         A brief narrator leaves it out.
         """
         people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
-        if self.narrator.verbosity == "brief" or not people:
+        if self.context.verbosity == "brief" or not people:
             return plain_phrase("")
         facts: dict[str, Fact] = {"seat": people[0], "cash": self.state.cash[people[0]]}
         if len(people) == 1:
@@ -163,13 +163,13 @@ class Story:
         rules = self.state.rules
         whole = {rules.group_of[space]: space for space in spaces if self.state.has_full_group(seat, space)}
         names = [
-            plain_phrase(self.narrator.formatter.group_name(space))
+            plain_phrase(self.context.formatter.group_name(space))
             for group, space in whole.items()
             if rules.is_colour_group[group]
         ]
         if not names:
             return plain_phrase("")
-        listed = self.narrator.formatter.join_phrases(names)
+        listed = self.context.formatter.join_phrases(names)
         return self.text("group-completed", seat=seat, groups=listed, count=len(names))
 
 
@@ -181,7 +181,7 @@ class SilentStory(Story):
     """
 
     def text(self, key: str, **facts: Fact) -> MessagePhrase:
-        self.narrator.formatter.format_facts(facts)
+        self.context.formatter.format_facts(facts)
         return EMPTY_TEXT
 
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
@@ -194,8 +194,6 @@ def event_facts(event: Event) -> dict[str, Fact]:
 
 def tell_plainly(story: Story, event: Event) -> None:
     """Announce an event by the message of its own name, with its fields as facts."""
-    from vialibera.narrator.narrate import kebab_case
-
     story.add_line(kebab_case(type(event).__name__), **event_facts(event))
 
 
@@ -239,10 +237,10 @@ def way_facts(story: Story, moved: Moved) -> dict[str, Fact]:
 
 def space_details(story: Story, space: int) -> Phrase:
     """Return the number and colour of a square, which only a full narrator adds."""
-    if story.narrator.verbosity != "full":
+    if story.context.verbosity != "full":
         return plain_phrase("")
     if story.state.rules.house_price[space]:
-        return story.text("where.colour", space=space, square=space, group=story.narrator.formatter.group_name(space))
+        return story.text("where.colour", space=space, square=space, group=story.context.formatter.group_name(space))
     return story.text("where", space=space, square=space)
 
 
@@ -275,7 +273,7 @@ def tell_pass_returned(story: Story, event: PassReturned) -> None:
 def tell_card_drawn(story: Story, event: CardDrawn) -> None:
     """Announce the card's full text, and its deck if the square has not named it."""
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
-    card = story.narrator.formatter.card_phrase(event.deck, event.card)
+    card = story.context.formatter.card_phrase(event.deck, event.card)
     after, done = take_card_effect(story, event)
     key = "card-drawn" if here == event.deck else "card-drawn.other"
     story.add_line(key, after, seat=event.seat, deck=event.deck, card=card, **done)
@@ -287,7 +285,7 @@ def take_card_effect(story: Story, event: CardDrawn) -> tuple[Phrase, dict[str, 
     Return the sentence to add, and the facts of those events.
     """
     card = story.state.rules.decks[event.deck][event.card]
-    words, effect = in_language(card.printed.text, story.narrator.lang), card.effect
+    words, effect = in_language(card.printed.text, story.context.lang), card.effect
     if effect.moves_one_sum and "{amount}" in words and (paid := story.take_if(Paid)) is not None:
         return story.totals_text(event.seat), {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount}
     if effect.sends_to_space and "{to}" in words and (moved := story.take_if(Moved)) is not None:
@@ -303,18 +301,18 @@ def tell_turn_began(story: Story, event: TurnBegan) -> None:
 
     A player who missed the landing hears it once more and can still claim.
     """
-    turns, turn = story.narrator.turns_by_seat, story.state.turn_no
+    turns, turn = story.memory.turns_by_seat, story.state.turn_no
     visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
-    turns.setdefault(event.seat, []).append(turn)
+    turns[event.seat] = (*turns.get(event.seat, ()), turn)
     if visitor is None or story.state.out[visitor]:
         story.add_line("turn-began", seat=event.seat, turn=turn)
     else:
-        facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.narrator, visitor)}
+        facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.context, visitor)}
         if story.state.jail[visitor]:
             story.add_line("turn-began.from-jail", **facts)
         else:
             story.add_line("turn-began.from", **facts, space=story.state.pos[visitor])
-    story.narrator.visitor_stops = ()
+    story.memory.visitor_stops = ()
 
 
 # --- money ---
@@ -342,10 +340,10 @@ def take_claimed_fact(story: Story) -> dict[str, Fact]:
 
 def rent_explanation(story: Story, event: Paid) -> Phrase:
     """Return the reason of a rent, which only a full narrator adds."""
-    reason = story.narrator.last_reason
-    if story.narrator.verbosity != "full" or event.reason != "rent" or reason is None:
+    reason = story.memory.last_reason
+    if story.context.verbosity != "full" or event.reason != "rent" or reason is None:
         return plain_phrase("")
-    return reasons.explain_reason(story.narrator, reason)
+    return reasons.explain_reason(story.context, reason)
 
 
 def tell_capital_paid(story: Story, event: Paid) -> None:
@@ -357,7 +355,7 @@ def tell_capital_paid(story: Story, event: Paid) -> None:
 
 def tell_indebted(story: Story, event: Indebted) -> None:
     story.add_line(
-        f"indebted.{event.reason}" if story.narrator.texts.has_text(f"indebted.{event.reason}") else "indebted",
+        f"indebted.{event.reason}" if story.context.texts.has_text(f"indebted.{event.reason}") else "indebted",
         **event_facts(event),
         **take_claimed_fact(story),
     )
@@ -407,8 +405,6 @@ def tell_bought(story: Story, event: Bought) -> None:
 
 def tell_with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
     """Announce the event, the player's new cash, and the sum still missing."""
-    from vialibera.narrator.narrate import kebab_case
-
     after = story.totals_text(event.seat), story.missing_text(event.seat)
     story.add_line(kebab_case(type(event).__name__), *after, **event_facts(event))
 
@@ -429,7 +425,7 @@ def tell_claim_lapsed(story: Story, event: ClaimLapsed) -> None:
         if not story.state.out[event.seat]:
             story.add_line("claim-lapsed.out", **event_facts(event))
         return
-    story.narrator.lapsed_space = event.space
+    story.memory.lapsed_space = event.space
     story.add_line("claim-lapsed", **event_facts(event))
 
 
@@ -445,7 +441,7 @@ def tell_auction_opened(story: Story, event: AuctionOpened) -> None:
     if not event.bidders:
         return
     order = story.text("auction-opened.bidders", bidders=event.bidders)
-    full = story.narrator.verbosity == "full"
+    full = story.context.verbosity == "full"
     after = lot_mortgage_text(story, event.lot), order if full else plain_phrase("")
     story.add_line("auction-opened", *after, lot=event.lot, opening=event.opening)
 
@@ -454,10 +450,10 @@ def lot_mortgage_text(story: Story, lot: Lot) -> Phrase:
     """Return the mortgage of a lot, or that the Bank has cancelled it with the estate."""
     if not isinstance(lot, DeedLot):
         return plain_phrase("")
-    if lot.space in story.narrator.cleared_deeds:
-        story.narrator.cleared_deeds = story.narrator.cleared_deeds - {lot.space}
+    if lot.space in story.memory.cleared_deeds:
+        story.memory.cleared_deeds = story.memory.cleared_deeds - {lot.space}
         return story.text("auction-opened.cleared")
-    return mortgage_texts(story.narrator, [lot.space])
+    return mortgage_texts(story.context, [lot.space])
 
 
 def tell_unsold(story: Story, event: Unsold) -> None:
@@ -483,8 +479,8 @@ def tell_built(story: Story, event: Built) -> None:
         )
         return
     levels = {one.space: one.level for one in order}
-    lots = story.narrator.formatter.join_phrases(
-        [story.narrator.fragment("lot-with", space=s, level=n) for s, n in levels.items()]
+    lots = story.context.formatter.join_phrases(
+        [story.context.fragment("lot-with", space=s, level=n) for s, n in levels.items()]
     )
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
@@ -507,7 +503,7 @@ def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
 
 
 def tell_proposed(story: Story, event: Proposed) -> None:
-    pledged = mortgage_texts(story.narrator, event.gives.deeds + event.asks.deeds)
+    pledged = mortgage_texts(story.context, event.gives.deeds + event.asks.deeds)
     story.add_line(f"proposed{one_sided_case(event)}", pledged, **event_facts(event))
 
 
@@ -528,7 +524,7 @@ def tell_traded(story: Story, event: Traded) -> None:
 
 def tell_offered_in_kind(story: Story, event: OfferedInKind) -> None:
     key = "offered-in-kind.priced" if event.amount else "offered-in-kind"
-    story.add_line(key, mortgage_texts(story.narrator, [event.space]), **event_facts(event))
+    story.add_line(key, mortgage_texts(story.context, [event.space]), **event_facts(event))
 
 
 def tell_kind_refused(story: Story, event: KindRefused) -> None:
@@ -549,9 +545,9 @@ def tell_bankrupt(story: Story, event: Bankrupt) -> None:
 
 def estate_text(story: Story, event: EstateTaken | Inherited) -> Phrase:
     """Return deeds and cash as a list."""
-    items = [story.narrator.formatter.place_with_article(space) for space in event.deeds]
-    items += [story.narrator.formatter.money_phrase(event.cash)] if event.cash else []
-    return story.narrator.formatter.join_phrases(items)
+    items = [story.context.formatter.place_with_article(space) for space in event.deeds]
+    items += [story.context.formatter.money_phrase(event.cash)] if event.cash else []
+    return story.context.formatter.join_phrases(items)
 
 
 def tell_estate_taken(story: Story, event: EstateTaken) -> None:
@@ -581,7 +577,7 @@ def tell_game_over(story: Story, event: GameOver) -> None:
     first = [row.seat for row in event.standings if row.place == 1]
     top = event.standings[0]
     key = "game-over" if len(first) == 1 else "game-over.level"
-    story.add_line(key, reasons.tie_break_text(story.narrator, event.standings), seats=first, total=top.total)
+    story.add_line(key, reasons.tie_break_text(story.context, event.standings), seats=first, total=top.total)
     for row in event.standings[len(first) :]:
         tell_standing(story, row)
 
@@ -597,7 +593,7 @@ def tell_standing(story: Story, row: Standing) -> None:
 
 def tell_ruling_given(story: Story, event: RulingGiven) -> None:
     key = "ruling-given" if event.words else "ruling-given.no-words"
-    story.add_line(key, referee=story.narrator.referee_name(event.referee), words=clean_text(event.words).text)
+    story.add_line(key, referee=story.context.referee_name(event.referee), words=clean_text(event.words).text)
 
 
 def tell_money_corrected(story: Story, event: MoneyCorrected) -> None:

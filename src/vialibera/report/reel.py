@@ -20,7 +20,8 @@ from vialibera.engine.state import State
 from vialibera.journal.log_lines import LogPosition, LogReader
 from vialibera.journal.recover import LogFold, starting_state
 from vialibera.journal.undo_history import UndoHistory, UndoStep
-from vialibera.narrator.narrate import Narrator, NarratorMemory, initial_memory
+from vialibera.narrator.memory import NarratorMemory, initial_memory
+from vialibera.narrator.narrate import Narrator
 from vialibera.report import line_search
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Reel:
         """Pass an undo to the narrator; return its sentences."""
         acts = self.undo_history.undo(back.lines)
         self.line_events = [back]
-        return self.narrator.tell_undo(back, acts[0].command, copy_memory(acts[0].state_before))
+        return self.narrator.tell_undo(back, acts[0].command, acts[0].state_before.copy())
 
     def _read_line(self) -> LogLine | None:
         """Return the next line of the log, or None at the end."""
@@ -191,11 +192,9 @@ class Reel:
     def _restore_moment(self, moment: ReelMoment) -> None:
         """Return to a kept moment. It is copied, so that it can be returned to again."""
         self.log.seek_to(moment.spot)
-        self.narrator.restore_memory(copy_memory(moment.memory))
+        self.narrator.restore_memory(moment.memory.copy())
         self.undo_history = UndoHistory(moment.why_final)
-        self.undo_history.steps = [
-            act._replace(state_before=copy_memory(act.state_before)) for act in moment.undo_steps
-        ]
+        self.undo_history.steps = [act._replace(state_before=act.state_before.copy()) for act in moment.undo_steps]
 
     def lines_backwards(self) -> Iterator[list[Utterance]]:
         """Yield what was told up to here, line by line, from the last to the first.
@@ -346,12 +345,6 @@ class Reel:
         for _ in self._events_after(self.marks[-1]):
             pass
         self.go_to_line(self.line_no)
-
-
-def copy_memory(memory: NarratorMemory) -> NarratorMemory:
-    """Return a copy of a memory. A narrator changes what it recalls, so a kept memory must be copied first."""
-    turns = {seat: numbers[:] for seat, numbers in memory.turns_by_seat.items()}
-    return memory._replace(state=memory.state.copy(), rent_reasons=dict(memory.rent_reasons), turns_by_seat=turns)
 
 
 def reel_at_end(log: LogReader, lang: str) -> Reel:

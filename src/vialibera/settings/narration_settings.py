@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from vialibera.voice.voice_settings import VERBOSITIES, VoiceSettings
 
 if TYPE_CHECKING:
-    from vialibera.narrator.narrate import Narrator, Verbosity
+    from vialibera.narrator.context import Verbosity
+    from vialibera.narrator.narrate import Narrator
 
 
 class NarrationSettings:

@@ -17,7 +17,8 @@ from vialibera.words.languages import language_codes
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from vialibera.narrator.narrate import Narrator, Verbosity
+    from vialibera.narrator.context import Verbosity
+    from vialibera.narrator.narrate import Narrator
     from vialibera.sheet.json_values import JsonObject
     from vialibera.web.access_code import AccessCode
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from vialibera.narrator.narrate import Narrator, Verbosity
+    from vialibera.narrator.context import Verbosity
+    from vialibera.narrator.narrate import Narrator
 
 UNLOGGED_MESSAGES = ("ui-time-left", "ui-go-on")
 """The messages of a game at a keyboard that are not in its log and are shown all the same: warnings of time.

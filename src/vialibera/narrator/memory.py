@@ -1,0 +1,110 @@
+"""The memory of a narrator besides the sentences it has made: reasons, news, turns and stops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
+
+from vialibera.engine.state import State
+from vialibera.words.phrase import Phrase, plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.surfaces.utterance import Fact
+
+NEWS_KEPT = 200
+"""The number of news items kept."""
+
+
+class Reason(NamedTuple):
+    """A message and its facts, put into words only when a player asks."""
+
+    key: str
+    facts: Mapping[str, Fact]
+    doubled_rent: int = 0
+    """The rent after a card has doubled it, or 0."""
+    follow_up: Phrase = plain_phrase("")
+    """A sentence that follows the reason."""
+
+
+class NewsItem(NamedTuple):
+    """A change and the turn it came in. It is put into words only when a player asks."""
+
+    turn: int
+    key: str
+    facts: Mapping[str, Fact]
+
+
+class NarratorMemory(Struct):
+    """Everything a narrator knows at one moment; an undo restores it.
+
+    A field stands here alone: `copy` and `initial_memory` take it from here. The state and dictionaries change in
+    place, every other value is replaced.
+    """
+
+    state: State
+    """The narrator's own state. Each event is applied to it as it is announced."""
+    last_reason: Reason | None = None
+    """The reason the key that asks why explains, or None."""
+    rent_reasons: dict[tuple[int, int], Reason] = {}
+    """The reason for each open rent, by debtor and space. It is announced only after the claim."""
+    lapsed_space: int | None = None
+    """The space of the last lost rent, until a player has claimed it in vain."""
+    cleared_deeds: frozenset[int] = frozenset()
+    """The deeds whose mortgage ended with an estate, until they are auctioned."""
+    news_items: tuple[NewsItem, ...] = ()
+    """The changes, oldest first."""
+    turns_by_seat: dict[int, tuple[int, ...]] = {}
+    """The numbers of the turns each seat has had."""
+    visitor_stops: tuple[int, ...] = ()
+    """The spaces where the visitor stopped in this turn before throwing again."""
+
+    def copy(self) -> NarratorMemory:
+        """Return a copy that shares nothing a narrator changes."""
+        return NarratorMemory(*[copy_if_mutable(getattr(self, field)) for field in self.__struct_fields__])
+
+    def add_news(self, keyed_facts: list[tuple[str, Mapping[str, Fact]]]) -> None:
+        """Add those of the lines just announced that are news, and forget the oldest ones beyond `NEWS_KEPT`."""
+        news = [NewsItem(self.state.turn_no, key, facts) for key, facts in keyed_facts if key and is_news(key)]
+        self.news_items = (*self.news_items, *news)[-NEWS_KEPT:]
+
+
+def copy_if_mutable(value: Any) -> Any:
+    """Return a copy of a state or a dictionary, or any other value as it is."""
+    return value.copy() if isinstance(value, State | dict) else value
+
+
+def initial_memory(state: State) -> NarratorMemory:
+    """Return what a narrator knows before the first event."""
+    memory = NarratorMemory(state.copy())
+    if state.turn_no:
+        memory.turns_by_seat[state.seat_in_turn] = (state.turn_no,)
+    return memory
+
+
+def is_news(key: str) -> bool:
+    """Return True if a line is worth repeating to a player who was away.
+
+    Changes of owners and money are, throws and bids are not.
+    """
+    return key.partition(".")[0] not in NOT_NEWS and key not in NOT_NEWS
+
+
+NOT_NEWS = {
+    *(
+        "dice-thrown",
+        "turn-began",
+        "card-drawn",
+        "paid.salary",
+        "bid-placed",
+        "dropped-out",
+        "declined",
+        "not-yet",
+    ),
+    *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
+    *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
+    *("kind-refused", "buildings-wanted", "mortgage-kept", "mortgaged", "redeemed", "freed", "pass-returned"),
+    *("paid.stop-on-go", "paid.transfer", "paid.forced-fee", "paid.jail-fee", "paid.capital"),
+}
+"""Messages, or families of them, that are no news a turn later."""
