@@ -3,9 +3,11 @@
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
 from tests.journal.logs import forge, refusal
 
 from vialibera.bots.seeded_chance import Chance
+from vialibera.cli import main
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
 
@@ -28,6 +30,18 @@ def test_it_takes_back_and_says_three_times_where_chance_goes_on() -> None:
         lines = list(log)
     assert [(line.number, line.seed) for line in lines if line.seed] == [(60, "7 59"), (95, "7 94"), (132, "7 131")]
     assert sum(line.undo is not None for line in lines) == 8
+
+
+def test_its_seeds_prove_nothing_and_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its program drew a new seed at each resumption, so whoever resumed until the dice were good is not found."""
+    assert [(change.line, change.is_derived) for change in load_game(LIRA).seed_changes] == [
+        (60, False),
+        (95, False),
+        (132, False),
+    ]
+    assert main(["replay", "--verify", str(LIRA), "--lang", "en"]) == 0
+    text = capsys.readouterr().out
+    assert "The seeds at commands 60, 95, 132 do not follow from those before: an older version" in text
 
 
 def test_without_one_of_these_lines_it_would_be_accused(tmp_path: Path) -> None:

@@ -2,22 +2,30 @@
 
 import io
 from argparse import Namespace
-from itertools import permutations
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from tests.bots.test_chance import throws
-from tests.journal.logs import a_game, write
+from tests.journal.logs import STARTED, a_game, forge, write
 from tests.keyboard import Quiet, Time
+from tests.playthroughs.playing import Game
 from tests.shipped import EDITIONS
 
 from vialibera.bots.seeded_chance import Chance
 from vialibera.cli import main
 from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import current_pause, new_game, play_command
+from vialibera.engine.messages import Command
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.program import Program
 from vialibera.saved_games.resuming import resume_at_console, resume_game
@@ -26,10 +34,12 @@ from vialibera.terminal.line_output import LineOutput
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 
+OLD_LOG = Path(__file__).parents[1] / "journal" / "format-2" / "lira.jsonl"
+
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
     seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
-    header = new_header(edition(id).data, seats, "2025-11-20T21:00:00+01:00", seed=7)
+    header = new_header(edition(id).data, seats, STARTED, seed=7)
     return write(path, header, a_game(id, most=most, **how))
 
 
@@ -93,27 +103,102 @@ def test_computer_players_play_on_to_the_end(tmp_path: Path) -> None:
     assert verify_log_file(path).state.is_over
 
 
-def test_the_dice_are_not_those_that_fell_before(tmp_path: Path) -> None:
-    one, other = (a_log(tmp_path / name, "lira", most=most, bots=True) for name, most in (("a", 60), ("b", 62)))
-    for path in (one, other):
-        resumed(path)[0].close()
-    assert one.read_bytes().splitlines()[90] != other.read_bytes().splitlines()[90]
+def unbroken(path: Path, most: int = 400) -> Path:
+    """A game of computer players whose chance draws from the seed in its header."""
+    rules = rules_from_sheet(edition("lira").sheet)
+    header = new_header(edition("lira").data, [player._replace(bot="prudente") for player in SEATS], STARTED, seed=7)
+    state, played = new_game(rules, len(SEATS)), []
+    for command in islice(Game(state, "7").commands(), most):
+        draft = Draft(state)
+        play_command(draft, command)
+        played.append((command, tuple(draft.events), current_pause(state)))
+    return write(path, header, played)
 
 
-def test_the_first_dice_of_a_resumed_game_are_not_the_first_of_the_game(tmp_path: Path) -> None:
-    """Nor are those of a game resumed earlier: whoever stops and goes on learns nothing of what will fall."""
-    fallen = [throws(Chance(7), 20)]
-    for most in (40, 60):
-        made, _ = resumed(a_log(tmp_path / str(most), "lira", most=most))
+def drawn_in(path: Path) -> list[Command]:
+    """What chance drew, by the numbers of the pauses."""
+    with open_log(path) as log:
+        return [line.command for line in log if line.command is not None and line.command.by == CHANCE]
+
+
+@pytest.mark.parametrize("lines", [1, 9, 40, 120])
+def test_a_resumed_game_throws_what_it_would_have_thrown(tmp_path: Path, lines: int) -> None:
+    """Nobody throws again by stopping and going on, however often, and no seed is written."""
+    whole = unbroken(tmp_path / "whole")
+    cut = tmp_path / "cut"
+    cut.write_bytes(b"".join(whole.read_bytes().splitlines(keepends=True)[: lines + 1]))
+    for _ in range(2):
+        made, _ = program()
+        resume_game(made, cut)
         assert made.session is not None
+        expected = dice_in(whole)[len(dice_in(cut)) :]
+        assert throws(made.session.table.chance, len(expected)) == expected
+        made.close()
+    game, proved = load_game(cut), verify_log_file(cut, Chance)
+    assert (game.seed, game.seed_changes) == (7, ())
+    assert (proved.unproved_draws, proved.seed_changes) == (0, ())
+
+
+def test_a_shuffle_draws_on_too(tmp_path: Path) -> None:
+    """Killed between two decks, the second one is shuffled as it would have been."""
+    whole = unbroken(tmp_path / "whole", 60)
+    shuffled = [one for one in drawn_in(whole) if isinstance(one, Shuffled)]
+    assert len(shuffled) > 1
+    rows = whole.read_bytes().splitlines(keepends=True)
+    last = max(number for number, row in enumerate(rows) if b'"command":["Shuffled",' in row)
+    cut = tmp_path / "cut"
+    cut.write_bytes(b"".join(rows[:last]))
+    made, _ = program()
+    resume_game(made, cut)
+    assert made.session is not None
+    order = list(range(len(shuffled[-1].order)))
+    made.session.table.chance.shuffle(order)  # type: ignore[attr-defined]
+    assert tuple(order) == shuffled[-1].order
+    made.close()
+
+
+def dice_in(path: Path) -> list[tuple[int, int]]:
+    return [(one.first, one.second) for one in drawn_in(path) if isinstance(one, Thrown)]
+
+
+def test_the_dice_of_a_whole_game_are_the_same_after_a_kill(tmp_path: Path) -> None:
+    whole = unbroken(tmp_path / "whole", 10**6)
+    cut = tmp_path / "cut"
+    cut.write_bytes(b"".join(whole.read_bytes().splitlines(keepends=True)[:100]))
+    made, _ = resumed(cut)
+    made.close()
+    assert verify_log_file(cut, Chance).state.is_over
+    fallen, expected = dice_in(cut), dice_in(whole)
+    both = min(len(fallen), len(expected))
+    assert both > 100 and fallen[:both] == expected[:both]
+
+
+def test_what_people_threw_themselves_moves_no_stream(tmp_path: Path) -> None:
+    """With real dice the program only shuffles."""
+    path = a_log(tmp_path / "log", most=60)
+    forge(path, lambda datas: datas[0].update(dice="typed"))
+    made, _ = resumed(path)
+    assert made.session is not None
+    assert throws(made.session.table.chance, 20) == throws(Chance(7), 20)
+    made.close()
+
+
+def test_a_restored_copy_of_an_old_log_gets_the_same_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no seed, so one is derived from its lines: nobody tries again until the dice are good."""
+    fallen = []
+    for number in (1, 2):
+        monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / f"games-{number}"))
+        old = tmp_path / f"{number}" / "old.jsonl"
+        old.parent.mkdir()
+        old.write_bytes(OLD_LOG.read_bytes())
+        made, _ = program()
+        resume_game(made, old)
+        assert made.session is not None and made.session.path is not None
         fallen.append(throws(made.session.table.chance, 20))
         made.close()
-    assert not any(one[:10] in pieces(other) for one, other in permutations(fallen, 2))
-
-
-def pieces(thrown: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
-    """Ten throws in a row, wherever they begin."""
-    return [thrown[start : start + 10] for start in range(len(thrown) - 9)]
+        game = load_game(made.session.path)
+        assert [change.is_derived for change in game.seed_changes] == [True]
+    assert fallen[0] == fallen[1]
 
 
 @pytest.mark.parametrize(("id", "told"), [("lira", 1), ("salotto", 0)])

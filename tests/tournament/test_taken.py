@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.journal.logs import forge
 from tests.tournament.desks import DeskForTests, refusal, said
 
 from vialibera import cli
+from vialibera.engine.kernel import current_pause
 from vialibera.journal.errors import JournalError
+from vialibera.journal.log_lines import seed_line_data
+from vialibera.journal.recover import load_game
 from vialibera.tournament.desk_answers import TournamentDesk
 from vialibera.tournament.tournament_file import TournamentFile
 
@@ -55,6 +59,16 @@ def test_a_forged_game_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: P
     with pytest.raises(JournalError):
         desk.take_game_result(forged)
     assert desk.read_book().current_round.open_tables
+
+
+def test_the_desk_hears_of_a_seed_that_somebody_chose(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:
+    """The last line of a game draws nothing any more, so all throws are as its first seed has them."""
+    chosen = tmp_path / "chosen.jsonl"
+    chosen.write_bytes(plain.read_bytes())
+    last = load_game(chosen)
+    forge(chosen, lambda datas: datas.append(seed_line_data(len(datas), "mine", current_pause(last.state), 0)))
+    told = said(desk.take_game_result(chosen))
+    assert f"Warning: chance began anew at commands {last.line_count + 1}, " in " ".join(told)
 
 
 def test_a_game_that_is_not_over_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:

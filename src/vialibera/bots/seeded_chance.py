@@ -39,6 +39,13 @@ class Chance:
         self.shuffle(order)
         return Shuffled(CHANCE, state.pause_no, tuple(order))
 
+    def skip_command(self, drawn: Command) -> None:
+        """Move the streams on as if chance had drawn this command, so that the next one is new."""
+        if isinstance(drawn, Thrown):
+            self.random_fraction()
+        elif isinstance(drawn, Shuffled):
+            self.shuffle(list(drawn.order))
+
     def throw_dice(self, pause_no: int) -> Thrown:
         """Return a throw of two dice for the pause with this number."""
         # One random number for both dice: a look-up in the table of all throws is quicker than two draws.

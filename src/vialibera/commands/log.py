@@ -136,18 +136,22 @@ def show_log(arguments: Namespace, lang: str) -> int:
 
 def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[str]:
     from vialibera.journal.fault_wording import fault_in_words
+    from vialibera.journal.seed_chain import SeedHistory
+    from vialibera.report.seed_lines import seed_change_sentences
 
     yield from header_lines(log.header, lang)
-    turns = 0
+    turns, seeds = 0, SeedHistory(log)
     # turns are counted by their events, without playing the game; an undone turn does not count, but is shown
     with log.name_row_in_errors():
         for line in log:
+            seeds.follow_line(line)
             if line.number not in log.undone_lines:
                 turns += sum(type(event).__name__ == "TurnBegan" for event in line.events)
             if arguments.events:
                 yield log_line_text(line, lang)
                 yield from (f"  {printable_text(event)}" for event in line.events)
     yield format_text(lang, "cli-log-length", lines=log.line_count, turns=turns)
+    yield from seed_change_sentences(seeds.changes, lang)
     yield from (fault_in_words(notice, lang, arguments.log) for notice in log.notices)
 
 

@@ -98,20 +98,24 @@ def verify_log(path: Path, lang: str) -> int:
         return 1
     for notice in game.notices:
         print(fault_in_words(notice, lang, path))
-    print(format_text(lang, "cli-replay-by-rules", lines=game.line_count))
+    print(format_text(lang, "cli-replay-by-rules", lines=game.command_count))
     for line in (*chance_check_lines(game, lang), *rules_check_lines(game.header, lang)):
         print(line)
     return 0
 
 
 def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
-    """Yield which throws and shuffles are proved: typed dice cannot be, drawn ones can by the log's seed."""
+    """Yield which throws and shuffles are proved: typed dice cannot be, drawn ones can by the log's seeds."""
+    from vialibera.journal.seed_chain import unproved_lines
+    from vialibera.report.seed_lines import seed_change_sentences
+
     if game.header.dice == "typed":
         yield format_text(lang, "cli-replay-typed")
     if game.unproved_draws:
         yield format_text(lang, "cli-replay-unproved", count=game.unproved_draws)
-    else:
+    elif not unproved_lines(game.seed_changes):
         yield format_text(lang, "cli-replay-drawn")
+    yield from seed_change_sentences(game.seed_changes, lang)
 
 
 def rules_check_lines(header: Header, lang: str) -> Iterator[str]:

@@ -44,9 +44,11 @@ class LogKeeper:
         """Log that acts are taken back, or raise JournalError: then they are not."""
         self._write(lambda journal: journal.append_undo(back, pause, played))
 
-    def append_seed(self, seed: str, pause: Pause, played: int) -> None:
-        """Log the seed from which chance draws from here on."""
-        self._write(lambda journal: journal.append_seed(seed, pause, played))
+    def append_new_seed(self, before: int | str | None, pause: Pause, played: int) -> str:
+        """Log the seed from which chance draws from here on, and return it; it follows the seed `before`."""
+        written: list[str] = []
+        self._write(lambda journal: written.append(journal.append_new_seed(before, pause, played)))
+        return written[-1]
 
     def ensure_saved(self) -> bool:
         """Return True at the end if the file holds the whole game, after moving it if it does not."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import BOT_SLOWNESS
@@ -18,6 +17,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.game.controller import GameController
 from vialibera.game.key_table import BoundActions
 from vialibera.journal.errors import JournalError
+from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.table.table import Pace, Table, TableSeat
@@ -187,7 +187,7 @@ def create_session(
     open_log: Callable[[int], LogKeeper],
 ) -> Session:
     """Create a new game and its log; the person at the keyboard then starts it with a command."""
-    seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
+    seed = setup.seed if setup.seed is not None else make_seed()
     state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
     seats = make_seats(setup, state, seed)
     keeper, clock = open_log(seed), GameClock(environment.now, setup.minutes)

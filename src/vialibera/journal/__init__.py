@@ -13,6 +13,7 @@ The room may import `engine`, `editions`, `sheet` and `words`; it knows nothing 
 - `sealed_file.py`: a file of sealed lines open for appending
 - `log_file.py`: the log of the game under way
 - `branch.py`: a new log that starts with the lines of another
+- `seed_chain.py`: seeds that follow from each other, and where chance began anew
 - `upcasts.py`: older formats as the format of today
 - `undo_history.py`: the steps that can still be undone
 - `recover.py`: loading, checking and verifying a log

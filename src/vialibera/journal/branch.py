@@ -6,13 +6,14 @@ The old log is only read. The new log holds all it needs and names its parent.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from vialibera import __version__
 from vialibera.journal.errors import JournalError
-from vialibera.journal.header import Parent, new_log_id
+from vialibera.journal.header import LOG_ID_DIGITS, Parent, new_log_id
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import LogReader, open_log
 from vialibera.sheet.json_values import JsonObject
@@ -24,9 +25,24 @@ def create_branch(path: Path, line: int, target: Path, **changed: Any) -> LogFil
     `changed` are the fields of the header that differ from the parent: when it started, the seed.
     """
     with open_log(path) as log:
-        parent = Parent(log.header.id, line)
-        header = log.header._replace(id=new_log_id(), program=__version__, parent=parent, **changed)
-        return LogFile.create(target, header, _first_lines(log, line))
+        return _create_log_after(log, line, target, id=new_log_id(), **changed)
+
+
+def copy_to_current_format(path: Path, line: int, target: Path) -> LogFile:
+    """Create a log of today's format that holds the first `line` lines of an older one; return it open for writing.
+
+    The name of the copy depends on the old log alone. So whoever restores the old log gets the same copy again, and
+    with it the same seed.
+    """
+    with open_log(path) as log:
+        named = f"{log.header.id} {line}"
+        return _create_log_after(log, line, target, id=sha256(named.encode()).hexdigest()[:LOG_ID_DIGITS])
+
+
+def _create_log_after(log: LogReader, line: int, target: Path, **changed: Any) -> LogFile:
+    """Create a log with the first `line` lines of another, which it names as its parent."""
+    header = log.header._replace(program=__version__, parent=Parent(log.header.id, line), **changed)
+    return LogFile.create(target, header, _first_lines(log, line))
 
 
 def _first_lines(log: LogReader, count: int) -> Iterator[JsonObject]:

@@ -115,9 +115,13 @@ def new_header(
     return Header(snapshot, people, started, seed, dice, language, minutes, tournament=tournament, think=think, id=id)
 
 
+LOG_ID_DIGITS = 16
+"""Hexadecimal digits of the id of a log."""
+
+
 def new_log_id() -> str:
     """Return a random id for a log."""
-    return os.urandom(8).hex()
+    return os.urandom(LOG_ID_DIGITS // 2).hex()
 
 
 def header_data(header: Header) -> HeaderData:

@@ -21,6 +21,7 @@ from vialibera.journal.log_lines import (
 )
 from vialibera.journal.recover import LoadedGame, fold_log
 from vialibera.journal.sealed_file import SealedFile
+from vialibera.journal.seed_chain import derive_seed
 from vialibera.sheet.json_values import JsonObject
 
 LogFileData = JsonObject
@@ -58,12 +59,15 @@ class LogFile(SealedFile):
         """Append an agreed length of the whole game, in minutes."""
         self._append_lines([length_line_data(self.line_count + 1, minutes, pause, played)])
 
-    def append_seed(self, seed: str, pause: Pause, played: int | None = None) -> None:
-        """Append the seed from which chance draws from here on.
+    def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:
+        """Append the seed from which chance draws from here on, and return it.
 
-        A resumed or branched game draws from a new seed. Without this line verification would accuse an honest game.
+        It is derived from the seed before it and from all lines. Without this line verification would accuse an honest
+        game.
         """
+        seed = derive_seed(before, self._secured.crc)
         self._append_lines([seed_line_data(self.line_count + 1, seed, pause, played)])
+        return seed
 
     def _read_game(self) -> LoadedGame:
         """Return the game of the log; raise JournalError for an older format, which is never rewritten in place."""

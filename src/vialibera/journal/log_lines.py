@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
-from vialibera.engine.ids import REFEREE
+from vialibera.engine.ids import CHANCE, REFEREE
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
@@ -62,6 +62,10 @@ KEYS_BY_LINE_KIND = {
     for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)
 }
 """The keys of each kind of line, by the key that only this kind has."""
+
+
+DRAWN_COMMAND_PATTERN = re.compile(rb',"command":\["\w+",%d,' % CHANCE)
+"""The beginning of a command that chance gave, in a line of the format of today."""
 
 
 def seal_line(data: LineData, crc: int) -> tuple[bytes, int]:
@@ -205,6 +209,14 @@ class LogLine:
         """The command, or None in a line of another kind."""
         data = self.as_data()
         return decode_message(data["command"], Command) if "command" in data else None
+
+    @property
+    def drawn_command(self) -> Command | None:
+        """The command if chance gave it, else None; few other lines are parsed as a whole for that."""
+        if self._upcast is None and not DRAWN_COMMAND_PATTERN.search(self._raw):
+            return None
+        command = self.command
+        return command if command is not None and command.by == CHANCE else None
 
     @property
     def undo(self) -> UndoRecord | None:

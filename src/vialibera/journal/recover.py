@@ -25,6 +25,7 @@ from vialibera.journal.errors import JournalError, LogNotice, printable_excerpt
 from vialibera.journal.header import Header
 from vialibera.journal.integrity import why_unsound
 from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord, open_log
+from vialibera.journal.seed_chain import SeedChange, SeedHistory
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 
 
@@ -41,6 +42,10 @@ class LoadedGame(NamedTuple):
     """Seconds played."""
     seed: int | str | None = None
     """The seed from which chance draws, as written last, or None if it is not known."""
+    seed_changes: tuple[SeedChange, ...] = ()
+    """The lines at which chance began anew."""
+    command_count: int = 0
+    """Number of commands; counted by verification only."""
     unproved_draws: int = 0
     """Number of throws and shuffles that could not be drawn again for lack of a seed."""
 
@@ -78,12 +83,12 @@ def load_game(path: Path) -> LoadedGame:
 def fold_log(log: LogReader) -> LoadedGame:
     """Apply all events of a log and return its game, with the pause after the last line."""
     folder, last, minutes, played = LogFold(log), None, log.header.minutes, 0
-    seed: int | str | None = log.header.seed
-    state = folder.state
+    seeds, state = SeedHistory(log), folder.state
     with log.name_row_in_errors():
         for line in log:
             folder.apply_line(line)
-            minutes, seed, last = line.minutes or minutes, line.seed or seed, line
+            seeds.follow_line(line)
+            minutes, last = line.minutes or minutes, line
         if last is not None:
             fold_events(state, (), last.pause)
             played = last.seconds_played or 0
@@ -92,7 +97,8 @@ def fold_log(log: LogReader) -> LoadedGame:
     if why_unsound(state) is not None:
         for _ in replay_lines(log.from_beginning(), starting_state(log.header), watch=True):
             pass
-    return LoadedGame(log.header, state, log.line_count, tuple(log.notices), minutes, played, seed)
+    known = minutes, played, seeds.seed, tuple(seeds.changes)
+    return LoadedGame(log.header, state, log.line_count, tuple(log.notices), *known)
 
 
 class LogFold:
@@ -182,8 +188,8 @@ def verify_log_file(path: Path, draws: ChanceFactory | None = None) -> LoadedGam
             # A pause says little of cash and deeds, so the whole states are compared once, at the end.
             if told.state != referee.state:
                 raise JournalError("other-state")
-    known = minutes, played, referee.seed, referee.unproved
-    return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), *known)
+    proved = referee.seeds.seed, tuple(referee.seeds.changes), referee.command_count, referee.unproved
+    return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), minutes, played, *proved)
 
 
 class LogVerifier:
@@ -191,29 +197,31 @@ class LogVerifier:
 
     def __init__(self, log: LogReader, draws: ChanceFactory | None = None) -> None:
         self.log, self.chance_factory = log, draws
-        self.seed: int | str | None = None
+        self.seeds = SeedHistory(log)
         self.chance: ChanceSource | None = None
-        self.unproved = 0
-        self._reseed(log.header.seed)
+        self.unproved = self.command_count = 0
+        self._begin_chance()
         self.state = starting_state(log.header)
         self.undo_history: UndoHistory[State | None] = UndoHistory()
         self.person_seats = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
 
     def verify_line(self, line: LogLine) -> None:
         """Play a line; raise JournalError if anything differs from the log."""
-        if line.undo is not None:
+        if self.seeds.follow_line(line) is not None:
+            self._begin_chance()
+        elif line.undo is not None:
             self._verify_undo(line.undo)
-        elif line.seed is not None:
-            self._reseed(line.seed)
         elif (command := line.command) is not None:
+            self.command_count += 1
             if command.by == CHANCE:
                 self._verify_draw(command)
             self._verify_command(line, command)
         if current_pause(self.state) != line.pause:
             raise JournalError("other-pause")
 
-    def _reseed(self, seed: int | str | None) -> None:
-        self.seed = seed
+    def _begin_chance(self) -> None:
+        """Draw from the seed that holds from here on."""
+        seed = self.seeds.seed
         self.chance = self.chance_factory(seed) if self.chance_factory and seed is not None else None
 
     def _verify_draw(self, told: Command) -> None:

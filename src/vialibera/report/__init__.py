@@ -18,5 +18,6 @@ Reports:
 - `deed_tenures.py`: the owners of each deed over time.
 - `turning_point.py`: the turning point.
 - `turn_states.py`: the state turn by turn.
+- `seed_lines.py`: where chance began anew, in words.
 - `report_lines.py`: the report as lines; `report_tables.py`: its tables; `report_page.py`: the same as a page of HTML.
 """

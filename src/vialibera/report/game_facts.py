@@ -22,6 +22,7 @@ from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
 from vialibera.journal.integrity import why_unsound
+from vialibera.journal.seed_chain import SeedHistory
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator.command_texts import describe_command
 from vialibera.narrator.narrate import Narrator
@@ -32,11 +33,14 @@ from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.engine.messages import Command, Event
     from vialibera.engine.state import State
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
     from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord
+    from vialibera.journal.seed_chain import SeedChange
     from vialibera.report.deed_tenures import Tenure
     from vialibera.surfaces.utterance import Fact
 
@@ -102,6 +106,8 @@ class GameFacts:
     """The owners of each deed, with their turns."""
     ruling_points: list[TurningPoint] = field(default_factory=list)
     """The decisions of the referee that were not taken back, and the undos by the referee."""
+    seed_changes: Sequence[SeedChange] = ()
+    """The lines at which chance began anew."""
     command_count: int = 0
     has_count_begun: bool = False
     has_bell_rung: bool = False
@@ -150,9 +156,10 @@ class FactReader:
     def read_log(self) -> GameFacts:
         """Read the log and return its facts; raise JournalError if it does not fold or ends in an impossible state."""
         self.tenures.note_state(self.facts.state)
-        last = None
+        last, seeds = None, SeedHistory(self.log)
         with self.log.name_row_in_errors():
             for last in self.log:
+                seeds.follow_line(last)
                 if self.follow_undo(last):
                     self.count_line(last)
             # Stack and rights of a pause are needed once, at the end: a report asks for them nowhere before.
@@ -161,7 +168,7 @@ class FactReader:
             if (wrong := why_unsound(self.facts.state)) is not None:
                 raise JournalError("unsound", what=wrong)
         facts = self.facts
-        facts.command_count = self.log.line_count
+        facts.command_count, facts.seed_changes = self.log.line_count, seeds.changes
         facts.tenures = self.tenures.tenures_until(max(1, facts.state.turn_no))
         self.sample_net_worth(last=True)
         facts.net_worth = self.thin_samples(facts.net_worth)

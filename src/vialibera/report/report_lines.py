@@ -10,6 +10,7 @@ from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
 from vialibera.report.deed_tenures import Ownership, reigns_of_owners
+from vialibera.report.seed_lines import seed_change_sentences
 from vialibera.report.turning_point import greatest_swing
 from vialibera.surfaces.utterance import to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -71,13 +72,14 @@ def render_report_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[st
 
 
 def result_lines(facts: GameFacts) -> Iterator[str]:
-    """Yield the title, the players, the length, the winner, and the way the game ended."""
+    """Yield the title, the players, the length, the winner, the way the game ended, and where chance began anew."""
     yield report_title(facts)
     yield report_text(facts, "report-players", seats=list(facts.state.seats))
     yield report_text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.command_count)
     yield winner_line(facts)
     if facts.ending_kind():
         yield report_text(facts, f"report-how.{facts.ending_kind()}")
+    yield from seed_change_sentences(facts.seed_changes, facts.narrator.lang)
 
 
 def winner_line(facts: GameFacts) -> str:

@@ -7,7 +7,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.engine.kernel import current_pause
@@ -59,7 +58,7 @@ def branch_log(path: Path, reel: Reel) -> Path:
     target = free_log_path(folder, reel.header.edition, started)
     with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
         game = load_game(target)
-        journal.append_seed(str(SystemRandom().randrange(2**31)), current_pause(game.state), game.seconds_played)
+        journal.append_new_seed(game.seed, current_pause(game.state), game.seconds_played)
     return target
 
 

@@ -6,13 +6,13 @@ import time
 from argparse import Namespace
 from math import ceil
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.kernel import current_pause
+from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.trade import Proposed
@@ -26,12 +26,13 @@ from vialibera.game.log_refuge import (
     refuge_paths,
 )
 from vialibera.game.session import GameEnvironment, Session, make_seats, open_session
-from vialibera.journal.branch import create_branch
+from vialibera.journal.branch import copy_to_current_format
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.journal.seed_chain import SeedHistory, unproved_lines
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
 from vialibera.program import EXIT_WRONG_USE, OptionError, Program
@@ -45,6 +46,7 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.engine.messages import Command
     from vialibera.game.controller import GameController
     from vialibera.game.game_setup import GameSetup
     from vialibera.journal.header import Header
@@ -125,7 +127,9 @@ def rebuild_session(program: Program, journal: LogFile, game: LoadedGame, setup:
         proposed = read_proposals(log)
         reel = reel_at_end(log, program.lang)
         keeper = LogKeeper(journal, program.report_moved_log)
-        table = rebuild_table(program, game, setup, keeper, reel, proposed=proposed)
+        game = seed_game(game, keeper)
+        chance = continue_chance(log, game)
+        table = rebuild_table(program, game, setup, keeper, reel, chance=chance, proposed=proposed)
         session = reopen_session(program, table, game, keeper, reel)
         for notice in game.notices:
             program.out.write_line(fault_in_words(notice, program.lang, journal.path))
@@ -167,6 +171,8 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
         return
     if proved.unproved_draws:
         session.console.say("ui-resume-unproved.chance", "alert")
+    if unproved := unproved_lines(proved.seed_changes):
+        session.console.say("ui-resume-unproved.seeds", "alert", count=len(unproved))
 
 
 def log_in_current_format(program: Program, path: Path) -> Path:
@@ -175,7 +181,7 @@ def log_in_current_format(program: Program, path: Path) -> Path:
         if log.has_current_format:
             return path
     copy = next(refuge_paths(path))
-    create_branch(path, load_game(path).line_count, copy).close()
+    copy_to_current_format(path, load_game(path).line_count, copy).close()
     program.console.say("ui-resume-copied", "alert", path=clean_text(str(copy)).text)
     return copy
 
@@ -201,24 +207,49 @@ def read_proposals(log: LogReader) -> list[Proposed]:
     return [event for line in log.from_beginning() for event in line.events if isinstance(event, Proposed)]
 
 
-def rebuild_table(
-    program: Program, game: LoadedGame, setup: GameSetup, keeper: LogKeeper, reel: Reel, *, proposed: Sequence[Proposed]
-) -> Table:
-    """Rebuild the table as it was left, with a new seed.
+def seed_game(game: LoadedGame, keeper: LogKeeper) -> LoadedGame:
+    """Return the game with a seed; one that has none gets one now, derived from its lines."""
+    if game.seed is not None or game.state.is_over:
+        return game
+    seed = keeper.append_new_seed(None, current_pause(game.state), game.seconds_played)
+    return game._replace(seed=seed, line_count=keeper.line_count)
 
-    Otherwise a player could quit and resume to throw dice they have already seen.
-    """
-    # The number of lines makes the seed another one at each resumption, even for a game with a seed
-    # of its own.
-    known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
-    seed = f"{str(known).split()[0]} {game.line_count}"
-    if not game.state.is_over:
-        keeper.append_seed(seed, current_pause(game.state), game.seconds_played)
+
+def continue_chance(log: LogReader, game: LoadedGame) -> Chance:
+    """Return chance as the log left it: who quits and resumes throws the same dice as without a break."""
+    log = log.from_beginning()
+    seeds, chance = SeedHistory(log), None if log.header.seed is None else Chance(log.header.seed)
+    for line in log:
+        if (seed := seeds.follow_line(line)) is not None:
+            chance = Chance(seed)
+        elif chance is not None and (drawn := line.drawn_command) is not None and not is_typed_throw(drawn, log.header):
+            chance.skip_command(drawn)
+    return chance or Chance(game.seed or 0)
+
+
+def is_typed_throw(drawn: Command, header: Header) -> bool:
+    """Return True if people threw these dice themselves and typed the result."""
+    return isinstance(drawn, Thrown) and header.dice == "typed"
+
+
+def rebuild_table(
+    program: Program,
+    game: LoadedGame,
+    setup: GameSetup,
+    keeper: LogKeeper,
+    reel: Reel,
+    *,
+    chance: Chance,
+    proposed: Sequence[Proposed],
+) -> Table:
+    """Rebuild the table as it was left."""
+    # The number of lines gives the computer players other numbers at each resumption: they do not begin again.
+    luck = f"{game.seed} {game.line_count}"
     clock = GameClock(time.monotonic, game.minutes, game.seconds_played)
     table = Table(
         game.state,
-        make_seats(setup, game.state, seed, proposed),
-        Chance(seed),
+        make_seats(setup, game.state, luck, proposed),
+        chance,
         keeper,
         time.monotonic,
         clock,

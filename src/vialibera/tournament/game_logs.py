@@ -18,8 +18,10 @@ from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.log_lines import open_log, parse_json_object
 from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.recover import LoadedGame, load_game, verify_log_file
+from vialibera.journal.seed_chain import unproved_lines
 from vialibera.journal.upcasts import rules_digest
 from vialibera.report.game_list import read_saved_game
+from vialibera.report.seed_lines import join_line_numbers
 from vialibera.sheet.json_values import JsonObject
 from vialibera.tournament.book import SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskNote, DeskRefusal, make_warning
@@ -188,6 +190,8 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
         notes.append(make_warning("other-minutes", minutes=header.minutes or 0, planned=plan.minutes))
     if game.unproved_draws:
         notes.append(make_warning("unproved", count=game.unproved_draws))
+    if unproved := unproved_lines(game.seed_changes):
+        notes.append(make_warning("chosen-seeds", lines=join_line_numbers(unproved)))
     if header.parent is not None:
         notes.append(make_warning("branched"))
     return notes

@@ -20,6 +20,7 @@ ui-resume-further = This game had moved to another file and goes on from there: 
 ui-resume-temporary = The game is still among the temporary files, which the system may delete: make room where games are saved.
 ui-resume-unproved = Nobody has proved that this game is by the rules: vialibera replay --verify does.
     .chance = The rolls of this game cannot be proved: the seed they come from is missing.
+    .seeds = Some rolls of this game cannot be proved: their seed does not follow from the one before.
     .fault = This game is not by the rules: { $why }. It goes on all the same.
 ui-resume-last = What was said last:
 ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
@@ -82,6 +83,14 @@ report-won = { $seats } wins with a net worth of { $total }.
        *[other] { $seats } lead
     } with a net worth of { $total }.
     .annulled = The game is annulled: nobody wins.
+report-chance-anew = { $count ->
+    [one] Chance began anew once, at command { $lines }.
+   *[other] Chance began anew { $count } times, at commands { $lines }.
+}
+report-chance-unproved = { $count ->
+    [one] The seed at command { $lines } does not follow from the one before: an older version of the program wrote it, or somebody chose the dice.
+   *[other] The seeds at commands { $lines } do not follow from those before: an older version of the program wrote them, or somebody chose the dice.
+}
 report-how =
     .last = The other players are out of the game.
     .time = Time ran out and the final count decided.

@@ -68,6 +68,7 @@ tournament-other-minutes = Warning: the game was set to { $minutes } minutes, th
 tournament-branched = Warning: the game goes on from some point of another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
 tournament-unproved = Warning: rolls and shuffles that nobody can draw again: { $count }.
+tournament-chosen-seeds = Warning: chance began anew at commands { $lines }, from seeds that an older version of the program wrote or somebody chose.
 tournament-taken = Result of table { $table }, round { $round }.
 tournament-goes-on = Table { $table } has not finished. Go on with “vialibera tournament play { $file } { $table }”.
     .annulled = The game at table { $table } is annulled: another one is to be played.

@@ -14,6 +14,7 @@ ui-resume-further = Questa partita era passata a un altro file e continua da lì
 ui-resume-temporary = La partita è ancora fra i file temporanei, che il sistema può cancellare: fai posto dove si salvano le partite.
 ui-resume-unproved = Nessuno ha provato che questa partita segue le regole: lo dice vialibera replay --verify.
     .chance = I lanci di questa partita non si possono provare: manca il seme da cui vengono.
+    .seeds = Alcuni lanci di questa partita non si possono provare: il loro seme non deriva da quello di prima.
     .fault = Questa partita non segue le regole: { $why }. Si continua lo stesso.
 ui-resume-last = Ultima cosa detta:
 ui-resume-no-clock = Nessun limite di tempo: --minutes dice quanti minuti restano.
@@ -73,6 +74,14 @@ report-won = Vince { $seats } con un patrimonio di { $total }.
     .level = Parità: vincono { $seats }, ognuno con un patrimonio di { $total }.
     .open = La partita non è finita: in testa { $seats }, patrimonio { $total }.
     .annulled = La partita è annullata: non vince nessuno.
+report-chance-anew = { $count ->
+    [one] I dadi e i mazzi hanno cambiato seme una volta, al comando { $lines }.
+   *[other] I dadi e i mazzi hanno cambiato seme { $count } volte, ai comandi { $lines }.
+}
+report-chance-unproved = { $count ->
+    [one] Il seme al comando { $lines } non deriva da quello di prima: lo ha scritto una versione precedente del programma, o qualcuno ha scelto i dadi.
+   *[other] I semi ai comandi { $lines } non derivano da quelli di prima: li ha scritti una versione precedente del programma, o qualcuno ha scelto i dadi.
+}
 report-how =
     .last = Gli altri giocatori sono usciti dal gioco.
     .time = Il tempo è scaduto e si sono fatti i conti finali.

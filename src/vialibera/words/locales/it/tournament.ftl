@@ -68,6 +68,7 @@ tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
 tournament-unproved = Attenzione: lanci e mescolate che nessuno può rifare: { $count }.
+tournament-chosen-seeds = Attenzione: ai comandi { $lines } i dadi hanno cambiato seme, e quel seme lo ha scritto una versione precedente del programma o lo ha scelto qualcuno.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
 tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».
     .annulled = La partita del tavolo { $table } è annullata: se ne gioca un'altra.
