@@ -22,7 +22,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Bid, CannotPay, Drop
-from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall, Resign
+from vialibera.engine.topics.bankruptcy import CallDebtor, CloseCall, CloseDebt, GiveUp, LastCall, Resign
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
 from vialibera.engine.topics.dice_and_decks import Shuffled, ShuffleStep, Thrown
@@ -472,6 +472,14 @@ def refuses_kind(seat: int) -> Act:
 
 def gives_up(seat: int) -> Act:
     return _act(GiveUp, seat)
+
+
+def calls_debtor(seat: int) -> Act:
+    return _act(CallDebtor, seat)
+
+
+def closes_debt(seat: int) -> Act:
+    return _act(CloseDebt, seat)
 
 
 def resigns(seat: int) -> Act:

@@ -10,8 +10,10 @@ from tests.clauses.given import (
     bids,
     builds,
     buys,
+    calls_debtor,
     claims,
     clock_rings,
+    closes_debt,
     confirms_count,
     counters,
     declines,
@@ -40,7 +42,7 @@ from tests.shipped import EDITIONS
 from vialibera.editions import load_edition, minutes_problem
 from vialibera.engine.ids import BANK, CLOCK
 from vialibera.engine.topics.auction import Auction, Bought
-from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
+from vialibera.engine.topics.bankruptcy import Bankrupt, CallDebtor, CloseDebt, DebtorCalled, WentOut
 from vialibera.engine.topics.ending import Count, CountBegan, GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.purchase import Offer
@@ -286,6 +288,39 @@ def test_after_the_bell_a_debtor_makes_one_offer_to_each_and_then_fails():
     table.when(proposes(C, A, goods(cash=100), goods(STAZIONE_SUD))).refused("wrong-moment")
     table.when(proposes(A, C, *deal), refuses(C), proposes(A, D, *deal)).never(WentOut)
     table.when(refuses(D)).happens(WentOut, seat=A).happens(CountBegan).waits(D, Count)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition", "torneo.clock.play-until-time")
+def test_after_the_bell_any_seat_calls_a_silent_debtor_and_then_lets_the_debtor_fail():
+    """A owes 1,000 and says nothing: C calls A by name, and then whoever likes declares A bankrupt; the count follows.
+    The first act is refused to the debtor and for a late pause, the second before the call."""
+    table = pressed()
+    table.when(calls_debtor(A)).refused("no-late-debt").when(closes_debt(C)).refused("debtor-not-called")
+    assert table.may(C, CallDebtor) and not table.may(C, CloseDebt) and not table.may(A, CallDebtor)
+    table.when(calls_debtor(C)).then(DebtorCalled(C, A)).waits(A, Settle)
+    assert table.may(B, CloseDebt) and not table.may(B, CallDebtor)
+    table.when(proposes(A, B, goods(STAZIONE_SUD), goods(cash=900)), closes_debt(B)).refused("no-late-debt")
+    table.when(refuses(B), closes_debt(B)).then(Bankrupt(A, B, 1000), WentOut(A)).happens(CountBegan).waits(D, Count)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition", "torneo.clock.play-until-time")
+def test_the_keeper_of_the_bank_closes_a_debt_at_once_but_not_one_owed_to_the_keeper():
+    """D rolled lowest and keeps the Bank. Who gains by the failure must call the debtor first."""
+    table = pressed().when(closes_debt(D)).then(Bankrupt(A, B, 1000), WentOut(A)).happens(CountBegan)
+    table = given("torneo", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}).when(owes(A, D, 1000), clock_rings())
+    table.when(closes_debt(D)).refused("debtor-not-called").when(calls_debtor(D), closes_debt(D))
+    table.happens(WentOut, seat=A)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition")
+def test_nobody_is_called_before_the_bell_nor_who_can_pay_nor_where_debtors_trade_on():
+    position = {"stage": "end", "owns": {A: STAZIONE_SUD}, "cash": {A: 0}}
+    table = given("torneo", 4, **position).when(owes(A, B, 1000), calls_debtor(B)).refused("no-late-debt")
+    table = given("torneo", 4, **position).when(owes(A, B, 100), clock_rings(), calls_debtor(B))
+    table.refused("debtor-can-pay").when(closes_debt(D)).refused("debtor-can-pay")
+    table = given("lira", 4, **position).when(owes(A, B, 100_000), clock_rings(), calls_debtor(B))
+    table.refused("no-late-debt")
+    assert not table.may(B, CallDebtor)
 
 
 @pytest.mark.clause("torneo.bankruptcy.condition", "torneo.debt.creditor-may-take-property")

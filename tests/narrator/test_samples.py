@@ -48,7 +48,10 @@ from vialibera.engine.topics.auction import (
 )
 from vialibera.engine.topics.bankruptcy import (
     Bankrupt,
+    CallDebtor,
     CloseCall,
+    CloseDebt,
+    DebtorCalled,
     EstateTaken,
     GiveUp,
     Inherited,
@@ -221,6 +224,7 @@ EVENTS: list[list[Event]] = [
     [Mortgaged(A, STAZIONE_SUD, 10000)],
     [Mortgaged(A, STAZIONE_SUD, 10000), Redeemed(A, STAZIONE_SUD, 11000)],
     [MortgageKept(A, STAZIONE_SUD)],
+    [DebtorCalled(B, A)],
     [Proposed(A, B, PLACES, CARD)],
     [Proposed(A, B, PLACES, Goods())],
     [Proposed(A, B, Goods(), PLACES)],
@@ -298,7 +302,16 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (Offer(A, ROMA), [Buy(A, 0), Decline(A, 0)]),
     (Auction(DEED, 100, (A, B), 0, NO_LEADER, (A, B), 0), [Bid(A, 0, 12300), Drop(A, 0)]),
     (Payment(A, 12300, DEED, 100, (A, B)), [CannotPay(A, 0)]),
-    (DEBT, [GiveUp(A, 0), OfferInKind(A, 0, ELETTRICA, 0), OfferInKind(A, 0, ELETTRICA, 12300)]),
+    (
+        DEBT,
+        [
+            GiveUp(A, 0),
+            CallDebtor(B, 0),
+            CloseDebt(C, 0),
+            OfferInKind(A, 0, ELETTRICA, 0),
+            OfferInKind(A, 0, ELETTRICA, 12300),
+        ],
+    ),
     (Appraisal(B, A, ELETTRICA), [Price(B, 0, 12300), RefuseKind(B, 0)]),
     (KindProposal(B, A, ELETTRICA, 12300), [AcceptKind(B, 0), RefuseKind(B, 0)]),
     (KindPrice(A, B, ELETTRICA, 12300), [TakePrice(A, 0), KeepDeed(A, 0), CallAuction(A, 0)]),

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.engine.kernel import legal_commands
-from vialibera.engine.topics.bankruptcy import Resign
+from vialibera.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resign
 from vialibera.engine.topics.trade import Propose
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class RandomBot:
             return None
         kinds: dict[str, list[Command]] = {}
         for command in legal_commands(state, seat):
-            if not isinstance(command, Resign):
+            if not isinstance(command, Resign | CallDebtor | CloseDebt):
                 kinds.setdefault(type(command).__name__, []).append(command)
         while isinstance(chosen := self.draw_command(kinds), Propose) and self.note_and_check_repeat(chosen):
             kinds[Propose.__name__].remove(chosen)

@@ -9,7 +9,7 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.messages import Command, Event, Message, Refusal, Step
 from vialibera.engine.state import State, new_state
 from vialibera.engine.timing import can_use_verb
-from vialibera.engine.topics.bankruptcy import Resign, surrender_commands
+from vialibera.engine.topics.bankruptcy import Resign, late_debt_commands, surrender_commands
 from vialibera.engine.topics.building import Build, why_not_build
 from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.in_kind import in_kind_offers
@@ -127,6 +127,8 @@ def legal_commands(state: State, seat: int) -> Iterator[Command]:
     yield from (Claim(seat, right.number) for right in state.open_claims if right.seat == seat)
     if 0 <= seat < len(state.out):
         yield from management_commands(state, seat)
+        if state.has_bell_rung:
+            yield from late_debt_commands(state, seat)
 
 
 def management_commands(state: State, seat: int) -> Iterator[Command]:

@@ -73,6 +73,8 @@ class State:
     """The seats that are out, the first to go first."""
     offers_since_bell: list[tuple[int, int]]
     """Offers made since the bell rang, as (seat, partner)."""
+    called_debtors: list[int]
+    """The debtors whom another seat has called by name to pay after the bell."""
     seat_in_turn: int
     turn_no: int
     thrown_turns: int

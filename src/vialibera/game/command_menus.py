@@ -16,7 +16,7 @@ from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import Auction, Bid
-from vialibera.engine.topics.bankruptcy import GiveUp, Resign
+from vialibera.engine.topics.bankruptcy import CallDebtor, CloseDebt, GiveUp, Resign
 from vialibera.engine.topics.building import Build, why_not_build, why_not_order
 from vialibera.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from vialibera.game.controller import GameController
     from vialibera.surfaces.utterance import Fact
 
-CONFIRMED_COMMANDS = (GiveUp, Resign)
+CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 """Commands that are confirmed before they are sent, because they end the game for a player."""
 
-LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, *CONFIRMED_COMMANDS)
+LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, CallDebtor, *CONFIRMED_COMMANDS)
 """Commands that only the list of all acts offers, an entry for each object."""
 
 UNLISTED_COMMANDS = (Claim, Propose)

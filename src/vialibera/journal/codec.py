@@ -31,6 +31,7 @@ WORDS_ADDED_LATER = frozenset(
         *("PlaceCorrected", "Warned", "Excluded", "GameAnnulled"),
         *("RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes", "CorrectMoney", "CorrectDeed", "CorrectPlace"),
         *("Warn", "Exclude", "Annul", "Halted"),
+        *("DebtorCalled", "CallDebtor", "CloseDebt"),
     }
 )
 """Words added to the format of today after logs had been written in it; a log may lack them."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.messages import Command
+from vialibera.engine.topics.bankruptcy import CallDebtor, CloseDebt
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.dice_and_decks import Shuffled
@@ -43,6 +44,11 @@ def no_extra_facts(context: NarrationContext, command: Command) -> tuple[ExtraFa
 
 def top_step(context: NarrationContext) -> Any:
     return context.state.step
+
+
+def debtor_facts(context: NarrationContext, command: CallDebtor | CloseDebt) -> tuple[ExtraFacts, str]:
+    """Return the debtor who holds up the count."""
+    return {"debtor": top_step(context).seat}, ""
 
 
 def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> tuple[ExtraFacts, str]:
@@ -158,6 +164,8 @@ EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tu
     Buy: buy_or_decline_facts,
     Decline: buy_or_decline_facts,
     EndTurn: end_turn_facts,
+    CallDebtor: debtor_facts,
+    CloseDebt: debtor_facts,
     PayFee: jail_fee_facts,
     Build: build_facts,
     Sell: sell_facts,

@@ -299,6 +299,7 @@ SILENT_MESSAGES: Mapping[str, str] = {
     "indebted": "words",
     "deal-lapsed": "words",
     "mortgage-kept": "words",
+    "debtor-called": "words",
     "count-began": "words",
     "estate-taken": "bankruptcy",
     "inherited": "bankruptcy",

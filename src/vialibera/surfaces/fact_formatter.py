@@ -213,6 +213,7 @@ FACT_FORMATTERS: dict[str, Callable[[FactFormatter, Any], FactValue]] = {
             "opening",
             "needed",
             "lowest",
+            "usual",
             "worth",
             "ceiling",
             "rent",

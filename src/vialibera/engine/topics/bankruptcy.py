@@ -11,7 +11,7 @@ from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
 from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.auction import DeedLot, bidders_in_order, open_auction
-from vialibera.engine.topics.ending import finish_game
+from vialibera.engine.topics.ending import finish_game, keeper_of_bank
 from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, raisable_money
 from vialibera.engine.topics.mortgage import Mortgaged, take_over_deeds
 from vialibera.engine.topics.rights import end_claim
@@ -105,6 +105,77 @@ def why_not_give_up(state: State, settle: Settle) -> Refusal | None:
     if state.rules.can_give_up(state, settle.seat, amount):
         return None
     return Refusal("could-pay", worth=raisable_money(state, settle.seat), amount=amount)
+
+
+class DebtorCalled(Event):
+    """Another seat calls a debtor by name to pay or fail, because the count waits for nothing else."""
+
+    seat: int
+    debtor: int
+
+    def apply(self, state: State) -> None:
+        state.called_debtors.append(self.debtor)
+
+
+class CallDebtor(Command):
+    """Call the debtor by name who holds up the count."""
+
+    def act_on(self, draft: Draft, step: None) -> None:
+        refused = why_not_call_debtor(draft.state, self.by, self.pause_no)
+        if refused is not None:
+            raise refused
+        settle = draft.state.step
+        assert isinstance(settle, Settle)
+        draft.emit(DebtorCalled(self.by, settle.seat))
+
+
+class CloseDebt(Command):
+    """Let the debtor fail who holds up the count."""
+
+    def act_on(self, draft: Draft, step: None) -> None:
+        refused = why_not_close_debt(draft.state, self.by, self.pause_no)
+        if refused is not None:
+            raise refused
+        settle = draft.state.step
+        assert isinstance(settle, Settle)
+        _fail(draft, settle)
+
+
+def why_not_call_debtor(state: State, seat: int, pause_no: int) -> Refusal | None:
+    """Return the reason why a seat cannot press the debtor, or None.
+
+    That is for after the bell, where a debtor then has last offers only, and for a debt beyond all the debtor has.
+    """
+    step = state.step
+    if pause_no != state.pause_no:
+        return Refusal("too-late")
+    if not 0 <= seat < len(state.out) or state.out[seat]:
+        return Refusal("nobody")
+    if not (state.has_bell_rung and state.rules.has_last_offers and isinstance(step, Settle)) or seat == step.seat:
+        return Refusal("no-late-debt")
+    worth, amount = raisable_money(state, step.seat), step.debts[0].amount
+    return Refusal("debtor-can-pay", seat=step.seat, worth=worth, amount=amount) if worth >= amount else None
+
+
+def why_not_close_debt(state: State, seat: int, pause_no: int) -> Refusal | None:
+    """Return the reason why a seat cannot let the debtor fail, or None.
+
+    The keeper of the Bank, unless it is the creditor and would gain, does so at once; any other seat after a call.
+    """
+    refused = why_not_call_debtor(state, seat, pause_no)
+    step = state.step
+    if refused is not None or not isinstance(step, Settle) or step.seat in state.called_debtors:
+        return refused
+    keeps_bank = seat == keeper_of_bank(state) != step.debts[0].creditor
+    return None if keeps_bank else Refusal("debtor-not-called", seat=step.seat)
+
+
+def late_debt_commands(state: State, seat: int) -> Iterator[CallDebtor | CloseDebt]:
+    """Yield the commands by which a seat keeps a debtor from holding up the count."""
+    if why_not_close_debt(state, seat, state.pause_no) is None:
+        yield CloseDebt(seat, state.pause_no)
+    elif why_not_call_debtor(state, seat, state.pause_no) is None:
+        yield CallDebtor(seat, state.pause_no)
 
 
 class Resign(Manage):

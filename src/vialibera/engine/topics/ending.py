@@ -63,10 +63,16 @@ def _seat_that_counts(state: State) -> int:
 
     A seat that owes a rent would gain by confirming before it is claimed: then the next seat without one is asked.
     """
-    first = state.order[-1] if state.rules.seating.lowest_is_banker else state.seat_in_turn
+    keeper = keeper_of_bank(state)
+    first = state.seat_in_turn if keeper is None else keeper
     around = [seat for seat in (first, *state.other_seats(first)) if not state.out[seat]]
     debtors = {right.debtor for right in state.open_claims}
     return next((seat for seat in around if seat not in debtors), around[0])
+
+
+def keeper_of_bank(state: State) -> int | None:
+    """Return the seat that keeps the Bank by its roll for the order, or None where none does; it can be out."""
+    return state.order[-1] if state.rules.seating.lowest_is_banker else None
 
 
 class ConfirmCount(Command):

@@ -172,6 +172,7 @@ traded = Trade agreed: { $proposer } gives { $gives }, { $partner } gives { $ask
 deal-refused = { $seat } refuses the trade.
 deal-lapsed = No trade between { $proposer } and { $partner }: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
+debtor-called = { $seat } calls on { $debtor } to pay now or go bankrupt.
 offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
     .priced = { $seat } offers { $creditor }, to settle { $amount }, { THE($space) }.
 priced = { $seat } names { $amount } as the price of { THE($space) }.

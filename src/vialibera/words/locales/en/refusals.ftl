@@ -117,6 +117,9 @@ refused-poorer = While you are in debt you cannot give more money than you get.
 
 ## Debts
 
+refused-no-late-debt = That is only for a debtor who cannot pay once time is up.
+refused-debtor-can-pay = { $seat } can still pay { $amount }: all { $seat } has comes to { $worth }.
+refused-debtor-not-called = First call on { $seat } to pay or go bankrupt.
 refused-could-pay = You can still pay { $amount }: all you have comes to { $worth }.
     .rule = You go bankrupt only if you cannot raise the amount even by selling and mortgaging everything.
 refused-not-in-kind = This debt can be paid only in money.

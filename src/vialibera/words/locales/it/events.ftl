@@ -172,6 +172,7 @@ traded = Scambio fatto: { $proposer } dà { $gives }, { $partner } dà { $asks }
 deal-refused = { $seat } rifiuta lo scambio.
 deal-lapsed = Salta lo scambio fra { $proposer } e { $partner }: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
+debtor-called = { $seat } chiama { $debtor }: il debito si paga ora, o si fallisce.
 offered-in-kind = { $seat } offre { TO($creditor) } { THE($space) } al posto del denaro.
     .priced = { $seat } offre { TO($creditor) }, a saldo di { $amount }, { THE($space) }.
 priced = { $seat } dà il prezzo, { $amount }: { $space }.

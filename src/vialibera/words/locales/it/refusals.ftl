@@ -117,6 +117,9 @@ refused-poorer = Con un debito aperto non puoi dare più denaro di quanto ne ric
 
 ## Debiti
 
+refused-no-late-debt = Vale solo a tempo scaduto, per chi non può pagare il suo debito.
+refused-debtor-can-pay = { $seat } può ancora pagare { $amount }: con tutto ciò che ha arriva a { $worth }.
+refused-debtor-not-called = Prima chiedi { TO($seat) } di pagare o fallire.
 refused-could-pay = Puoi ancora pagare { $amount }: con tutto ciò che hai arrivi a { $worth }.
     .rule = Fallisce solo chi, venduto e ipotecato tutto, non arriva alla somma dovuta.
 refused-not-in-kind = Questo debito si paga solo in denaro.
