@@ -41,7 +41,8 @@ REWRITES = (
     (r"^    def __init_subclass__.+\n( {8}.+\n)+", SHARED_METHODS),
     (r"^    __slots__ = tuple\(__annotations__\)\n", ""),
     (r" = State\.__annotations__$", f" = {state.STATE_FIELDS!r}"),
-    (r"^_copy_of = .+\n", state.copy_source()),
+    (r"^_copy_of: .+\n", state.copy_source()),
+    (r"^_empty_state: .+\n", state.start_source()),
 )
 """Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
 

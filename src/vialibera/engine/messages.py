@@ -67,6 +67,8 @@ class Step(Message):
     """The name by which the edition's timing table knows a pause at this step."""
     shares_out_buildings: ClassVar[bool] = False
     """True while the Bank's buildings are being shared out among rivals."""
+    guards_changes: ClassVar[bool] = False
+    """True if `why_not_change` can refuse anything; else it is not asked, because the laws are asked all the time."""
     stops_play: ClassVar[bool] = False
     """True if only the seats that are asked can do anything."""
 

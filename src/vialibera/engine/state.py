@@ -197,7 +197,15 @@ STATE_FIELDS: dict[str, str] = State.__annotations__
 _FIXED_TYPES = frozenset({"Actors", "GroupNumbers", "RentClaim", "Rules", "Step", "bool", "int"})
 """Types of values that never change, so that a copy shares them."""
 
-_LIST_TYPES = ("list", "BySeat", "BySeatAndBank", "ByAccount", "BySpace", "ByGroup")
+_LIST_LENGTHS = {
+    "list": "0",
+    "BySeat": "players",
+    "BySeatAndBank": "(players + 1)",
+    "ByAccount": "(players + 2)",
+    "BySpace": "rules.board_size",
+    "ByGroup": "len(rules.group_members)",
+}
+"""The types of lists, with the source of the length that each has at the start."""
 
 
 def copy_source() -> str:
@@ -215,11 +223,11 @@ def _copied_value(value: str, kind: str) -> str:
     if _is_fixed(kind):
         return value
     container, item = _container_and_item(kind)
-    if _is_fixed(item) and container in _LIST_TYPES:
+    if _is_fixed(item) and container in _LIST_LENGTHS:
         return f"{value}[:]"
     if _is_fixed(item) and container == "set":
         return f"{value}.copy()"
-    if container in _LIST_TYPES:
+    if container in _LIST_LENGTHS:
         return f"[{_copied_value('row', item)} for row in {value}]"
     raise TypeError(f"a field of a state cannot have the type {kind}")
 
@@ -235,27 +243,39 @@ def _container_and_item(kind: str) -> tuple[str, str]:
     return container, item
 
 
-def _empty_value(kind: str, lengths: dict[str, int]) -> object:
-    """Return the value with which a field of a type starts; rows have the lengths that belong to their types."""
-    if kind == "int":
-        return 0
-    if kind == "bool":
-        return False
-    if kind in ("Actors", "GroupNumbers"):
-        return ()
+def start_source() -> str:
+    """Return the source of a function that makes a state in which every field is empty, 0 or False.
+
+    It is written out like the copy, because many games begin in a simulation.
+    """
+    made = {field: _empty_source(kind) for field, kind in STATE_FIELDS.items()} | {"rules": "rules", "step": "step"}
+    head = "def _empty_state(rules: Rules, players: int, step: Step) -> State:\n    state = State()\n"
+    return "".join([head, *[f"    state.{field} = {value}\n" for field, value in made.items()], "    return state\n"])
+
+
+def _empty_source(kind: str) -> str:
+    """Return the source of the value with which a field of a type starts; rows are as long as their types say."""
+    if _is_fixed(kind):
+        return {"int": "0", "bool": "False"}.get(kind, "()")
     container, item = _container_and_item(kind)
     if container == "set":
-        return set()
-    return [_empty_value(item, lengths) for _ in range(lengths[container])]
+        return "set()"
+    if container == "list":
+        return "[]"
+    if _is_fixed(item):
+        return f"[{_empty_source(item)}] * {_LIST_LENGTHS[container]}"
+    return f"[{_empty_source(item)} for _ in range({_LIST_LENGTHS[container]})]"
 
 
-def _compile_copy() -> Callable[[State], State]:
+def _run_source(source: str, name: str) -> Any:
+    """Return the function of that name that the source defines."""
     made: dict[str, Any] = {"State": State}
-    exec(copy_source(), made)
-    return made["_copy_of"]  # type: ignore[no-any-return]
+    exec(source, made)
+    return made[name]
 
 
-_copy_of = _compile_copy()
+_copy_of: Callable[[State], State] = _run_source(copy_source(), "_copy_of")
+_empty_state: Callable[[Rules, int, Step], State] = _run_source(start_source(), "_empty_state")
 
 
 def new_state(rules: Rules, players: int, step: Step) -> State:
@@ -263,14 +283,7 @@ def new_state(rules: Rules, players: int, step: Step) -> State:
 
     Every field starts empty, at 0 or False, but for those that are named here.
     """
-    state = State()
-    sizes = (0, players, players + 1, players + 2, rules.board_size, len(rules.group_members))
-    lengths = dict(zip(_LIST_TYPES, sizes, strict=True))
-    for field, kind in STATE_FIELDS.items():
-        if kind not in ("Rules", "Step"):
-            setattr(state, field, _empty_value(kind, lengths))
-    state.rules = rules
-    state.step = step
+    state = _empty_state(rules, players, step)
     state.pos = [rules.go] * players
     state.owner = [BANK] * rules.board_size
     state.deed_sets[BANK] = set(rules.deed_spaces)

@@ -26,6 +26,16 @@ def can_use_verb(state: State, verb: str, seat: int) -> bool:
     return who == "parties" and seat in state.step.involved_seats()
 
 
+def has_guard(state: State) -> bool:
+    """Return True if an open step may forbid changes, so that `why_not_change` must be asked."""
+    if state.step.guards_changes:
+        return True
+    for step in state.steps_below:  # noqa: SIM110 - to call any takes longer
+        if step.guards_changes:
+            return True
+    return False
+
+
 def why_not_change(state: State, *changes: Event) -> Refusal | None:
     """Return why an open step forbids these events, or None."""
     for step in state.agenda:

@@ -120,6 +120,7 @@ class Auction(Step):
     at: int
     """The index in `active` of the seat to ask."""
     pause_kind = "auction"
+    guards_changes = True
 
     def run(self, draft: Draft) -> Actors | None:
         active = self.active
@@ -219,6 +220,7 @@ class Payment(Step):
     opening: int
     order: tuple[int, ...]
     pause_kind = "payment"
+    guards_changes = True
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.cash[self.seat] < self.amount_due(draft.state):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Question, Refusal
-from vialibera.engine.timing import Manage, why_not_change
+from vialibera.engine.timing import Manage, has_guard, why_not_change
 from vialibera.engine.topics.ledger import Paid, charge_seat
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def why_not_mortgage(state: State, seat: int, space: int) -> Refusal | None:
         return Refusal("already-mortgaged", space=space)
     if state.level[space] or (rules.mortgage_needs_bare_group and state.is_group_built(space)):
         return Refusal("group-built", space=space)
-    return why_not_change(state, Mortgaged(seat, space, rules.mortgage_value[space])) if state.steps_below else None
+    return why_not_change(state, Mortgaged(seat, space, rules.mortgage_value[space])) if has_guard(state) else None
 
 
 def why_not_redeem(state: State, seat: int, space: int) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Event, Refusal
-from vialibera.engine.timing import Manage, why_not_change
+from vialibera.engine.timing import Manage, has_guard, why_not_change
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -57,7 +57,7 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refusal | None:
         for space in target:
             if not _comes_down_evenly(state, space, target):
                 return Refusal("uneven-sale", space=levels[0][0])
-    if not state.steps_below:
+    if not has_guard(state):
         return None
     return why_not_change(state, *[Razed(seat, space, level, 0) for space, level in levels])
 

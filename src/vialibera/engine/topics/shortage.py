@@ -115,6 +115,8 @@ def _rivals(state: State, seat: int, builders: list[int], kind: int, ordered: in
         for other in builders
         if left < takes * len(whole[other]) and room_for_buildings(state, other, kind == HOTELS) > left
     ]
+    if not wishful:
+        return ()
     rivals: list[int] = []
     while found := [other for other in wishful if _could_bid(state, kind == HOTELS, left, (seat, *rivals, other))]:
         rivals += found
@@ -135,8 +137,11 @@ def _could_bid(state: State, hotel: bool, left: int, seats: tuple[int, ...]) -> 
 
 def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     """Return the number of houses, and of hotels, that an order is for."""
-    houses, hotels = _houses_and_hotels(state, lots)
-    return len(houses), len(hotels)
+    level, hotels = state.level, 0
+    for space in set(lots):
+        if level[space] + lots.count(space) == HOTEL:
+            hotels += 1
+    return len(lots) - hotels, hotels
 
 
 def _houses_and_hotels(state: State, lots: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -324,6 +329,7 @@ class Place(Question):
     paid: bool
     pause_kind = "place"
     shares_out_buildings = True
+    guards_changes = True
 
     def run(self, draft: Draft) -> Actors | None:
         if self.open_lots(draft.state) or self.price_beyond_cash(draft.state):

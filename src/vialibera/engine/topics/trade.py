@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refusal
-from vialibera.engine.timing import Manage, why_not_change
+from vialibera.engine.timing import Manage, has_guard, why_not_change
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.mortgage import take_over_deeds, takeover_cost
 
@@ -155,7 +155,7 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
     if code:
         return Refusal(code, ceiling=state.rules.jail_card_ceiling)
     refused = why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
-    if refused is None and state.steps_below:
+    if refused is None and has_guard(state):
         return why_not_change(state, Traded(proposer, partner, gives, asks))
     return refused
 
@@ -337,7 +337,7 @@ def why_not_sell_deed(state: State, seat: int, space: int) -> Refusal | None:
     refused = why_not_part_with(state, seat, space)
     if refused is None and state.mortgaged[space]:
         return Refusal("already-mortgaged", space=space)
-    if refused is None and state.steps_below:
+    if refused is None and has_guard(state):
         return why_not_change(state, SoldToBank(seat, space, state.rules.mortgage_value[space]))
     return refused
 
