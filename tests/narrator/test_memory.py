@@ -7,8 +7,7 @@ from copy import deepcopy
 from tests.clauses.given import given
 
 from vialibera.engine.messages import Event
-from vialibera.engine.state import State
-from vialibera.narrator.memory import NEWS_KEPT, NarratorMemory, NewsItem, Reason, initial_memory
+from vialibera.narrator.memory import CHANGED_IN_PLACE, NEWS_KEPT, NarratorMemory, NewsItem, Reason, initial_memory
 
 IMMUTABLE = (int, str, tuple, frozenset, Event, type(None))
 
@@ -28,7 +27,7 @@ def test_a_copy_shares_nothing_that_changes_in_place() -> None:
     for field in memory.__struct_fields__:
         value = getattr(memory, field)
         assert value, f"{field} is empty here"
-        if isinstance(value, State | dict):
+        if isinstance(value, CHANGED_IN_PLACE):
             assert getattr(twin, field) is not value, field
         else:
             assert isinstance(value, IMMUTABLE), field

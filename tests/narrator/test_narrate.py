@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import (
-    ACCADEMIA,
     ELETTRICA,
-    GRAN_SASSO,
     ORANGE,
-    STAZIONE_NORD,
     STAZIONE_SUD,
     VERDI,
-    VITTORIA,
     A,
     B,
     C,
@@ -309,18 +305,6 @@ def test_building_several_is_one_line_lot_by_lot() -> None:
         "Anna costruisce per M 300: ora Via Verdi con una casa, Corso Raffaello con una casa "
         "e Piazza Dante con una casa. Anna ha M 200."
     ]
-
-
-def test_places_have_their_prepositions() -> None:
-    game = heard("euro", owns={A: [GRAN_SASSO, VITTORIA, ACCADEMIA, STAZIONE_NORD]})
-    facts = game.narrator.formatter
-    assert facts.place_noun(GRAN_SASSO).forms["on"] == "ai Bastioni Gran Sasso"
-    assert facts.place_noun(VITTORIA).forms["of"] == "del Parco della Vittoria"
-    assert [facts.person_noun(seat).forms["to"] for seat in (A, B)] == ["ad Anna", "a Bruno"]
-
-
-def test_a_lists_last_word_takes_its_d() -> None:
-    assert heard("salotto", 5).narrator.formatter.join_seats([A, 4]).shown == "Anna ed Elena"
 
 
 @pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")

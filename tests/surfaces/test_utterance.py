@@ -1,10 +1,9 @@
-"""Lines: how long ones are folded, and sums in two forms."""
+"""Lines: how long ones are folded, and how sentences become one."""
 
 from __future__ import annotations
 
 from hypothesis import given as over
 from hypothesis import strategies as st
-from tests.narrator.told import heard
 
 from vialibera.surfaces.utterance import LONGEST_LINE, Utterance, join_sentences, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -52,39 +51,3 @@ def test_no_line_is_empty_in_either_form() -> None:
 
 def test_sentences_leave_out_what_is_empty() -> None:
     assert join_sentences(plain_phrase("Uno."), plain_phrase(""), plain_phrase("Due.")) == plain_phrase("Uno. Due.")
-
-
-def test_sums_with_cents_are_read_as_people_say_them() -> None:
-    italian, english = heard("euro").narrator.formatter, heard("euro", lang="en").narrator.formatter
-    assert italian.money_phrase(6250) == ("€ 62,50", "62 euro e 50")
-    assert italian.money_phrase(100) == ("€ 1", "un euro")
-    assert english.money_phrase(6250) == ("€62.50", "62 euros 50")
-    assert english.money_phrase(875000) == ("€8,750", "8750 euros")
-    assert italian.money_phrase(-6250) == ("€ -62,50", "meno 62 euro e 50")
-    assert english.money_phrase(100) == ("€1", "one euro")
-
-
-def test_few_cents_are_no_figures_of_their_own() -> None:
-    italian, english = heard("euro").narrator.formatter, heard("euro", lang="en").narrator.formatter
-    assert [italian.money_phrase(cents).spoken for cents in (1, 5, 50)] == [
-        "un centesimo",
-        "5 centesimi",
-        "50 centesimi",
-    ]
-    assert [english.money_phrase(cents).spoken for cents in (1, 5, 50)] == ["one cent", "5 cents", "50 cents"]
-    assert (italian.money_phrase(101).spoken, english.money_phrase(101).spoken) == (
-        "un euro e un centesimo",
-        "one euro and one cent",
-    )
-    assert (italian.money_phrase(110).spoken, english.money_phrase(110).spoken) == ("un euro e 10", "one euro 10")
-    assert italian.money_phrase(-105).spoken == "meno un euro e 5 centesimi"
-    assert italian.money_phrase(0) == ("€ 0", "0 euro")
-
-
-def test_one_lira_is_one() -> None:
-    assert heard("lira").narrator.formatter.money_phrase(1) == ("L. 1", "una lira")
-    assert heard("lira").narrator.formatter.money_phrase(1000000) == ("L. 1.000.000", "1000000 di lire")
-    assert heard("lira").narrator.formatter.money_phrase(1500000) == ("L. 1.500.000", "1500000 lire")
-    assert heard("lira", lang="en").narrator.formatter.money_phrase(1) == ("L. 1", "one lira")
-    assert heard("lira", lang="en").narrator.formatter.money_phrase(1000000) == ("L. 1,000,000", "1000000 lire")
-    assert heard("salotto").narrator.formatter.money_phrase(1) == ("M 1", "un emme")

@@ -1,4 +1,4 @@
-"""The memory of a narrator besides the sentences it has made: reasons, news, turns and stops."""
+"""The memory of a narrator: its state, and the reasons, news, turns and stops of the game so far."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from vialibera.engine.state import State
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 NEWS_KEPT = 200
 """The number of news items kept."""
+
+CHANGED_IN_PLACE = (State, dict)
+"""The kinds of values in a memory that are not replaced but changed, so that a copy needs its own."""
 
 
 class Reason(NamedTuple):
@@ -39,8 +43,7 @@ class NewsItem(NamedTuple):
 class NarratorMemory(Struct):
     """Everything a narrator knows at one moment; an undo restores it.
 
-    A field stands here alone: `copy` and `initial_memory` take it from here. The state and dictionaries change in
-    place, every other value is replaced.
+    Each field is written here alone: `copy` and `initial_memory` derive from these lines.
     """
 
     state: State
@@ -62,17 +65,13 @@ class NarratorMemory(Struct):
 
     def copy(self) -> NarratorMemory:
         """Return a copy that shares nothing a narrator changes."""
-        return NarratorMemory(*[copy_if_mutable(getattr(self, field)) for field in self.__struct_fields__])
+        own: list[Any] = [value.copy() if isinstance(value, CHANGED_IN_PLACE) else value for value in astuple(self)]
+        return NarratorMemory(*own)
 
     def add_news(self, keyed_facts: list[tuple[str, Mapping[str, Fact]]]) -> None:
         """Add those of the lines just announced that are news, and forget the oldest ones beyond `NEWS_KEPT`."""
         news = [NewsItem(self.state.turn_no, key, facts) for key, facts in keyed_facts if key and is_news(key)]
         self.news_items = (*self.news_items, *news)[-NEWS_KEPT:]
-
-
-def copy_if_mutable(value: Any) -> Any:
-    """Return a copy of a state or a dictionary, or any other value as it is."""
-    return value.copy() if isinstance(value, State | dict) else value
 
 
 def initial_memory(state: State) -> NarratorMemory:
