@@ -330,11 +330,11 @@ class GameController:
         """Return all that the narrator knows now."""
         return self.narrator.save_memory()
 
-    def on_undo(self, back: UndoRecord, acts: Sequence[UndoStep[TableSnapshot]]) -> None:
+    def on_undo(self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]]) -> None:
         """Tell which acts have not happened after all, then ask the question of that moment again."""
         self._close_counts()
-        first = acts[0]
-        self.console.tell(self.narrator.tell_undo(back, first.command, first.state_before.teller_memory))
+        first = steps[0]
+        self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         self.asked_question, self.declining_pause_no = (-1, -1), -1
         self.prompt_person()
 
@@ -348,9 +348,9 @@ class GameController:
 
     def _close_counts(self) -> None:
         """Close a list that belongs to a question that is no longer open."""
-        for mode in self.console.layers[:]:
-            if isinstance(mode, Menu) and not mode.title:
-                self.console.drop_layer(mode)
+        for layer in self.console.layers[:]:
+            if isinstance(layer, Menu) and not layer.title:
+                self.console.drop_layer(layer)
 
     def prompt_person(self) -> None:
         """Ask a person, if there is a new question."""

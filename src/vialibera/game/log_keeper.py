@@ -40,9 +40,9 @@ class LogKeeper:
         """Log a command, or raise JournalError if no file takes it: then it has not happened."""
         self._write(lambda journal: journal.append(command, events, pause, played))
 
-    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
+    def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None:
         """Log that acts are taken back, or raise JournalError: then they are not."""
-        self._write(lambda journal: journal.append_undo(back, pause, played))
+        self._write(lambda journal: journal.append_undo(undo, pause, played))
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int) -> str:
         """Log the seed from which chance draws from here on, and return it; it follows the seed `before`."""

@@ -51,9 +51,9 @@ class LogFile(SealedFile):
         """Append a command and its events; when this returns, they are on the disk."""
         self._append_lines([command_line_data(self.line_count + 1, command, events, pause, played)])
 
-    def append_undo(self, back: UndoRecord, pause: Pause, played: int | None = None) -> None:
+    def append_undo(self, undo: UndoRecord, pause: Pause, played: int | None = None) -> None:
         """Append an undo; the undone lines stay in the file."""
-        self._append_lines([undo_line_data(self.line_count + 1, back, pause, played)])
+        self._append_lines([undo_line_data(self.line_count + 1, undo, pause, played)])
 
     def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
         """Append an agreed length of the whole game, in minutes."""

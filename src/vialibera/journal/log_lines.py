@@ -118,12 +118,12 @@ def command_line_data(
     )
 
 
-def undo_line_data(number: int, back: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
+def undo_line_data(number: int, undo: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
     """Return the line of an undo as plain data."""
-    if back.by == REFEREE:
-        ruled = (number, list(back.lines), back.words, back.referee, encode_message(pause), played)
+    if undo.by == REFEREE:
+        ruled = (number, list(undo.lines), undo.words, undo.referee, encode_message(pause), played)
         return dict(zip(RULED_UNDO_LINE_KEYS, ruled, strict=True))
-    values = (number, list(back.lines), back.by, list(back.agreed), encode_message(pause), played)
+    values = (number, list(undo.lines), undo.by, list(undo.agreed), encode_message(pause), played)
     return dict(zip(UNDO_LINE_KEYS, values, strict=True))
 
 

@@ -253,21 +253,21 @@ class LogVerifier:
                 )
         self.undo_history.record(UndoStep(line.number, command, before), line.events, self.state.actors)
 
-    def _verify_undo(self, back: UndoRecord) -> None:
+    def _verify_undo(self, undo: UndoRecord) -> None:
         """Undo the last step of a person and all steps since; raise JournalError if that was not allowed.
 
         All other people in the game must have agreed. The referee needs no consent, and may undo a ruling.
         """
-        ruled = back.by == REFEREE
+        ruled = undo.by == REFEREE
         whose = [*self.person_seats, REFEREE] if ruled else self.person_seats
-        if self.state.is_over or [act.line for act in self.undo_history.steps_since(whose)] != list(back.lines):
+        if self.state.is_over or [act.line for act in self.undo_history.steps_since(whose)] != list(undo.lines):
             raise JournalError("not-to-take-back")
-        before = self.undo_history.undo(back.lines)[0].state_before
+        before = self.undo_history.undo(undo.lines)[0].state_before
         assert before is not None
         self.state = before
         if ruled:
-            self._check_referee(back.referee)
-        elif back.by not in self.person_seats or sorted(back.agreed) != self._other_people(back.by):
+            self._check_referee(undo.referee)
+        elif undo.by not in self.person_seats or sorted(undo.agreed) != self._other_people(undo.by):
             raise JournalError("other-consent")
 
     def _check_referee(self, referee: str) -> None:

@@ -217,10 +217,10 @@ class FactReader:
         narrator = self.facts.narrator
         self.add_ruling_point(describe_command(narrator, ruling), ruling.words, ruling.referee)
 
-    def note_overruling(self, back: UndoRecord, taken: Command) -> None:
+    def note_overruling(self, undo: UndoRecord, taken: Command) -> None:
         """Note that the referee took back an act."""
         case = "report-overruled.ruling" if isinstance(taken, Ruling) else "report-overruled"
-        self.add_ruling_point(self.facts.narrator.text(case, other=taken.by), back.words, back.referee)
+        self.add_ruling_point(self.facts.narrator.text(case, other=taken.by), undo.words, undo.referee)
 
     def add_ruling_point(self, what: Phrase, words: str, referee: str) -> None:
         key = "report-ruling" if words else "report-ruling.no-words"

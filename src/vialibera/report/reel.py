@@ -133,11 +133,11 @@ class Reel:
             self.undo_history.record(UndoStep(line.number, command, before), line.events, line.pause.actors)
         return said
 
-    def _tell_undo(self, line: LogLine, back: UndoRecord) -> list[Utterance]:
+    def _tell_undo(self, line: LogLine, undo: UndoRecord) -> list[Utterance]:
         """Pass an undo to the narrator; return its sentences."""
-        acts = self.undo_history.undo(back.lines)
-        self.line_events = [back]
-        return self.narrator.tell_undo(back, acts[0].command, acts[0].state_before.copy())
+        steps = self.undo_history.undo(undo.lines)
+        self.line_events = [undo]
+        return self.narrator.tell_undo(undo, steps[0].command, steps[0].state_before.copy())
 
     def _read_line(self) -> LogLine | None:
         """Return the next line of the log, or None at the end."""

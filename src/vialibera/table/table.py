@@ -46,7 +46,7 @@ class LogWriter(Protocol):
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
 
-    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None: ...
+    def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None: ...
 
 
 class GameTeller(Protocol):
@@ -60,7 +60,7 @@ class GameTeller(Protocol):
         """Return all that the narrator knows now, for a later undo."""
         ...
 
-    def on_undo(self, back: UndoRecord, acts: Sequence[UndoStep[TableSnapshot]]) -> None:
+    def on_undo(self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]]) -> None:
         """Return to the knowledge from before these acts (`acts[0].before.told`) and tell the undo."""
         ...
 
@@ -408,21 +408,21 @@ class Table:
         """
         return any(seat != visitor and self.seats[seat].bot is None for seat in self.state.seats_left())
 
-    # the way back
+    # undoing
 
     def seats_of_people(self) -> list[int]:
         """Return the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
     def last_undo_steps(self, judging: bool = False) -> list[UndoStep[TableSnapshot]]:
-        """Return the acts that one undo takes back, or raise Refused with the reason why there are none.
+        """Return the steps that one undo takes back, or raise Refused with the reason why there are none.
 
         These are a person's last act and all acts of bots since; with `judging` the last act may also be a ruling.
         """
-        acts = self.undo_history.steps_since([*self.seats_of_people(), REFEREE] if judging else self.seats_of_people())
-        if self.state.is_over or CHANCE in self.state.actors or not acts:
+        steps = self.undo_history.steps_since([*self.seats_of_people(), REFEREE] if judging else self.seats_of_people())
+        if self.state.is_over or CHANCE in self.state.actors or not steps:
             raise Refusal("final", why=self._why_final(judging))
-        return acts
+        return steps
 
     def _why_final(self, judging: bool) -> str:
         """Return the code of the reason why nothing can be taken back."""
@@ -447,26 +447,26 @@ class Table:
 
     def undo_last_acts(self, by: int) -> None:
         """Undo the last acts. The caller has the consent of all people in `whose_consent`."""
-        acts = self.last_undo_steps()
-        self._undo_steps(acts, UndoRecord(_line_numbers(acts), by, tuple(self.seats_to_consent(by))))
+        steps = self.last_undo_steps()
+        self._undo_steps(steps, UndoRecord(_line_numbers(steps), by, tuple(self.seats_to_consent(by))))
 
     def overrule_last_acts(self, words: str, referee: str) -> None:
         """Undo the last acts by decision of the referee, without consent."""
-        acts = self.last_undo_steps(judging=True)
-        self._undo_steps(acts, UndoRecord(_line_numbers(acts), REFEREE, (), words, referee))
+        steps = self.last_undo_steps(judging=True)
+        self._undo_steps(steps, UndoRecord(_line_numbers(steps), REFEREE, (), words, referee))
 
-    def _undo_steps(self, acts: list[UndoStep[TableSnapshot]], back: UndoRecord) -> None:
+    def _undo_steps(self, steps: list[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
         """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
-        before = acts[0].state_before
-        self.log.append_undo(back, current_pause(before.state), self.seconds_played())
-        self.undo_history.undo(back.lines)
+        before = steps[0].state_before
+        self.log.append_undo(undo, current_pause(before.state), self.seconds_played())
+        self.undo_history.undo(undo.lines)
         self.state.replace_with(before.state)
         self.claim_windows.restore_memory(before.claim_landings)
         self.unasked_turns = before.unasked_turns
         self._drop_pending_moves()
         self._sync_clock()
         if self.teller:
-            self.teller.on_undo(back, acts)
+            self.teller.on_undo(undo, steps)
 
     # the referee
 
