@@ -19,7 +19,7 @@ from vialibera.game.key_table import BoundActions
 from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
-from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
 from vialibera.table.table import Pace, Table, TableSeat
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from vialibera.game.log_keeper import LogKeeper
     from vialibera.journal.header import TournamentTable
     from vialibera.settings.settings_file import ProgramSettings
-
-Now = Callable[[], float]
 
 
 WARNING_MINUTES = (10, 5, 1)

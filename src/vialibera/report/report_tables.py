@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.report.game_facts import GameFacts, TurnFigures
 
     FigureFormatter = Callable[[GameFacts, int], str]
-    """How a figure is told."""
+    """A function that returns the figure of a seat as text."""
 
 
 class SumTable(NamedTuple):

@@ -227,6 +227,6 @@ class Sheet(SheetPart):
     ending: EndingSlot
     score: ScoreSlot
     timing: Mapping[str, Mapping[str, str]]
-    """Who can use a verb at a moment, by verb and moment; a moment at which no player can is left out."""
+    """By verb and moment, the players who can use the verb; a moment at which no player can is left out."""
     odds: bool = False
     """True if players can ask for their chances while they play."""
