@@ -126,30 +126,32 @@ def problems_text(problems: list[Problem], texts: Texts) -> str:
 class Program:
     """One run of `vialibera`: settings, voice and console, for all the games played in it."""
 
-    def __init__(self, lang: str, mode: StartOptions, out: LineOutput, make: VoiceMaker = make_voice) -> None:
-        self.lang, self.start_options, self.out = lang, mode, out
-        self.settings: ProgramSettings = mode.settings
+    def __init__(self, lang: str, start_options: StartOptions, out: LineOutput, make: VoiceMaker = make_voice) -> None:
+        self.lang, self.start_options, self.out = lang, start_options, out
+        self.settings: ProgramSettings = start_options.settings
         self.texts = Texts(lang)
         self.keymap = Keymap(self.settings.keys, lang)
         self.texts.key_names.update(self.keymap.key_labels())
         self.keyboard: Keyboard | None = None
-        self.sound_control = SoundControl(mode, lang, out, toggle_key=self.keymap.key_label("sound"), wake=self.wake)
+        self.sound_control = SoundControl(
+            start_options, lang, out, toggle_key=self.keymap.key_label("sound"), wake=self.wake
+        )
         mute_key = self.keymap.key_label("mute")
         self.voice_control = VoiceControl(
-            mode, lang, out, mute_key=mute_key, wake=self.wake, make=make, cue_scheduler=self.sound_control
+            start_options, lang, out, mute_key=mute_key, wake=self.wake, make=make, cue_scheduler=self.sound_control
         )
         self.out.cursor_first = self.settings.cursor_first
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
-        manners = NarrationSettings(
+        narration_settings = NarrationSettings(
             self.voice_control.voice_settings,
             chosen,
             self.remember_narration,
             lambda: self.voice_control.voice_kind == "reader",
         )
         self.console = Console(
-            out, self.voice_control, self.text_before_game, self.keymap, manners, sounds=self.sound_control
+            out, self.voice_control, self.text_before_game, self.keymap, narration_settings, sounds=self.sound_control
         )
-        self.board_screen = BoardScreen(self.console, self.keymap, mode, lambda: self.voice_control.voice_kind)
+        self.board_screen = BoardScreen(self.console, self.keymap, start_options, lambda: self.voice_control.voice_kind)
         self.sessions: list[Session] = []
         self.front: Activity | None = None
         """The game or the replay that goes on at the console, or None before there is one."""
@@ -173,11 +175,11 @@ class Program:
         if self.keyboard is not None:
             self.keyboard.wake()
 
-    def remember_narration(self, manners: NarrationSettings) -> None:
+    def remember_narration(self, narration_settings: NarrationSettings) -> None:
         """Save how much is told and how sums are shown."""
-        if manners.spoken_sums_choice is not None:
-            self.settings.aloud, self.settings.aloud_chosen = manners.spoken_sums_choice, True
-        self.voice_control.save_voice_settings(manners.voice_settings)
+        if narration_settings.spoken_sums_choice is not None:
+            self.settings.aloud, self.settings.aloud_chosen = narration_settings.spoken_sums_choice, True
+        self.voice_control.save_voice_settings(narration_settings.voice_settings)
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.
@@ -481,12 +483,12 @@ class Program:
             self.exit_status = EXIT_FAILED
 
 
-def play_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+def play_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Play one game; return the exit status.
 
     Whatever ends the program, every line that was told is on the disk.
     """
-    program = Program(lang, mode, out)
+    program = Program(lang, start_options, out)
     try:
         setup = setup_from_arguments(arguments, program.texts)
     except OptionError as wrong:
@@ -496,9 +498,9 @@ def play_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: Li
     return run_program(program, partial(program.ask_setup, setup, arguments.log))
 
 
-def learn_at_console(lang: str, mode: StartOptions, out: LineOutput) -> int:
+def learn_at_console(lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Play the guided first game alone; return the exit status."""
-    program = Program(lang, mode, out)
+    program = Program(lang, start_options, out)
     return run_program(program, partial(program.ask_setup, GameSetup(), only_lesson=True))
 
 

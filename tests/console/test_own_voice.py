@@ -36,10 +36,10 @@ class Stage:
         self.puppets: list[Puppet] = []
         self.voices: list[Voice] = []
 
-    def make(self, way: str, lang: str, wishes: Any, reading: ReadingTimer, **more: Any) -> Voice:
-        made: Voice = SilentVoice(reading, way == "reader", wishes, more["remember"])
+    def make(self, way: str, lang: str, settings: Any, reading: ReadingTimer, **more: Any) -> Voice:
+        made: Voice = SilentVoice(reading, way == "reader", settings, more["remember"])
         if way == "own":
-            made = OwnVoice(lang, wishes, reading, SoundOutput(), spawn=self.spawn, **more).start()  # type: ignore[arg-type]
+            made = OwnVoice(lang, settings, reading, SoundOutput(), spawn=self.spawn, **more).start()  # type: ignore[arg-type]
         self.voices.append(made)
         return made
 

@@ -155,12 +155,12 @@ def test_what_is_no_yes_or_no_is_a_fault(tmp_path: Path, wrong: str) -> None:
 
 def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     kept = []
-    manners = NarrationSettings(keep=kept.append)
-    manners.next_verbosity("A. B.", alone=False)
-    assert kept == [manners]
+    narration_settings = NarrationSettings(keep=kept.append)
+    narration_settings.next_verbosity("A. B.", alone=False)
+    assert kept == [narration_settings]
     path = tmp_path / "vialibera.toml"
     wished = settings_file.ProgramSettings()
-    wished.speech = manners.voice_settings.as_table()
+    wished.speech = narration_settings.voice_settings.as_table()
     settings_file.save_settings(wished, path)
     again = parse_voice_settings(settings_file.load_settings(path)[0].speech)
     assert (again.profile_of("A. B.").verbosity, again.profile_of("").verbosity) == ("full", "normal")

@@ -62,10 +62,10 @@ class FileMixer:
     def send(self, do: str, **facts: Any) -> None: ...
 
 
-def surfaced(path: Path, **wishes: Any) -> tuple[SoundSurface, FileMixer, Clock]:
+def surfaced(path: Path, **settings: Any) -> tuple[SoundSurface, FileMixer, Clock]:
     clock = Clock()
     mixer = FileMixer(path, clock)
-    return SoundSurface(mixer, SoundSettings(**wishes), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
+    return SoundSurface(mixer, SoundSettings(**settings), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
 
 
 def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[list[Event], list[Utterance], Any]]:

@@ -176,7 +176,7 @@ def test_a_voice_asks_for_the_cues_of_each_sentence_itself(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("verbosity", "wishes", "enough"),
+    ("verbosity", "settings", "enough"),
     [
         ("brief", {}, True),
         ("normal", {}, False),
@@ -187,9 +187,9 @@ def test_a_voice_asks_for_the_cues_of_each_sentence_itself(tmp_path: Path) -> No
     ],
 )
 def test_a_cue_in_place_of_what_it_tells_in_full(
-    tmp_path: Path, verbosity: str, wishes: dict[str, object], enough: bool
+    tmp_path: Path, verbosity: str, settings: dict[str, object], enough: bool
 ) -> None:
-    surface, _, _ = surfaced(tmp_path / "mix.wav", **wishes)
+    surface, _, _ = surfaced(tmp_path / "mix.wav", **settings)
     surface.verbosity_of = lambda player: verbosity
     assert surface.play_cues_before(line("turn-began.from", seat=0), "Anna").says_all is enough
     assert not surface.play_cues_before(line("bought", seat=0), "Anna").says_all

@@ -42,10 +42,10 @@ class Booth:
         self.recording, self.transcript = folder / "recording.raw", folder / "transcript.jsonl"
         self.spawned: list[WorkerProcess] = []
         sound = more.pop("sound", SoundOutput(recording=str(self.recording), speed=more.pop("speed", 100.0)))
-        more.setdefault("preferences", VoiceSettings())
+        more.setdefault("settings", VoiceSettings())
         self.voice = OwnVoice(
             lang,
-            more.pop("preferences"),
+            more.pop("settings"),
             ReadingTimer(time.monotonic, 0.0),
             sound,
             spawn=partial(self.spawn, command=command),

@@ -67,7 +67,7 @@ class Stage:
             ReadingTimer(self.clock),
             SoundOutput(),
             spawn=self.spawn,  # type: ignore[arg-type]
-            remember=lambda preferences: self.remembered.append(preferences.as_table()),
+            remember=lambda settings: self.remembered.append(settings.as_table()),
         ).start()
 
     def spawn(self, *heard: Any) -> Puppet:

@@ -57,8 +57,8 @@ def test_where_nobody_speaks_a_second_is_left_and_computer_players_need_not_wait
 def test_how_fast_one_listens_is_remembered_by_its_player(clock: Clock) -> None:
     """Twenty words a minute at a time, between 80 and 900."""
     kept: list[dict[str, object]] = []
-    wishes = VoiceSettings(by_player={"Anna": {"pace": 300}})
-    reader = SilentVoice(ReadingTimer(clock), True, wishes, lambda changed: kept.append(changed.as_table()))
+    settings = VoiceSettings(by_player={"Anna": {"pace": 300}})
+    reader = SilentVoice(ReadingTimer(clock), True, settings, lambda changed: kept.append(changed.as_table()))
     assert reader.seconds_for(100) == pytest.approx(5.0)
     reader.set_player("Anna")
     assert reader.seconds_for(100) == pytest.approx(100 * 60 / (6 * 300))

@@ -46,7 +46,7 @@ def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypat
     monkeypatch.setattr(
         speech_queue, "STALE_SECONDS", 1000.0
     )  # chatter too, though it is told faster than it can be said
-    with Booth(tmp_path, speed=1000.0, preferences=VoiceSettings(VoiceProfile(rate=450))) as booth:
+    with Booth(tmp_path, speed=1000.0, settings=VoiceSettings(VoiceProfile(rate=450))) as booth:
         for at, line in enumerate(game):
             number = booth.voice.say(line._replace(topic=""))
             heard_so_far = number if at < 50 else number - 400

@@ -20,7 +20,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Print the mode first, then load the rest and start the guided game."""
+    """Print the first line, then load the rest and start the guided game."""
     return run_at_terminal(partial(begin_lessons, arguments, lang), lang)
 
 
@@ -28,8 +28,10 @@ def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    start_options = choose_start_options(
+        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+    )
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.program import learn_at_console
 
-    return learn_at_console(lang, mode, out)
+    return learn_at_console(lang, start_options, out)

@@ -154,7 +154,7 @@ def parse_minutes_until(text: str) -> int:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Print the mode first, then load the rest and play."""
+    """Print the first line, then load the rest and play."""
     return run_at_terminal(partial(begin_playing, arguments, lang), lang)
 
 
@@ -189,8 +189,10 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then play and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    start_options = choose_start_options(
+        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+    )
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.program import play_at_console
 
-    return play_at_console(arguments, lang, mode, out)
+    return play_at_console(arguments, lang, start_options, out)

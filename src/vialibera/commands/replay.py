@@ -77,11 +77,13 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    start_options = choose_start_options(
+        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+    )
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.saved_games.replaying import replay_at_console
 
-    return replay_at_console(arguments, lang, mode, out)
+    return replay_at_console(arguments, lang, start_options, out)
 
 
 def verify_log(path: Path, lang: str) -> int:

@@ -29,7 +29,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Print the mode first, then load the rest and resume the game."""
+    """Print the first line, then load the rest and resume the game."""
     return play.run_at_terminal(partial(begin_resumed, arguments, lang), lang)
 
 
@@ -37,8 +37,10 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then resume the game and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    start_options = choose_start_options(
+        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+    )
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.saved_games.resuming import resume_at_console
 
-    return resume_at_console(arguments, lang, mode, out)
+    return resume_at_console(arguments, lang, start_options, out)

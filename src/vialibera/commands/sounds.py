@@ -51,25 +51,25 @@ def run(arguments: Namespace, lang: str) -> int:
             return 1
     wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
     settings, fault = load_settings()
-    wishes = parse_sound_settings(settings.sound)
+    sound_settings = parse_sound_settings(settings.sound)
     if arguments.without or arguments.back:
-        return switch_sounds(arguments.names, arguments.back, wishes, fault, lang)
+        return switch_sounds(arguments.names, arguments.back, sound_settings, fault, lang)
     if arguments.listed:
         for name in wanted:
-            print(sound_row_text(name, wishes, lang))
+            print(sound_row_text(name, sound_settings, lang))
         return 0
-    return play_named_sounds(wanted, wishes, lang)
+    return play_named_sounds(wanted, sound_settings, lang)
 
 
-def sound_row_text(name: str, wishes: SoundSettings, lang: str) -> str:
+def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
     """Return the line of one sound: its name, its meaning, and a note if it is off."""
     from vialibera.sound.cue_names import cue_name
 
-    key = "cli-sounds-row" if wishes.wants_cue(name) else "cli-sounds-row-off"
+    key = "cli-sounds-row" if sound_settings.wants_cue(name) else "cli-sounds-row-off"
     return format_text(lang, key, name=name, what=cue_name(name, lang))
 
 
-def switch_sounds(names: Sequence[str], on: bool, wishes: SoundSettings, fault: str, lang: str) -> int:
+def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings, fault: str, lang: str) -> int:
     """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
     from vialibera.settings.settings_file import load_settings, save_settings
     from vialibera.sound.cue_names import cue_family
@@ -79,15 +79,15 @@ def switch_sounds(names: Sequence[str], on: bool, wishes: SoundSettings, fault: 
     if fault:
         print(fault, file=sys.stderr)
         return 1
-    wishes.without = [one for one in wishes.without if one not in names] + ([] if on else list(names))
-    settings.sound = wishes.as_table()
+    sound_settings.without = [one for one in sound_settings.without if one not in names] + ([] if on else list(names))
+    settings.sound = sound_settings.as_table()
     for name in RECIPES:
         if {name, cue_family(name)} & {*names}:
-            print(sound_row_text(name, wishes, lang))
+            print(sound_row_text(name, sound_settings, lang))
     return 0 if save_settings(settings) else 1
 
 
-def play_named_sounds(names: Sequence[str], wishes: SoundSettings, lang: str) -> int:
+def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang: str) -> int:
     """Print the name of each sound, then play it; return 1 if the device failed."""
     from vialibera.console.sound_control import DEVICE_VARIABLE
     from vialibera.sound.mixer_keeper import MixerKeeper
@@ -95,7 +95,7 @@ def play_named_sounds(names: Sequence[str], wishes: SoundSettings, lang: str) ->
 
     lost: list[str] = []
     facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": "", "origin": 0.0}
-    mixer = MixerKeeper(lost.append, facts | {"volume": wishes.volume, "mono": wishes.mono})
+    mixer = MixerKeeper(lost.append, facts | {"volume": sound_settings.volume, "mono": sound_settings.mono})
     mixer.start()
     try:
         # the mixer is another process; `lost` collects its failures, after which names are printed without sounds
@@ -103,7 +103,7 @@ def play_named_sounds(names: Sequence[str], wishes: SoundSettings, lang: str) ->
         while mixer.state == "starting" and time.monotonic() < end:
             time.sleep(0.01)
         for name in names:
-            print(sound_row_text(name, wishes, lang), flush=True)
+            print(sound_row_text(name, sound_settings, lang), flush=True)
             if not lost:
                 mixer.play([(name, time.monotonic(), 0.0, 1.0)])
                 time.sleep(RECIPES[name].ms / 1000 + REST_BETWEEN_SOUNDS)

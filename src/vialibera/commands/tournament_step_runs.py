@@ -188,8 +188,8 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefusal("fixed", option=f"--{option}")
     game = TableGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
-    mode = choose_start_options(asked.voice, sound=asked.sound)
-    status = 0 if game.is_over else run_at_terminal(partial(game.play, mode), desk.words.lang)
+    start_options = choose_start_options(asked.voice, sound=asked.sound)
+    status = 0 if game.is_over else run_at_terminal(partial(game.play, start_options), desk.words.lang)
     return print_answer(game.bring_result(), asked.json) or status
 
 

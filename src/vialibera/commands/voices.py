@@ -66,9 +66,9 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     from vialibera.voice.voice_interface import ReadingTimer
     from vialibera.voice.voice_settings import parse_voice_settings
 
-    wishes = parse_voice_settings(load_settings()[0].speech)
-    wishes.change("", muted=False, **({f"voice_{code}": id for code in language_codes()} if id else {}))
-    voice = OwnVoice(lang, wishes, ReadingTimer(time.monotonic, 0.0)).start()
+    voice_settings = parse_voice_settings(load_settings()[0].speech)
+    voice_settings.change("", muted=False, **({f"voice_{code}": id for code in language_codes()} if id else {}))
+    voice = OwnVoice(lang, voice_settings, ReadingTimer(time.monotonic, 0.0)).start()
     voice.keeper.list_voices()
     return voice
 

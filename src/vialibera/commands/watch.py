@@ -40,11 +40,11 @@ def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    start_options = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.saved_games.watch_viewer import watch_at_console
 
-    return watch_at_console(arguments, lang, mode, out)
+    return watch_at_console(arguments, lang, start_options, out)
 
 
 def watch_on_page(arguments: Namespace, lang: str) -> int:

@@ -65,14 +65,14 @@ class BoardScreen:
         self,
         console: Console,
         keymap: Keymap,
-        mode: StartOptions,
+        start_options: StartOptions,
         way: Callable[[], str],
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         self.console, self.keymap, self.voice_kind = console, keymap, way
         self.can_draw = can_draw_board(console, environment)
         self.depth: ColourDepth = colour_depth_of(environment)
-        self.start_options, self.chosen_screen = mode, mode.screen
+        self.start_options, self.chosen_screen = start_options, start_options.screen
         self.onlooker = LineSorter()
         self.typed_text: Callable[[], str | None] = lambda: None
         """Returns the text of the answer that is being typed, or None."""

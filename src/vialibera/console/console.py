@@ -381,7 +381,7 @@ class Console:
         if key != "c-c":
             self.asked_to_leave = False
         # A copy of the list: a layer that takes the key may close itself or open another one.
-        if not any(mode.press(key) for mode in reversed(self.layers[:])):
+        if not any(layer.press(key) for layer in reversed(self.layers[:])):
             self.say("ui-unused")
         self._notify_uncovered_game()
 
@@ -417,13 +417,13 @@ class Console:
             field.take_answer(text)
         self._notify_uncovered_game()
 
-    def push_layer(self, mode: InputLayer) -> None:
-        self.layers.append(mode)
+    def push_layer(self, layer: InputLayer) -> None:
+        self.layers.append(layer)
 
-    def drop_layer(self, mode: InputLayer) -> None:
+    def drop_layer(self, layer: InputLayer) -> None:
         """Close a layer and all layers above it."""
-        if mode in self.layers:
-            del self.layers[self.layers.index(mode) :]
+        if layer in self.layers:
+            del self.layers[self.layers.index(layer) :]
 
     def key_label(self, key: str) -> str:
         return key_as_called(key, self.keymap.lang)

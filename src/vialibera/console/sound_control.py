@@ -64,10 +64,10 @@ class SoundControl:
     """
 
     def __init__(
-        self, mode: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]
+        self, start_options: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]
     ) -> None:
-        self.settings, self.lang, self.out = mode.settings, lang, out
-        self.requested = mode.sound or os.environ.get("VIALIBERA_SOUND", "")
+        self.settings, self.lang, self.out = start_options.settings, lang, out
+        self.requested = start_options.sound or os.environ.get("VIALIBERA_SOUND", "")
         """`on`, `off` or the name of a file; empty if the settings decide."""
         self.toggle_key, self.wake = toggle_key, wake
         self.voice_control: VoiceControl | None = None

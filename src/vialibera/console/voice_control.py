@@ -129,7 +129,7 @@ class VoiceControl(SwitchableVoice):
 
     def __init__(
         self,
-        mode: StartOptions,
+        start_options: StartOptions,
         lang: str,
         out: LineOutput,
         *,
@@ -139,9 +139,9 @@ class VoiceControl(SwitchableVoice):
         cue_scheduler: CueScheduler | None = None,
     ) -> None:
         self.cue_scheduler = cue_scheduler
-        self.settings, self.lang, self.out = mode.settings, lang, out
+        self.settings, self.lang, self.out = start_options.settings, lang, out
         self.mute_key, self.wake, self.make = mute_key, wake, make
-        self.voice_kind, self.kind_before = mode.voice, ""
+        self.voice_kind, self.kind_before = start_options.voice, ""
         """The kind of voice, and the kind before M switched the game's own voice on."""
         self.is_trial = False
         """True from an M that switched the own voice on until that voice makes a sound.
@@ -149,9 +149,9 @@ class VoiceControl(SwitchableVoice):
         Nothing is remembered before: a machine without a sound device must not change anybody's settings.
         """
         self.voice_settings = parse_voice_settings(self.settings.speech)
-        if mode.voice_source == "--voice":  # the option unmutes, the environment does not: M is meant to last
+        if start_options.voice_source == "--voice":  # the option unmutes, the environment does not: M is meant to last
             self.voice_settings.change("", muted=False)
-        super().__init__(self._make_voice(mode.voice))
+        super().__init__(self._make_voice(start_options.voice))
 
     def _make_voice(self, way: str) -> Voice:
         """Return a voice of this kind; with a script there is no time for reading."""
@@ -167,9 +167,9 @@ class VoiceControl(SwitchableVoice):
         """True if the game's own voice is chosen, but muted."""
         return self.voice_kind == "own" and self.voice_settings.common.muted
 
-    def save_voice_settings(self, wishes: VoiceSettings) -> None:
+    def save_voice_settings(self, voice_settings: VoiceSettings) -> None:
         """Save the settings of the voice."""
-        self.settings.speech = wishes.as_table()
+        self.settings.speech = voice_settings.as_table()
         save_settings(self.settings)
 
     def change_rate(self, steps: int) -> int | None:

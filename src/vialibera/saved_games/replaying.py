@@ -62,9 +62,9 @@ def branch_log(path: Path, reel: Reel) -> Path:
     return target
 
 
-def replay_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Replay a game at the console; return status 1 if the log cannot be read."""
-    program, path = Program(lang, mode, out), Path(arguments.log)
+    program, path = Program(lang, start_options, out), Path(arguments.log)
     try:
         with open_log(path) as log:
             show_replay(program, path, Reel(log, lang), arguments)

@@ -61,9 +61,9 @@ MOST_VERIFIED = 3000
 """The longest game, in commands, that is verified while a person waits."""
 
 
-def resume_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+def resume_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Resume a game; return status 1 if there is none to resume."""
-    program = Program(lang, mode, out)
+    program = Program(lang, start_options, out)
     path = Path(arguments.log) if arguments.log else newest_unfinished_log()
     if path is None:
         out.print_error(program.texts.format("ui-resume-none", {"folder": clean_text(str(games_folder())).text}))

@@ -125,9 +125,9 @@ class WatchViewer(ReplayViewer):
         return min((wait for wait in waits if wait is not None), default=None)
 
 
-def watch_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+def watch_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Watch a log until the viewer leaves; return status 1 if it cannot be read."""
-    program, path = Program(lang, mode, out), Path(arguments.log)
+    program, path = Program(lang, start_options, out), Path(arguments.log)
     try:
         with open_log(path) as log:
             program.greet()

@@ -19,7 +19,7 @@ class NarrationSettings:
         self,
         voice_settings: VoiceSettings | None = None,
         aloud: bool | None = None,
-        keep: Callable[[NarrationSettings], None] = lambda manners: None,
+        keep: Callable[[NarrationSettings], None] = lambda settings: None,
         has_reader: Callable[[], bool] = lambda: False,
     ) -> None:
         self.voice_settings = voice_settings or VoiceSettings()

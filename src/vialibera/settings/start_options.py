@@ -46,11 +46,11 @@ def choose_start_options(
     sound: str | None = None,
 ) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
-    mode = choose_start_voice(flag, environment)
-    wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
-    drawn = next((wish for wish in wishes if wish in SCREEN_KINDS), "")
-    painted = next((name for name in THEMES if name == (theme or mode.settings.theme)), THEMES[0])
-    return mode._replace(screen=drawn, theme=painted, sound=sound or "")
+    start_options = choose_start_voice(flag, environment)
+    screens = (screen, environment.get("VIALIBERA_SCREEN"), start_options.settings.screen)
+    drawn = next((name for name in screens if name in SCREEN_KINDS), "")
+    painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
+    return start_options._replace(screen=drawn, theme=painted, sound=sound or "")
 
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
@@ -66,14 +66,18 @@ def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> Star
     return StartOptions("", "", settings, fault)
 
 
-def first_line(mode: StartOptions, lang: str, single_keys: bool) -> str:
+def first_line(start_options: StartOptions, lang: str, single_keys: bool) -> str:
     """Return the first line of the program.
 
     Its texts come from the one small file that the command line has already read, so that it is written at once.
     """
-    voice = format_text(lang, f"cli-first.{mode.voice}") if mode.voice in VOICE_KINDS else mode.voice
+    voice = (
+        format_text(lang, f"cli-first.{start_options.voice}")
+        if start_options.voice in VOICE_KINDS
+        else start_options.voice
+    )
     how = (
-        format_text(lang, "cli-first.voice", voice=voice, source=mode.voice_source)
+        format_text(lang, "cli-first.voice", voice=voice, source=start_options.voice_source)
         if voice
         else format_text(lang, "cli-first.asked")
     )

@@ -46,7 +46,7 @@ class SoundSettings:
 
     def wants_cue_only(self, player: str, verbosity: str) -> bool:
         """Return True if this player wants the cue alone when it says all."""
-        own = {name.casefold(): wish for name, wish in self.players.items()}
+        own = {name.casefold(): level for name, level in self.players.items()}
         return REPLACEMENT_LEVELS.index(own.get(player.casefold(), self.instead)) >= REPLACEMENT_LEVELS.index(verbosity)
 
     def step_volume(self, steps: int) -> int:
@@ -67,7 +67,7 @@ class SoundSettings:
         usual = SoundSettings()
         names = (*SOUND_SWITCHES, "volume", "without", "instead")
         made: JsonObject = {name: getattr(self, name) for name in names if getattr(self, name) != getattr(usual, name)}
-        return made | {f"{who}.instead": wish for who, wish in self.players.items()} | self.faults
+        return made | {f"{who}.instead": level for who, level in self.players.items()} | self.faults
 
 
 def parse_sound_settings(table: Mapping[str, JsonValue]) -> SoundSettings:

@@ -38,14 +38,14 @@ class SoundSurface:
     def __init__(
         self,
         mixer: MixerKeeper,
-        wishes: SoundSettings,
+        settings: SoundSettings,
         *,
         is_led_by_voice: Callable[[], bool] = lambda: False,
         verbosity_of: Callable[[str], str] = lambda player: "normal",
         now: Callable[[], float] = time.monotonic,
         behind: float = MAX_BEHIND_SECONDS,
     ) -> None:
-        self.mixer, self.settings, self.now, self.max_behind = mixer, wishes, now, behind
+        self.mixer, self.settings, self.now, self.max_behind = mixer, settings, now, behind
         self.is_led_by_voice, self.verbosity_of = is_led_by_voice, verbosity_of
         """`asked` returns True if a voice asks for the cues; `verbosity` returns the verbosity of a player."""
         self.board = BoardLayout()

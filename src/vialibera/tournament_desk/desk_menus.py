@@ -55,22 +55,22 @@ def run_tournament_desk(voice: str | None, sound: str | None, lang: str, out: Li
 
     Each table has its own program: the desk's ends before the table, and a new one begins after it.
     """
-    mode = choose_start_options(voice, sound=sound)
-    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    menus = TournamentMenus(Program(lang, mode, out))
+    start_options = choose_start_options(voice, sound=sound)
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    menus = TournamentMenus(Program(lang, start_options, out))
     menus.run()
     while menus.next_table is not None:
-        mode = choose_start_options(voice, sound=sound)
-        told = bring_table_back(menus.next_table, mode, out)
-        menus = TournamentMenus(Program(lang, mode, out), menus.next_table.desk.file, told)
+        start_options = choose_start_options(voice, sound=sound)
+        told = bring_table_back(menus.next_table, start_options, out)
+        menus = TournamentMenus(Program(lang, start_options, out), menus.next_table.desk.file, told)
         menus.run()
     return menus.program.exit_status
 
 
-def bring_table_back(game: TableGame, mode: StartOptions, out: LineOutput) -> DeskAnswer:
+def bring_table_back(game: TableGame, start_options: StartOptions, out: LineOutput) -> DeskAnswer:
     """Play a table, unless its game is over already, and return the desk's answer to its result."""
     if not game.is_over:
-        game.play(mode, out)
+        game.play(start_options, out)
     try:
         return game.bring_result()
     except DeskRefusal as refused:

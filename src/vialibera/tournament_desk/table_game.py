@@ -61,11 +61,11 @@ class TableGame:
         made.deal_tokens(self.desk.words.lang)
         return made
 
-    def play(self, mode: StartOptions, out: LineOutput) -> int:
+    def play(self, start_options: StartOptions, out: LineOutput) -> int:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
-        out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-        program, log = Program(lang, mode, out), self.current_log()
+        out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+        program, log = Program(lang, start_options, out), self.current_log()
         try:
             program.greet()
             if log is None:

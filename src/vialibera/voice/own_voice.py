@@ -62,7 +62,7 @@ class OwnVoice:
     def __init__(
         self,
         lang: str,
-        preferences: VoiceSettings,
+        settings: VoiceSettings,
         reading: ReadingTimer,
         sound: SoundOutput | None = None,
         *,
@@ -70,14 +70,14 @@ class OwnVoice:
         limits: WorkerLimits | None = None,
         transcript: Path | None = None,
         patient: bool = True,
-        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
+        remember: Callable[[VoiceSettings], None] = lambda settings: None,
         wake: Callable[[], None] = lambda: None,
         heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
         cue_scheduler: CueScheduler | None = None,
     ) -> None:
         self.cue_scheduler = cue_scheduler or NoCues()
-        self.lang, self.settings, self.reading = lang, preferences, reading
+        self.lang, self.settings, self.reading = lang, settings, reading
         self.save_settings, self.wake, self.mute_key = remember, wake, mute_key
         """`wake` is called from any thread when there is something new to ask for."""
         self.on_heard = heard
@@ -118,8 +118,8 @@ class OwnVoice:
         return self.keeper.state == "given-up"
 
     def tuning_for(self, player: str) -> JsonObject:
-        wishes = self.settings.profile_of(player)
-        return {**asdict(wishes), "voice": wishes.voice_for(self.lang), "lang": self.lang}
+        profile = self.settings.profile_of(player)
+        return {**asdict(profile), "voice": profile.voice_for(self.lang), "lang": self.lang}
 
     def seconds_allowed(self, text: str) -> float:
         """Return the longest time in seconds the text can take; a slow rate gets more."""

@@ -53,14 +53,14 @@ class SpeechKeeper(WorkerKeeper):
         self,
         owner: SpeechOwner,
         sound: SoundOutput,
-        wishes: JsonObject,
+        tuning: JsonObject,
         *,
         spawn: WorkerSpawner = spawn_voice,
         now: Callable[[], float] = time.monotonic,
         limits: WorkerLimits | None = None,
     ) -> None:
         super().__init__(spawn, now, limits)
-        self.owner, self.sound, self.tuning = owner, sound, wishes
+        self.owner, self.sound, self.tuning = owner, sound, tuning
         self.ticket = 0
         """The number the worker knows the current sentence by. A repeated sentence gets a higher one, so that the
         worker's reports about its first attempt are not taken for the second."""
@@ -84,12 +84,12 @@ class SpeechKeeper(WorkerKeeper):
                 self.process.send("hush", number=self.ticket)
             self.current = None
 
-    def change_tuning(self, wishes: JsonObject) -> None:
+    def change_tuning(self, tuning: JsonObject) -> None:
         """Change rate, volume, voice and language, for this worker and every later one."""
         with self.lock:
-            before, self.tuning = self.tuning, wishes
-            if self.process is not None and self.state == "ready" and wishes != before:
-                self.process.send("tune", **_tuning_values(wishes))
+            before, self.tuning = self.tuning, tuning
+            if self.process is not None and self.state == "ready" and tuning != before:
+                self.process.send("tune", **_tuning_values(tuning))
 
     def list_voices(self) -> None:
         with self.lock:
@@ -155,8 +155,8 @@ class SpeechKeeper(WorkerKeeper):
         self.owner.on_given_up(why, detail)
 
 
-def _tuning_values(wishes: JsonObject) -> JsonObject:
-    return {name: wishes[name] for name in ("rate", "volume", "voice", "lang")}
+def _tuning_values(tuning: JsonObject) -> JsonObject:
+    return {name: tuning[name] for name in ("rate", "volume", "voice", "lang")}
 
 
 REPLY_HANDLERS: dict[str, Callable[..., None]] = {

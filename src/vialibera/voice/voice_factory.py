@@ -18,7 +18,7 @@ NAMED_VOICE_KINDS = ("own", "reader", "off")
 def make_voice(
     way: str,
     lang: str,
-    preferences: VoiceSettings | None = None,
+    settings: VoiceSettings | None = None,
     reading: ReadingTimer | None = None,
     **more: Any,
 ) -> Voice:
@@ -31,10 +31,10 @@ def make_voice(
     if way == "own":
         from vialibera.voice.own_voice import OwnVoice
 
-        return OwnVoice(lang, preferences or VoiceSettings(), reading, patient=reading.grace > 0, **more).start()
+        return OwnVoice(lang, settings or VoiceSettings(), reading, patient=reading.grace > 0, **more).start()
     if not way or way in NAMED_VOICE_KINDS:
-        remember = more.get("remember", lambda preferences: None)
-        return SilentVoice(reading, way == "reader", preferences, remember)
+        remember = more.get("remember", lambda settings: None)
+        return SilentVoice(reading, way == "reader", settings, remember)
     from vialibera.voice.transcript import open_transcript
 
     return open_transcript(Path(way), lang, reading)

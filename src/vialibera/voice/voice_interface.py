@@ -110,11 +110,11 @@ class SilentVoice:
         self,
         reading: ReadingTimer,
         reader: bool = False,
-        preferences: VoiceSettings | None = None,
-        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
+        settings: VoiceSettings | None = None,
+        remember: Callable[[VoiceSettings], None] = lambda settings: None,
     ) -> None:
         self.reading, self.has_reader = reading, reader
-        self.settings, self.save_settings = preferences or VoiceSettings(), remember
+        self.settings, self.save_settings = settings or VoiceSettings(), remember
         self.player = ""
         self.number = 0
         self.pending_notices: list[Utterance] = []

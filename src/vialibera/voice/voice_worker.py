@@ -95,11 +95,11 @@ class VoiceWorker:
 
     # The names of the parameters from here on are those of the requests' facts.
 
-    def start(self, engine: str, sound: dict[str, Any], **wishes: Any) -> None:
+    def start(self, engine: str, sound: dict[str, Any], **tuning: Any) -> None:
         made = create_speech_engine(engine, SoundOutput(**sound), self._report_begun)
         with self.lock:
             self.engine = made
-        self.tune(**wishes)
+        self.tune(**tuning)
         self.send("ready", engine=made.name)
 
     def tune(self, rate: int, volume: int, voice: str, lang: str) -> None:
