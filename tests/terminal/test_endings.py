@@ -1,5 +1,6 @@
 """What ends a game from outside: signals, closed and full streams; and what is pasted into it."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -14,7 +15,14 @@ from tests.keyboard import BYTES, seated
 from vialibera.cli import main
 from vialibera.console.line_input import LONGEST_COMMAND_LINE
 from vialibera.journal.recover import verify_log_file
-from vialibera.terminal.paste_filter import PASTE_BEGINS, PASTE_ENDS, PASTE_PAUSE_SECONDS, PasteFilter
+from vialibera.terminal.paste_filter import (
+    MAX_PASTED_LETTERS,
+    PASTE_BEGINS,
+    PASTE_ENDS,
+    PASTE_PAUSE_SECONDS,
+    PasteCutter,
+    PasteFilter,
+)
 
 PROGRAM = [sys.executable, "-m", "vialibera"]
 BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})
@@ -59,6 +67,59 @@ def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path
     time.sleep(2 * PASTE_PAUSE_SECONDS)
     at.read("c", until="\n")
     at.child.close(force=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the time a process has used is read from /proc")
+def test_at_a_real_terminal_a_pasted_megabyte_is_gone_within_a_second(tmp_path: Path) -> None:
+    """A second of its own time: a busy machine gives less of that than the clock on the wall shows."""
+    at = Terminal(tmp_path, *GAME)
+    at.begin()
+    used = seconds_used(at.child.pid)
+    at.child.send("\x1b[200~" + "Anna paga\r\n" * 90_000 + "\x1b[201~")
+    at.read("c", until="Anna: M")
+    assert seconds_used(at.child.pid) - used < 1.0
+    assert at.stream.count("in partita non conta") == 1
+    at.child.close(force=True)
+
+
+BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
+LONG = "a" * (3 * MAX_PASTED_LETTERS)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 7, 100, 1 << 20])
+@pytest.mark.parametrize(
+    ("came", "kept"),
+    [
+        ("abc", "abc"),
+        ("\x1b", "\x1b"),
+        ("\x1b[20", "\x1b[20"),
+        ("\x1b[21~\x1b[20~", "\x1b[21~\x1b[20~"),
+        (f"a{BEGINS}bc{ENDS}d", f"a{BEGINS}bc{ENDS}d"),
+        (f"a{BEGINS}{LONG}{ENDS}d", f"a{BEGINS}{LONG[:MAX_PASTED_LETTERS]}{ENDS}d"),
+        (f"{BEGINS}{LONG}\x1b[20{ENDS}{BEGINS}b{ENDS}", f"{BEGINS}{LONG[:MAX_PASTED_LETTERS]}{ENDS}{BEGINS}b{ENDS}"),
+        (f"{BEGINS}\x1b[2{ENDS}", f"{BEGINS}\x1b[2{ENDS}"),
+        (f"a{ENDS}b", f"a{ENDS}b"),
+    ],
+)
+def test_of_a_long_paste_only_the_beginning_is_let_through(came: str, kept: str, size: int) -> None:
+    """In whatever pieces it comes."""
+    cutter = PasteCutter(lambda: 0.0)
+    assert "".join(cutter.cut(came[at : at + size]) for at in range(0, len(came), size)) == kept
+
+
+def test_a_long_paste_that_never_ends_is_over_when_nothing_more_comes() -> None:
+    now = [0.0]
+    cutter = PasteCutter(lambda: now[0])
+    cutter.cut(BEGINS + LONG)
+    now[0] += PASTE_PAUSE_SECONDS - 0.01
+    assert cutter.cut("b") == ""
+    now[0] += PASTE_PAUSE_SECONDS
+    assert cutter.cut("c" + LONG) == "c" + LONG
+
+
+def seconds_used(pid: int) -> float:
+    facts = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(facts[11]) + int(facts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # A line no person types.

@@ -6,6 +6,7 @@ import io
 import subprocess
 import sys
 from ctypes import c_ulong
+from time import process_time
 
 import pytest
 from prompt_toolkit.key_binding.key_processor import KeyPress
@@ -17,6 +18,7 @@ from vialibera.console.keyboard import TYPED_AHEAD_LIMIT, toolkit_key_name
 from vialibera.engine.topics.auction import Bid
 from vialibera.game.key_table import KEY_ACTIONS
 from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")
 
@@ -41,6 +43,15 @@ def test_what_nobody_types_so_fast_was_pasted() -> None:
     at = seated("salotto", dice=[(3, 4)])
     assert at.press(at_once="\r" * (TYPED_AHEAD_LIMIT + 1)).strip() == "Testo incollato: in partita non conta."
     assert at.log.commands == []
+
+
+def test_an_endless_answer_in_one_piece_is_cut() -> None:
+    at = seated(variants=("auctions",), acts=[lands(A, VERDI)])
+    at.press("r", "g")
+    begun = process_time()
+    typed = at.press(at_once="8" * 1_000_000)
+    assert process_time() - begun < 1.0
+    assert 0 < typed.count("8") <= MAX_PASTED_LETTERS
 
 
 # The old console's own events.

@@ -22,7 +22,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
-from vialibera.terminal.paste_filter import PASTE_BEGINS, PASTE_ENDS, PasteFilter
+from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS, PASTE_BEGINS, PASTE_ENDS, PasteFilter, cut_long_pastes
 from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
@@ -179,7 +179,9 @@ class Keyboard:
         if len(text) > TYPED_AHEAD_LIMIT and self.console.typed_question is None:
             self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
             return
-        presses = [KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text]
+        presses = [
+            KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text[:MAX_PASTED_LETTERS]
+        ]
         event.app.key_processor.feed_multiple(presses, first=True)
 
     def type_letter(self, key: str) -> None:
@@ -281,6 +283,7 @@ def make_application(
             include_default_pygments_style=False,
             max_render_postpone_time=None,
         )
+    cut_long_pastes(app.input)
     app.ttimeoutlen = ESCAPE_WAIT
     app.timeoutlen = ESCAPE_WAIT
     return app
