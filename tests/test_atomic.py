@@ -14,7 +14,7 @@ from tests.tournament.desks import DeskForTests
 
 import vialibera
 from vialibera.atomic import check_folder_writable, replace_file
-from vialibera.journal.plain_files import check_replaceable, replace_own_file
+from vialibera.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
 from vialibera.prebuilt import PrebuiltFile, cache
 from vialibera.settings import settings_file
 from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore
@@ -24,14 +24,22 @@ Writer = Callable[[Path], Path]
 
 
 def a_page(folder: Path) -> Path:
-    replace_own_file(folder / "page.html", "mark and page", "mark")
+    write_export(folder / "page.html", "page", "report")
     return folder / "page.html"
 
 
 def a_try(folder: Path) -> Path:
-    (folder / "page.html").write_text("mark")
-    check_replaceable(folder / "page.html", "mark")
+    write_export(folder / "page.html", "page", "report")
+    check_export(folder / "page.html", "report")
     return folder / "page.html"
+
+
+def the_notes(folder: Path) -> Path:
+    """What the program wrote is noted in a folder of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VIALIBERA_STATE", str(folder))
+        write_export(folder.parent / "page.html", "page", "report", force=True)
+        return state_folder() / EXPORT_NOTES
 
 
 def a_sheet(folder: Path) -> Path:
@@ -56,7 +64,7 @@ def the_sounds(folder: Path) -> Path:
     return kept
 
 
-WRITERS = (a_page, a_try, a_sheet, the_settings, a_snapshot, the_sounds)
+WRITERS = (a_page, a_try, the_notes, a_sheet, the_settings, a_snapshot, the_sounds)
 
 
 @pytest.fixture

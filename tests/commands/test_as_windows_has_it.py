@@ -165,7 +165,8 @@ def test_a_game_that_may_only_be_read_is_read_and_not_written(
 
 @windows
 def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.settings.settings_file import games_folder, settings_path, state_folder
+    from vialibera.journal.exported_files import state_folder
+    from vialibera.settings.settings_file import games_folder, settings_path
 
     for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE"):
         monkeypatch.delenv(name, raising=False)

@@ -90,6 +90,21 @@ def test_a_report_is_written_over_a_report_alone(
     assert load_game(game).line_count == 40
 
 
+def test_a_page_that_was_edited_is_replaced_by_force_alone(
+    capsys: pytest.CaptureFixture[str], game: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    report = ["report", str(game), "--html", str(page), "--lang", "en"]
+    simulate = ["simulate", "--ruleset", "lira", "--games", "1", "--html", str(page), "--lang", "en"]
+    assert main(report) == 0
+    page.write_text(edited := page.read_text() + "<!-- my notes -->")
+    assert (main(report), main(simulate), page.read_text()) == (1, 1, edited)
+    faults = capsys.readouterr().err.splitlines()
+    assert "it was changed since it was written" in faults[0] and "this command did not write it" in faults[1]
+    assert main([*simulate, "--force"]) == 0
+    assert page.read_text().startswith("<!DOCTYPE html>") and "my notes" not in page.read_text()
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
 @pytest.mark.parametrize("command", READERS, ids=" ".join)
 def test_a_pipe_is_refused_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]) -> None:

@@ -226,7 +226,7 @@ def nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("letter.txt", "it already exists"),
+        ("letter.txt", "this command did not write it"),
         ("folder", "this is a folder"),
         ("nowhere/page.html", "there is no such folder"),
     ],

@@ -268,6 +268,10 @@ def test_lists_and_pages_are_written_over_their_own_alone(drawn: CommandLine) ->
     for step, option in steps:
         path = drawn.folder / f"{step}{option[1:]}"
         assert [drawn.run(step, option, str(path)) for _ in range(2)] == [[f"Written: {path}."]] * 2
+        path.write_bytes(path.read_bytes() + b"noted by hand")
+        assert "changed since it was written" in drawn.run(step, option, str(path), status=1)[0]
+        assert path.read_bytes().endswith(b"noted by hand")
+        assert drawn.run(step, option, str(path), "--force") == [f"Written: {path}."]
         letter = drawn.folder / "letter"
         letter.write_text("Dear grandmother")
         assert "will not be overwritten" in drawn.run(step, option, str(letter), status=1)[0]

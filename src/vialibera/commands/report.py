@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
+from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import terminal_size
 from vialibera.words.texts import format_text
 
@@ -23,6 +24,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
     add_text_option(how, lang)
+    add_force_option(parser, lang, "report")
     parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
     named = partial(parse_game_path, lang)
     parser.add_argument(
@@ -57,7 +59,7 @@ def run(arguments: Namespace, lang: str) -> int:
             return 1
         add_win_chances(facts, arguments.log)
     if arguments.html is not None:
-        return write_report_page(facts, arguments.html, lang)
+        return write_report_page(facts, arguments, lang)
     if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
         width = terminal_size()[0] - 1
         print_long_text(render_report_for_eyes(facts, lambda part: part_as_table(facts, part, width)), arguments)
@@ -109,9 +111,9 @@ def add_win_chances(facts: GameFacts, path: Path) -> None:
     ]
 
 
-def write_report_page(facts: GameFacts, path: Path, lang: str) -> int:
+def write_report_page(facts: GameFacts, arguments: Namespace, lang: str) -> int:
     """Write the report as a page and return the exit status."""
     from vialibera.commands.page_output import write_page_file
     from vialibera.report.report_page import render_report_page as made
 
-    return int(not write_page_file(path, made(facts), lang, sys.stdout))
+    return int(not write_page_file(arguments, made(facts), lang, sys.stdout))

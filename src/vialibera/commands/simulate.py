@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
 from vialibera.commands.long_output import add_text_option
+from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.words.texts import format_text
 
@@ -44,6 +45,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
     html = format_text(lang, "cli-simulate-html-help")
     parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
+    add_force_option(parser, lang, "simulate")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
     form.add_argument("--csv", action="store_true", help=format_text(lang, "cli-simulate-csv-help"))
@@ -74,7 +76,7 @@ def run(arguments: Namespace, lang: str) -> int:
     wrong = [*simulation_problems(sheet, bots, arguments, lang)]
     if wrong:
         return refuse_simulation(*wrong)
-    if arguments.html and (fault := early_page_error(arguments.html, lang)):
+    if arguments.html and (fault := early_page_error(arguments, lang)):
         return refuse_simulation(fault)
     if arguments.ladder:
         from vialibera.commands.ladder_run import LadderRun
@@ -83,11 +85,11 @@ def run(arguments: Namespace, lang: str) -> int:
     return SimulationRun(sheet, bots, arguments, lang).play()
 
 
-def early_page_error(page: Path, lang: str) -> str:
+def early_page_error(arguments: Namespace, lang: str) -> str:
     """Return the reason why the page cannot be written, or "": the user should know before thousands of games."""
     from vialibera.commands.page_output import page_write_error
 
-    return page_write_error(page, lang)
+    return page_write_error(arguments, lang)
 
 
 def refuse_simulation(*lines: str) -> int:

@@ -69,9 +69,7 @@ class SimulationRun:
         from vialibera.lab.findings_page import render_findings_page
 
         stream = sys.stderr if self.arguments.json or self.arguments.csv else sys.stdout
-        return write_page_file(
-            self.arguments.html, render_findings_page(self.make_findings(partial)), self.lang, stream
-        )
+        return write_page_file(self.arguments, render_findings_page(self.make_findings(partial)), self.lang, stream)
 
     def print_findings(self, partial: bool) -> None:
         """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""

@@ -75,6 +75,11 @@ def _add_import_arguments(its: ArgumentParser, said: partial[str]) -> None:
 
 def _add_csv_argument(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--csv", type=Path, metavar="OUT", help=said("cli-tournament-csv-help"))
+    _add_force_argument(its, said)
+
+
+def _add_force_argument(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("--force", action="store_true", help=said("cli-force-help"))
 
 
 def _add_draw_arguments(its: ArgumentParser, said: partial[str]) -> None:
@@ -97,6 +102,7 @@ def _add_call_arguments(its: ArgumentParser, said: partial[str]) -> None:
     which = its.add_mutually_exclusive_group()
     which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
     which.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
+    _add_force_argument(its, said)
 
 
 def _add_table_argument(its: ArgumentParser, said: partial[str]) -> None:
@@ -137,6 +143,7 @@ def _add_standings_arguments(its: ArgumentParser, said: partial[str]) -> None:
     what.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
     what.add_argument("--place", type=int, metavar="N", help=said("cli-tournament-place-asked-help"))
     what.add_argument("--player", metavar="NAME", help=said("cli-tournament-near-help"))
+    _add_force_argument(its, said)
 
 
 def _add_throw_arguments(its: ArgumentParser, said: partial[str]) -> None:

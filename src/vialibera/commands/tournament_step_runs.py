@@ -78,27 +78,27 @@ def step_new(desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
 
 def step_players(desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
     if asked.csv is not None:
-        return desk.write_handout("players-csv", asked.csv)
+        return desk.write_handout("players-csv", asked.csv, asked.force)
     return desk.list_players()
 
 
 def step_call(desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
     if asked.html is not None:
-        return desk.write_handout("call-html", asked.html)
+        return desk.write_handout("call-html", asked.html, asked.force)
     return desk.list_call_sheets(asked.round)
 
 
 def step_standings(desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
     if asked.csv is not None:
-        return desk.write_handout("standings-csv", asked.csv)
+        return desk.write_handout("standings-csv", asked.csv, asked.force)
     if asked.html is not None:
-        return desk.write_handout("standings-html", asked.html)
+        return desk.write_handout("standings-html", asked.html, asked.force)
     return desk.list_standings(asked.place, asked.player)
 
 
 def step_qualified(desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
     if asked.csv is not None:
-        return desk.write_handout("qualified-csv", asked.csv)
+        return desk.write_handout("qualified-csv", asked.csv, asked.force)
     return desk.list_qualified()
 
 

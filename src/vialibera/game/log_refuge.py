@@ -12,10 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from vialibera.journal.errors import JournalError
+from vialibera.journal.exported_files import state_folder
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import is_log
 from vialibera.report.game_list import SavedGame, list_saved_games, read_saved_game
-from vialibera.settings.settings_file import games_folder, state_folder
+from vialibera.settings.settings_file import games_folder
 
 MOST_REFUGE_NAMES = 100
 """The number of names tried in a folder."""

@@ -5,7 +5,8 @@ The room may import `engine`, `editions`, `sheet` and `words`; it knows nothing 
 
 - `errors.py`: the errors and notices about a log, as codes with facts
 - `fault_wording.py`: their sentences
-- `plain_files.py`: opening, creating and replacing ordinary files only
+- `plain_files.py`: opening and creating ordinary files only
+- `exported_files.py`: pages and tables, written over nothing but what the same command wrote
 - `lock.py`: the lock that keeps a second program from writing the same log
 - `codec.py`: messages of the engine as JSON rows and back
 - `header.py`: the first line: rules, players, seed, length, tournament

@@ -1,4 +1,4 @@
-"""Ordinary files, opened, created and replaced; a pipe would keep the program waiting for ever."""
+"""Ordinary files, opened and created; a pipe would keep the program waiting for ever."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from vialibera.atomic import check_folder_writable, replace_file
 from vialibera.journal.errors import JournalError
 
 PLAIN_OPEN_FLAGS: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -63,37 +62,3 @@ def has_opening_bytes(path: Path, opening: bytes) -> bool:
             return file.read(len(opening)) == opening
     except (JournalError, OSError):
         return False
-
-
-MARK_WITHIN_BYTES = 1000
-"""Number of bytes at the beginning of a file among which our mark must be."""
-
-
-def is_own_file(path: Path, mark: str) -> bool:
-    """Return True if the file is empty or carries our mark; raise JournalError if it is no ordinary file."""
-    check_plain_file(path)
-    with path.open("rb") as file:
-        opening = file.read(MARK_WITHIN_BYTES)
-    return not opening or mark.encode() in opening
-
-
-def replace_own_file(path: Path, text: str, mark: str) -> None:
-    """Write `text` atomically; raise JournalError if the file is there and not ours.
-
-    The mark near the beginning shows that this program wrote the file, so no file of the user is lost.
-    """
-    _check_own_file(path, mark)
-    replace_file(path, text.encode())
-
-
-def check_replaceable(path: Path, mark: str) -> None:
-    """Raise the error that writing the file would raise; leave no file behind."""
-    _check_own_file(path, mark)
-    check_folder_writable(path)
-
-
-def _check_own_file(path: Path, mark: str) -> None:
-    """Raise JournalError unless `path` is free or holds a file of this program."""
-    check_file_name(path)
-    if path.exists() and not is_own_file(path, mark):
-        raise JournalError("exists", path=str(path))

@@ -81,17 +81,6 @@ def games_folder() -> Path:
     return user_data_path("vialibera", appauthor=False) / "games"
 
 
-def state_folder() -> Path:
-    """Return the folder for what the program keeps and the user does not set."""
-    from pathlib import Path
-
-    if "VIALIBERA_STATE" in os.environ:
-        return Path(os.environ["VIALIBERA_STATE"])
-    from platformdirs import user_state_path
-
-    return user_state_path("vialibera", appauthor=False)
-
-
 def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
     """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
     try:

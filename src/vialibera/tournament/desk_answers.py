@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from vialibera.editions import load_edition
 from vialibera.journal.errors import name_file_in_errors
-from vialibera.journal.plain_files import replace_own_file
+from vialibera.journal.exported_files import write_export
 from vialibera.sheet.json_values import JsonObject, JsonValue
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_warning
@@ -195,11 +195,11 @@ class TournamentDesk:
         ]
         return self.make_answer(list(self.words.qualified_lines(book)), data)
 
-    def write_handout(self, what: str, path: Path) -> DeskAnswer:
-        """Write a page or a list, atomically, and never over a file that is not ours."""
-        printed = HANDOUTS[what](self.read_book(), self.words)
+    def write_handout(self, what: str, path: Path, force: bool = False) -> DeskAnswer:
+        """Write a page or a list atomically; without `force`, only over one that the same step left like that."""
+        text = HANDOUTS[what](self.read_book(), self.words)
         with name_file_in_errors(path):
-            replace_own_file(path, printed.text, printed.mark)
+            write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
 
     def check_tournament(self) -> DeskAnswer:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import NamedTuple
 
-from vialibera.pictures.html_page import PAGE_MARK, render_html_page
+from vialibera.pictures.html_page import render_html_page
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
@@ -19,13 +18,6 @@ td.sign { min-width: 10rem; }
 """
 
 
-class Handout(NamedTuple):
-    """A text for a file, and the mark by which the program recognises the file as its own."""
-
-    text: str
-    mark: str
-
-
 # lists
 
 STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "qualified")
@@ -33,13 +25,13 @@ QUALIFIED_COLUMNS = ("place", "player")
 PLAYERS_COLUMNS = ("number", "player", "state")
 
 
-def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Handout:
+def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
     """Return a CSV list that begins with a byte order mark, so that a spreadsheet reads accents right."""
     heads = [desk_column_heading(words, name) for name in columns]
-    return Handout("\ufeff" + render_csv(heads, rows), ";".join(heads))
+    return "\ufeff" + render_csv(heads, rows)
 
 
-def standings_csv(book: TournamentBook, words: DeskWords) -> Handout:
+def standings_csv(book: TournamentBook, words: DeskWords) -> str:
     rows = [
         (
             row.place,
@@ -55,7 +47,7 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> Handout:
     return csv_handout(words, STANDINGS_COLUMNS, rows)
 
 
-def qualified_csv(book: TournamentBook, words: DeskWords) -> Handout:
+def qualified_csv(book: TournamentBook, words: DeskWords) -> str:
     """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
     if not book.is_closed:
         raise DeskRefusal("not-over")
@@ -64,7 +56,7 @@ def qualified_csv(book: TournamentBook, words: DeskWords) -> Handout:
     )
 
 
-def players_csv(book: TournamentBook, words: DeskWords) -> Handout:
+def players_csv(book: TournamentBook, words: DeskWords) -> str:
     states = ("gone", "there")
     rows = [
         (one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()
@@ -83,8 +75,8 @@ def yes_or_empty(words: DeskWords, so: bool) -> str:
 # pages
 
 
-def page_handout(words: DeskWords, title: str, body: str) -> Handout:
-    return Handout(render_html_page(words.lang, title, body, PRINT_STYLE), PAGE_MARK)
+def page_handout(words: DeskWords, title: str, body: str) -> str:
+    return render_html_page(words.lang, title, body, PRINT_STYLE)
 
 
 def captioned_table_html(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
@@ -102,7 +94,7 @@ def player_row_html(name: str, cells: Iterable[str]) -> str:
     return f'<tr><th scope="row">{escape(name)}</th>{figures}</tr>'
 
 
-def standings_html(book: TournamentBook, words: DeskWords) -> Handout:
+def standings_html(book: TournamentBook, words: DeskWords) -> str:
     """Return a page with the plan, the standings, and each table that has a result."""
     title = words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
     heads = [desk_column_heading(words, name) for name in ("player", *STANDINGS_COLUMNS[:1], *STANDINGS_COLUMNS[2:])]
@@ -133,7 +125,7 @@ def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) ->
     return captioned_table_html(caption, heads, rows)
 
 
-def call_sheets_html(book: TournamentBook, words: DeskWords) -> Handout:
+def call_sheets_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the page of call sheets of the last round, one for each table on paper of its own.
 
     Each names the players and their capital, and has room for values and signatures.
@@ -156,7 +148,7 @@ def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, sea
     return f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(head)}</h2>\n{told}\n{inner}\n</section>'
 
 
-HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], Handout]] = {
+HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], str]] = {
     "standings-csv": standings_csv,
     "standings-html": standings_html,
     "qualified-csv": qualified_csv,
