@@ -30,5 +30,15 @@ def prudent_game(edition: str, seed: int, players: int = 3) -> Iterator[Played]:
         yield command, tuple(draft.events), current_pause(state)
 
 
+def timed_log(path: Path, minutes: int = 90, seconds_a_command: int | None = 10, seed: int = 1) -> Path:
+    """A game of `euro` agreed to last so many minutes, each command of which took so long, or nobody knows how long."""
+    header = a_header("euro", 3)._replace(minutes=minutes)
+    game = [
+        (*played, None if seconds_a_command is None else number * seconds_a_command)
+        for number, played in enumerate(prudent_game("euro", seed))
+    ]
+    return write(path, header, game)  # type: ignore[arg-type]
+
+
 def finished_log(path: Path, edition: str = "euro", seed: int = 1, players: int = 3) -> Path:
     return write(path, a_header(edition, players), prudent_game(edition, seed, players))

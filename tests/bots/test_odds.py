@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
-from tests.bots.finished import finished_log
+from tests.bots.finished import finished_log, timed_log
 from tests.clauses.board import ORANGE, RED, A, B
 from tests.clauses.given import given
 from tests.journal.logs import a_game, a_header, write
@@ -14,7 +15,7 @@ from tests.properties.worlds import plain_rules
 
 from vialibera import cli
 from vialibera.bots.intervals import wilson_interval
-from vialibera.bots.win_odds import MOST_ODDS_MOMENTS, estimate_odds, odds_over_time
+from vialibera.bots.win_odds import MOST_ODDS_MOMENTS, BellForecast, estimate_odds, forecast_bell, odds_over_time
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
@@ -23,7 +24,7 @@ from vialibera.engine.topics.rulings import StopPlay, is_halted
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
 from vialibera.report.game_facts import TurnFigures
-from vialibera.report.turn_states import states_by_turn
+from vialibera.report.turn_states import ClockReading, clock_at_line, states_by_turn, states_with_clock
 from vialibera.report.turning_point import ChanceSwing, greatest_swing
 
 
@@ -70,6 +71,44 @@ def test_the_bell_ends_what_is_played_out() -> None:
     assert estimate_odds(state, games=10, bell_turn=state.turn_no)[A].win_share == 1
 
 
+@pytest.mark.parametrize(
+    ("turn", "played", "expected"),
+    [
+        pytest.param(40, 1200, BellForecast(180, 2.0, True), id="two turns a minute so far"),
+        pytest.param(40, 2400, BellForecast(90, 1.0, True), id="one turn a minute so far"),
+        pytest.param(40, 5400, BellForecast(40, 40 / 90, True), id="no time left"),
+        pytest.param(9, 1200, BellForecast(149, 2, False), id="too few turns to measure: 70 minutes at two a minute"),
+        pytest.param(40, None, BellForecast(180, 2, False), id="no clock"),
+    ],
+)
+def test_the_bell_is_forecast_by_the_clock_of_the_game(turn: int, played: int | None, expected: BellForecast) -> None:
+    state = given("torneo", players=3).state
+    state.turn_no = turn
+    assert forecast_bell(state, 90, played) == expected
+
+
+def test_minutes_given_back_put_the_bell_off_and_none_is_forecast_without_a_limit_or_once_it_has_rung() -> None:
+    state = given("torneo", players=3).state
+    state.turn_no, state.minutes_given_back = 40, 10
+    assert forecast_bell(state, 90, 1200) == BellForecast(200, 2.0, True)
+    assert forecast_bell(state, None, 1200) is None and forecast_bell(given("moderno").state, 90, 1200) is None
+    state.has_bell_rung = True
+    assert forecast_bell(state, 90, 1200) is None
+
+
+def test_the_clock_is_read_turn_by_turn_and_at_any_line(tmp_path: Path) -> None:
+    with open_log(timed_log(tmp_path / "log")) as found:
+        moments = list(states_with_clock(found))
+    seconds = [clock.seconds_played for _, clock in moments]
+    assert {clock.agreed_minutes for _, clock in moments} == {90} and seconds == sorted(seconds)  # type: ignore[type-var]
+    with open_log(tmp_path / "log") as found:
+        for _ in zip(range(7), found, strict=False):
+            pass
+        here = found.position()
+        assert clock_at_line(found, 7) == ClockReading(90, 60) and clock_at_line(found, 0) == ClockReading(90, None)
+        assert found.position() == here and next(iter(found)).number == here.line_count + 1
+
+
 def test_each_turn_of_a_log_is_met_once(log: Path) -> None:
     with open_log(log) as found:
         states = list(states_by_turn(found))
@@ -80,7 +119,7 @@ def test_each_turn_of_a_log_is_met_once(log: Path) -> None:
 
 def test_moments_are_spread_over_a_game(log: Path) -> None:
     with open_log(log) as found:
-        rows = odds_over_time(states_by_turn(found), games=1)
+        rows = odds_over_time([(state, None) for state in states_by_turn(found)], games=1)
     assert MOST_ODDS_MOMENTS // 2 < len(rows) <= MOST_ODDS_MOMENTS + 1 and rows[0][0] == 1
     assert max(one.win_share for one in rows[-1][1]) == 1
 
@@ -116,6 +155,23 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
     assert told.startswith("Turn 20, the rest played 20 times by prudent players:\n")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (10, r"Il tempo conta come finito dopo il turno \d+, se si va avanti come finora, \d+,\d turni al minuto\."),
+        (None, r"Il tempo conta come finito dopo il turno 180, supponendo 2 turni al minuto\."),
+    ],
+)
+def test_the_command_names_what_it_takes_for_the_end_of_the_time(
+    seconds: int | None, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ("odds", str(timed_log(tmp_path / "log", seconds_a_command=seconds)), "--turn", "20", "--games", "2")
+    _, out, _ = run(capsys, *asked, "--lang", "it")
+    assert re.fullmatch(told, out.splitlines()[1])
+    _, out, _ = run(capsys, *asked, "--json")
+    assert json.loads(out)["bell"]["measured"] == (seconds is not None)
 
 
 def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from argparse import Namespace
@@ -14,7 +15,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from tests.apart import environment
-from tests.bots.finished import finished_log
+from tests.bots.finished import finished_log, timed_log
 from tests.journal.logs import a_game, write
 from tests.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 from tests.saved_games.test_going_on import SEATS, a_log
@@ -355,6 +356,18 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         assert told[:2] == ["Calcolo.", "Su 10 partite giocate fino alla fine da giocatori prudenti:"]
         assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
+
+
+def test_percent_says_by_which_clock_the_time_is_taken_to_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty seconds a turn, about, so far: the end comes as the clock says, not at two turns a minute."""
+    monkeypatch.setattr("vialibera.saved_games.replay_viewer.REPLAY_ODDS_GAMES", 3)
+    with open_log(timed_log(tmp_path / "log")) as found:
+        at = Heard(tmp_path / "log", Reel(found, "it"))
+        at.press(*["pagedown"] * 12)
+        told = reckoned(at)
+        assert re.fullmatch(r"Il tempo conta come finito dopo il turno \d+, se si va avanti come finora, .*", told[2])
+        at.press("home")
+        assert "supponendo 2 turni al minuto" in reckoned(at)[2]
 
 
 def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:

@@ -6,9 +6,9 @@ The state is seen as everybody sees it, even if the seat that asks holds an open
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, sqrt
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
 from vialibera.bots.lookahead import imagined_copy, play_draft_on
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from vialibera.engine.state import State
-    from vialibera.journal.header import Header
     from vialibera.sheet import Sheet
 
 PLAYOUT_GAMES = 200
@@ -117,25 +116,48 @@ def _chances_of_seat(seat: int, rows: list[tuple[int, float]]) -> SeatChances:
 TURNS_PER_MINUTE = 2
 """The assumed speed of a table whose time is limited, to translate minutes into turns."""
 
+TURNS_TO_MEASURE = 10
+"""The turns after which the speed of a table is measured and no longer assumed."""
 
-def bell_turn_of_header(header: Header) -> int | None:
-    """Return the turn after which the time of a game is assumed to be up, or None without a limit."""
-    minutes = header.minutes if header.minutes is not None else header.sheet.ending.minutes_at_most
-    return None if minutes is None else minutes * TURNS_PER_MINUTE
+MINUTE_SECONDS = 60
 
 
-def bell_turn_after_minutes(state: State, minutes: int | None) -> int | None:
-    """Return the turn after which the time is assumed to be up, with so many minutes left, or None without a limit."""
-    return None if minutes is None else state.turn_no + minutes * TURNS_PER_MINUTE
+class BellForecast(NamedTuple):
+    """The turn after which the time of a game is taken to be up, and the speed of play from which that follows."""
+
+    turn: int
+    turns_per_minute: float
+    is_measured: bool
+    """True if the speed is that of the game so far, False if it is assumed."""
+
+
+def forecast_bell(state: State, minutes: float | None, seconds_played: float | None) -> BellForecast | None:
+    """Return the turn at which the time will be up, or None if it will not be or has been up already.
+
+    `minutes` is the agreed length, without what a referee has given back, or None without a limit; `seconds_played` is
+    what the clock of the game says, or None if nobody knows.
+    """
+    if minutes is None or not state.rules.has_clock or state.has_bell_rung or state.is_over:
+        return None
+    minutes += state.minutes_given_back
+    turn = state.turn_no
+    if seconds_played is None:
+        return BellForecast(ceil(minutes * TURNS_PER_MINUTE), TURNS_PER_MINUTE, False)
+    measured = turn >= TURNS_TO_MEASURE
+    pace = turn * MINUTE_SECONDS / max(1.0, seconds_played) if measured else TURNS_PER_MINUTE
+    left = max(0.0, minutes - seconds_played / MINUTE_SECONDS)
+    return BellForecast(turn + ceil(left * pace), pace, measured)
 
 
 MOST_ODDS_MOMENTS = 24
 """The most moments of a game for which the chances are computed."""
 
 
-def odds_over_time(states: Iterable[State], games: int, bell: int | None = None) -> list[tuple[int, list[SeatChances]]]:
-    """Return (turn, chances) at moments spread evenly over a game; the last one is its end."""
+def odds_over_time(
+    states: Iterable[tuple[State, BellForecast | None]], games: int
+) -> list[tuple[int, list[SeatChances]]]:
+    """Return (turn, chances) at moments spread evenly over a game, each with its bell; the last one is its end."""
     every = list(states)
     stride = -(-len(every) // MOST_ODDS_MOMENTS)
     chosen = [*every[:-1:stride], every[-1]]
-    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell)) for state in chosen]
+    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn)) for state, bell in chosen]

@@ -17,7 +17,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.bots.win_odds import SeatChances
+    from vialibera.bots.win_odds import BellForecast, SeatChances
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
     from vialibera.sheet.json_values import JsonObject
@@ -49,18 +49,19 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
-    from vialibera.bots.win_odds import can_tell_odds
+    from vialibera.bots.win_odds import can_tell_odds, forecast_bell
     from vialibera.journal.errors import JournalError
     from vialibera.journal.fault_wording import fault_with_advice
     from vialibera.journal.log_lines import open_log
-    from vialibera.report.turn_states import states_by_turn
+    from vialibera.report.turn_states import states_with_clock
 
     try:
         with open_log(arguments.log) as log:
-            header, states = log.header, list(states_by_turn(log))
+            header, moments = log.header, list(states_with_clock(log))
     except JournalError as error:
         print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
         return 1
+    states = [state for state, _ in moments]
     if not can_tell_odds(header.sheet, states[-1]):
         return refuse_odds(odds_off_text(lang))
     state = state_at_turn(states, arguments.turn)
@@ -68,7 +69,8 @@ def run(arguments: Namespace, lang: str) -> int:
         return refuse_odds(
             format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no))
         )
-    return print_odds(header, state, arguments, lang)
+    clock = next(clock for one, clock in moments if one is state)
+    return print_odds(header, state, forecast_bell(state, *clock), arguments, lang)
 
 
 def odds_off_text(lang: str) -> str:
@@ -95,18 +97,27 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
     return next((state for state in states if state.turn_no == asked), None)
 
 
-def print_odds(header: Header, state: State, arguments: Namespace, lang: str) -> int:
+def print_odds(header: Header, state: State, bell: BellForecast | None, arguments: Namespace, lang: str) -> int:
     """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
-    from vialibera.bots.win_odds import bell_turn_of_header, estimate_odds
+    from vialibera.bots.win_odds import estimate_odds
 
-    found = estimate_odds(state, arguments.games, arguments.seed, bell_turn_of_header(header))
+    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn)
     names = [player.name for player in header.players]
     if arguments.json:
         rows = [odds_row(row, names) for row in found]
-        print(json.dumps({"turn": state.turn_no, "games": arguments.games, "odds": rows}, ensure_ascii=False))
+        told = {"turn": state.turn_no, "games": arguments.games, "odds": rows, "bell": bell_row(bell)}
+        print(json.dumps(told, ensure_ascii=False))
     else:
-        print_long_text(odds_lines(found, names, state.turn_no, arguments.games, lang), arguments)
+        title = format_text(lang, "cli-odds-title", turn=str(state.turn_no), games=arguments.games)
+        print_long_text(odds_lines(found, names, title, bell, lang), arguments)
     return 0
+
+
+def bell_row(bell: BellForecast | None) -> JsonObject | None:
+    """Return the assumption about the end of the time for the JSON output, or None without a limit."""
+    if bell is None:
+        return None
+    return {"turn": bell.turn, "turns_per_minute": bell.turns_per_minute, "measured": bell.is_measured}
 
 
 def odds_row(row: SeatChances, names: list[str]) -> JsonObject:
@@ -123,13 +134,17 @@ def odds_row(row: SeatChances, names: list[str]) -> JsonObject:
     }
 
 
-def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
-    """Yield a title, then a line for each player, the likeliest winner first."""
-    from vialibera.game.odds_teller import odds_figures
+def odds_lines(
+    found: list[SeatChances], names: list[str], title: str, bell: BellForecast | None, lang: str
+) -> Iterator[str]:
+    """Yield the title, when the time is taken to be up, then a line for each player, the likeliest winner first."""
+    from vialibera.game.odds_teller import bell_figures, bell_key, odds_figures
     from vialibera.words.languages import load_language
     from vialibera.words.sanitize import clean_text
 
     words = load_language(lang)
-    yield format_text(lang, "cli-odds-title", turn=str(turn), games=games)
+    yield title
+    if bell is not None:
+        yield format_text(lang, bell_key(bell), **bell_figures(bell, words))
     for row in sorted(found, key=lambda row: -row.win_share):
         yield format_text(lang, "ui-odds", seat=clean_text(names[row.seat]).text, **odds_figures(row, words))

@@ -99,13 +99,14 @@ PLAYOUTS_PER_TURN = 60
 
 def add_win_chances(facts: GameFacts, path: Path) -> None:
     """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
-    from vialibera.bots.win_odds import bell_turn_of_header, odds_over_time
+    from vialibera.bots.win_odds import forecast_bell, odds_over_time
     from vialibera.journal.log_lines import open_log
     from vialibera.report.game_facts import TurnFigures
-    from vialibera.report.turn_states import states_by_turn
+    from vialibera.report.turn_states import states_with_clock
 
     with open_log(path) as log:
-        rows = odds_over_time(states_by_turn(log), PLAYOUTS_PER_TURN, bell_turn_of_header(log.header))
+        moments = [(state, forecast_bell(state, *clock)) for state, clock in states_with_clock(log)]
+        rows = odds_over_time(moments, PLAYOUTS_PER_TURN)
     facts.win_chances = [
         TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
     ]

@@ -446,9 +446,10 @@ class GameController:
         if self.finished:
             self.tell_game_over()
         elif self.edition.sheet.odds:
-            from vialibera.bots.win_odds import bell_turn_after_minutes
+            from vialibera.bots.win_odds import forecast_bell
 
-            bell = bell_turn_after_minutes(self.state, self.minutes_left())
+            clock = self.table.clock
+            bell = forecast_bell(self.state, clock.minutes_at_start, clock.seconds_played())
             self.odds_teller.start_or_hurry(self.state, bell, self.table.pace.think_seconds)
         else:
             self.odds_teller.tell_refused()

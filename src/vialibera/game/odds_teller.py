@@ -9,7 +9,7 @@ from vialibera.narrator import answers
 from vialibera.table.table import THINKING_GAP_SECONDS
 
 if TYPE_CHECKING:
-    from vialibera.bots.win_odds import OddsEstimate, SeatChances
+    from vialibera.bots.win_odds import BellForecast, OddsEstimate, SeatChances
     from vialibera.console.game_view import GameView
     from vialibera.engine.state import State
     from vialibera.table.game_clock import Now
@@ -21,6 +21,9 @@ SLICE_SECONDS = 0.03
 
 FEWEST_ODDS_GAMES, MOST_ODDS_GAMES = 25, 200
 """The fewest games that say something, played however short the time, and the number that is enough."""
+
+ROUNDED_TURNS = 10
+"""The turns a minute from which a measured speed is told without decimals."""
 
 ODDS_VARIANT = ODDS_KEY = "odds"
 
@@ -37,6 +40,17 @@ def odds_figures(row: SeatChances, words: Language) -> dict[str, str]:
     }
 
 
+def bell_key(bell: BellForecast) -> str:
+    """Return the message that names the assumption about the end of the time."""
+    return "ui-odds-bell.measured" if bell.is_measured else "ui-odds-bell"
+
+
+def bell_figures(bell: BellForecast, words: Language) -> dict[str, str]:
+    """Return the turn of the bell and the speed of play as a language writes them."""
+    decimals = 1 if bell.is_measured and bell.turns_per_minute < ROUNDED_TURNS else 0
+    return {"turn": str(bell.turn), "pace": words.format_decimal(bell.turns_per_minute, decimals)}
+
+
 class OddsTeller:
     """The chances of the moment at which they were asked for, computed in slices and told when the
     time is up."""
@@ -44,22 +58,28 @@ class OddsTeller:
     def __init__(self, game: GameView, now: Now) -> None:
         self.game, self.now = game, now
         self.reckoning: OddsEstimate | None = None
+        self.bell: BellForecast | None = None
         self.due_at, self.most_games = 0.0, MOST_ODDS_GAMES
 
     def tell_refused(self) -> None:
         """Tell in one sentence why the chances are not told."""
         self.game.say("ui-odds-off", variant=variant_title(ODDS_VARIANT, self.game.narrator.lang))
 
-    def start_or_hurry(self, state: State, bell: int | None, seconds: float, most: int = MOST_ODDS_GAMES) -> None:
+    def start_or_hurry(
+        self, state: State, bell: BellForecast | None, seconds: float, most: int = MOST_ODDS_GAMES
+    ) -> None:
         """Start computing, for so many seconds and at most so many games; asked again, tell what is
-        known by then."""
+        known by then.
+
+        `bell` says when the time is taken to be up, and is told with the chances; None without a limit.
+        """
         if self.reckoning is not None:
             self.due_at = self.now()
             return
         # Imported here: the launch should not wait for the computer players' code.
         from vialibera.bots.win_odds import OddsEstimate
 
-        self.reckoning = OddsEstimate(state, bell=bell)
+        self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn), bell
         self.due_at, self.most_games = self.now() + seconds, most
         self.game.say("ui-odds-begins")
 
@@ -91,6 +111,8 @@ class OddsTeller:
         self.reckoning = None
         words = self.game.narrator.texts.language
         texts = [self.game.words("ui-odds-games", count=len(reckoning.games))]
+        if self.bell is not None:
+            texts.append(self.game.words(bell_key(self.bell), **bell_figures(self.bell, words)))
         for row in sorted(reckoning.seat_chances(), key=lambda row: -row.win_share):
             texts.append(self.game.words("ui-odds", seat=row.seat, **odds_figures(row, words)))
         self.game.tell_answer(answers.answer_lines(*texts))

@@ -52,8 +52,12 @@ class TimedReel(Reel):
         """
         if self.agreed_minutes is None or self.state.is_over:
             return None
-        played = self.played_seconds + (0 if is_halted(self.state) else int(since))
+        played = self.seconds_played(since)
         return max(0, (self.agreed_minutes + self.state.minutes_given_back) * MINUTE_IN_SECONDS - played)
+
+    def seconds_played(self, since: float = 0.0) -> int:
+        """Return the seconds played, `since` of them after the last line."""
+        return self.played_seconds + (0 if is_halted(self.state) else int(since))
 
 
 class PlayMonitor:

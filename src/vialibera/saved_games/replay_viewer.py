@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.bots.win_odds import bell_turn_of_header
+from vialibera.bots.win_odds import BellForecast, forecast_bell
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
@@ -18,6 +18,7 @@ from vialibera.game.odds_teller import OddsTeller
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.report import line_search
+from vialibera.report.turn_states import clock_at_line
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
@@ -343,13 +344,13 @@ class ReplayViewer:
         """
         self.direction = 0
         if self.reel.header.sheet.odds or self.has_ended():
-            self.odds_teller.start_or_hurry(self.state, self.bell_turn(), 0.0, REPLAY_ODDS_GAMES)
+            self.odds_teller.start_or_hurry(self.state, self.bell_forecast(), 0.0, REPLAY_ODDS_GAMES)
         else:
             self.odds_teller.tell_refused()
 
-    def bell_turn(self) -> int | None:
-        """Return the turn after which time is up, or None."""
-        return bell_turn_of_header(self.reel.header)
+    def bell_forecast(self) -> BellForecast | None:
+        """Return when the time was to be up, by the clock of this moment, or None without a limit."""
+        return forecast_bell(self.state, *clock_at_line(self.reel.log, self.reel.line_no))
 
     def has_ended(self) -> bool:
         """Return True if the log holds the end of its game."""

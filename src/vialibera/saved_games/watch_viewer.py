@@ -8,7 +8,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.bots.win_odds import bell_turn_after_minutes
+from vialibera.bots.win_odds import BellForecast, forecast_bell
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.log_lines import open_log
@@ -92,8 +92,11 @@ class WatchViewer(ReplayViewer):
         left = self.seconds_left()
         return None if left is None else ceil(left / SECONDS_PER_MINUTE)
 
-    def bell_turn(self) -> int | None:
-        return bell_turn_after_minutes(self.state, self.minutes_left())
+    def bell_forecast(self) -> BellForecast | None:
+        reel = self.follower.reel
+        return forecast_bell(
+            self.state, reel.agreed_minutes, reel.seconds_played(self.play_elsewhere.seconds_since_write())
+        )
 
     def has_ended(self) -> bool:
         return self.state.is_over

@@ -28,6 +28,11 @@ class GameClock:
         """True while a referee has stopped the clock: `start` does nothing then."""
 
     @property
+    def minutes_at_start(self) -> float | None:
+        """The agreed length without what a referee has added, or None without a limit."""
+        return self._agreed
+
+    @property
     def agreed_minutes(self) -> float | None:
         """The agreed length with the minutes a referee has added, or None without a limit."""
         return None if self._agreed is None else self._agreed + self.minutes_given_back

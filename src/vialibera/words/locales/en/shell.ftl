@@ -178,6 +178,8 @@ ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
 } played to the end by prudent players:
+ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
+    .measured = Time is taken to be up after turn { $turn }, if play goes on as so far, { $pace } turns a minute.
 ui-odds = { $seat } wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 ui-another-later = The game is not over yet: { KEY("another") } works after its end.
 ui-another-not = At a tournament table no other game is played: when you leave, the result goes to the desk automatically.

@@ -185,6 +185,8 @@ ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
 } fino alla fine da giocatori prudenti:
+ui-odds-bell = Il tempo conta come finito dopo il turno { $turn }, supponendo { $pace } turni al minuto.
+    .measured = Il tempo conta come finito dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 ui-another-later = La partita non è ancora finita: { KEY("another") } vale dopo la fine.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
