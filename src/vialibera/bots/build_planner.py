@@ -39,7 +39,7 @@ class BuildPlanner:
                     self.grounds.append(ground)
 
     def best_row(self) -> BuildRow:
-        """Return the affordable row of buildings that brings the most rent for each coin, or `NOTHING`.
+        """Return the affordable row of buildings that brings the most rent for each coin, or `NO_BUILD_ROW`.
 
         A row is the lowest lots of one group, one more building on each: so building stays even, as the rules ask.
         """

@@ -149,7 +149,7 @@ class DeedWorth:
     def make_yield_row(self, space: int) -> ValueRow:
         """Return the added rent of each next level of a square, in thousandths of its cost.
 
-        The levels up to `HOUSES_MEANT` get their mean: one house brings little, and a greedy choice would never begin.
+        The levels up to `TARGET_HOUSES` get their mean: one house brings little, and a greedy choice would never begin.
         """
         rents, cost = self.rules.rent_table[space], self.rules.house_price[space]
         if not rents or not cost:

@@ -76,6 +76,6 @@ class EasyBot(PrudentBot):
         return Build(seat, state.pause_no, tuple(lots)) if lots else None
 
     def cash_reserve(self, state: State, seat: int) -> int:
-        """Return three times the usual reserve and a mean price more, until turn `LATE`."""
+        """Return three times the usual reserve and a mean price more, until turn `EASY_LATE_TURN`."""
         reserve = super().cash_reserve(state, seat)
         return reserve if state.turn_no >= EASY_LATE_TURN else 3 * reserve + self.worth.mean_price

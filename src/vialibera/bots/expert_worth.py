@@ -23,7 +23,7 @@ A sixth, as `prudente` has it, was tried and wins less (docs/computer-players.md
 
 OWN_GAIN_PERCENT = 80
 DENIED_GAIN_PERCENT = 25
-"""The hundredths that a bid counts of a seat's own gain (`OWN`) and of the best rival's lost gain (`DENIED`)."""
+"""The hundredths that a bid counts of a seat's own gain, and of the gain that the best rival loses."""
 
 HOTEL_YIELD_PERCENT = 60
 """The hundredths of a hotel's added rent that count, because a hotel frees four houses for the others."""

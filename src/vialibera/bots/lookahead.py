@@ -1,6 +1,6 @@
 """Thinking ahead: the game is played on from each option many times, on copies, with dice of the bot's own.
 
-The file imports no kind of bot: an `Outlook` supplies the bots that play on and the mark of a position.
+The file imports no kind of bot: a `LookaheadJudge` supplies the bots that play on and the mark of a position.
 """
 
 from __future__ import annotations

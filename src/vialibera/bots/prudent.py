@@ -84,10 +84,10 @@ class PrudentBot:
         self.worth = deed_worth_of_rules(rules)
         self.owners_at_last_search: list[int] = []
         self.no_deal_until_turn = self.no_full_search_until_turn = 0
-        """The turns until which no deal is searched (`restrained`) and not everything is considered (`patient`)."""
+        """The turns until which no deal is searched (`no_deal_until_turn`) and not everything is considered."""
         self.improved_cash = 0
         self.improved_groups: tuple[int, ...] = ()
-        """Up to this cash (`saved`), and with these full groups, there is nothing to improve."""
+        """Up to this cash (`improved_cash`), and with these full groups, there is nothing to improve."""
         self.tried_swaps: TriedSwaps = {}
         self.offered_in_kind: set[tuple[int, int]] = set()
         """(turn, deed) of each deed offered for a debt, so that each is offered once a turn."""
@@ -174,7 +174,7 @@ class PrudentBot:
         return command
 
     def note_improved(self, state: State, seat: int, cash: int) -> None:
-        """Note that this cash allows nothing more: `improve` waits until there is half a mean price more."""
+        """Note that this cash allows nothing more: `improve_command` waits until there is half a mean price more."""
         half = self.worth.mean_price // 2
         self.improved_cash, self.improved_groups = max(cash, half) + half, state.full_groups[seat]
 
@@ -406,4 +406,4 @@ SUBCLASS_ANSWER_MAKERS = PRUDENT_ANSWER_MAKERS | {
     TurnEnd: lambda bot, state, seat, step: bot.answer_turn_end(state, seat, step),
     Auction: lambda bot, state, seat, step: bot.answer_auction(state, seat, step),
 }
-"""The same for classes made from `Prudent`, which override `end` and `auction`: these two go through the method."""
+"""The same for subclasses of `PrudentBot`, which override these two methods: both are looked up in the instance."""

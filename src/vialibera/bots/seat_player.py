@@ -52,7 +52,7 @@ class ThinkingBot(Protocol):
     def remember(self, proposal: Proposed) -> None:
         """Note a deal that was proposed in the end.
 
-        The bot does not note it in `ponder`, because thinking on may still change the choice.
+        The bot does not note it in `choose_with_lookahead`, because thinking on may still change the choice.
         """
         ...
 

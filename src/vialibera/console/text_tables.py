@@ -51,8 +51,8 @@ def format_columns(
 ) -> list[str]:
     """Return the rows as lines of at most `width` letters.
 
-    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `last_in` is the colour of the
-    last column.
+    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `last_column_style` is the colour
+    of the last column.
     """
     from rich.console import Console
     from rich.table import Table

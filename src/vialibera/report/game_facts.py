@@ -319,7 +319,7 @@ class FactReader:
             facts.net_worth = [row for row in facts.net_worth if row.turn == 1 or row.turn % self.stride == 0]
 
     def thin_samples(self, rows: list[TurnFigures]) -> list[TurnFigures]:
-        """Return at most `SAMPLES` rows: the first, the last, and evenly spread turns between them."""
+        """Return at most `MOST_SAMPLES` rows: the first, the last, and evenly spread turns between them."""
         every = self.stride * ceil(rows[-1].turn / self.stride / MOST_SAMPLES) or 1
         return [row for at, row in enumerate(rows) if at in (0, len(rows) - 1) or row.turn % every == 0]
 

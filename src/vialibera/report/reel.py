@@ -149,7 +149,7 @@ class Reel:
     def _mark_if_due(self, state: State, past: UndoHistory[Any]) -> None:
         """Set a mark here if one is due.
 
-        No mark is set where a later undo could return to a line before it (`returned_to`): a start from such a mark
+        No mark is set where a later undo could return to a line before it (`lines_to_restore`): a start from such a mark
         would not know the acts that are taken back.
         """
         if self.line_no == len(self.turn_after_line):
@@ -224,7 +224,7 @@ class Reel:
     def _warm_start(self, line: int, turn: int) -> ReelMark:
         """Return a mark some rounds before a line, made on the way if none is near: folding is cheap, telling not."""
         mark = self._warm_mark(line, turn)
-        # With undos in the log only kept marks are safe starts (see `_mark`).
+        # With undos in the log only kept marks are safe starts (see `_mark_if_due`).
         if self.log.lines_to_restore:
             return mark
         for read, _, state in self._fold_after(mark, line):

@@ -124,7 +124,7 @@ def net_worth_lines(facts: GameFacts) -> Iterator[str]:
 
 
 def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
-    """Return at most `MOST_ROWS` evenly spread rows and the last one: more would be too long to hear."""
+    """Return at most `MOST_MOMENTS_TOLD` evenly spread rows and the last one: more would be too long to hear."""
     return [*rows[: -1 : -(-len(rows) // MOST_MOMENTS_TOLD)], *rows[-1:]]
 
 

@@ -20,7 +20,7 @@ SAMPLE_RATE = 22050
 TARGET_LUFS = -20.0
 """The loudness of each cue in LUFS: the mean of both meters is brought close to it."""
 MAX_PEAK = 0.7
-"""The part of full scale that no sample exceeds; above `KNEE` samples are compressed."""
+"""The part of full scale that no sample exceeds; above `CUE_KNEE` samples are compressed."""
 CUE_KNEE = 0.45
 METER_SECONDS = 0.1
 """The length in seconds of the window of the second meter, which shows the loudest one."""

@@ -46,7 +46,7 @@ class GameClock:
         self.played_before, self.running_since = self.seconds_played(), None
 
     def stop(self) -> None:
-        """Pause until `let_go`; unlike after `pause`, `left` still returns the seconds left."""
+        """Pause until `release`; unlike after `pause`, `seconds_left` still returns the seconds left."""
         self.pause()
         self.is_stopped = True
 

@@ -176,7 +176,7 @@ class Table:
     def __post_init__(self) -> None:
         self.claim_windows = ClaimWindows(self.state)
         # Intents and idle seats are plans for the present state. Every command and every undo drops them all
-        # (`_think_again`), and `_ask` asks again.
+        # (`_drop_pending_moves`), and `_ask_bots` asks again.
         self.bot_intents: dict[int, BotIntent] = {}
         self.idle_bots: set[int] = set()
         self.unasked_turns: dict[int, int] = {}
@@ -267,7 +267,7 @@ class Table:
         command = self._due_command()
         if command is None:
             return False
-        # Keys typed ahead must not answer a question that comes of an act nobody pressed a key for: `went_on` tells.
+        # Keys typed ahead must not answer a question that comes of an act for which no key was pressed: `went_on_at` tells.
         held = (intent.command for intent in self.bot_intents.values() if intent.ends_claim_window)
         by_itself = isinstance(command, Ring) or any(command is one for one in (self.early_command, *held))
         self.early_command = None
@@ -446,7 +446,7 @@ class Table:
         return [seat for seat in before.other_seats(by) if self.seats[seat].bot is None]
 
     def undo_last_acts(self, by: int) -> None:
-        """Undo the last acts. The caller has the consent of all people in `whose_consent`."""
+        """Undo the last acts. The caller has the consent of all people in `seats_to_consent`."""
         steps = self.last_undo_steps()
         self._undo_steps(steps, UndoRecord(_line_numbers(steps), by, tuple(self.seats_to_consent(by))))
 
@@ -545,7 +545,7 @@ class Table:
         self._note_landings(landed)
 
     def _remind_of_proposals(self, events: Sequence[Event]) -> None:
-        """Tell the bots that think ahead which deals they have proposed (`Thinker.remember`)."""
+        """Tell the bots that think ahead which deals they have proposed (`ThinkingBot.remember`)."""
         for event in events:
             if isinstance(event, Proposed):
                 player = self.seats[event.proposer].bot

@@ -109,7 +109,7 @@ class SpeechQueue:
         self.last_number = 0
         self.current: QueuedUtterance | None = None
         self.ended_items: list[QueuedUtterance] = []
-        """The lines that have ended since `take_over` was called last."""
+        """The lines that have ended since `take_ended` was called last."""
         self._ahead: deque[QueuedUtterance] = deque()
         self._waiting: deque[QueuedUtterance] = deque()
         self._open: dict[int, QueuedUtterance] = {}

@@ -149,7 +149,7 @@ class VoiceWorker:
         engine, number = self.engine, self.current_no
         assert engine is not None and number is not None
         engine.start_speaking(text)
-        # A hush that came between `_claimed` and `begin` found the engine silent: repeat it now.
+        # A hush that came between `_claim_number` and the start of the engine found the engine silent: repeat it now.
         if self.hushed_up_to >= number:
             engine.stop_speaking()
         while engine.poll(0.05):
