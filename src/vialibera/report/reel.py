@@ -149,8 +149,8 @@ class Reel:
     def _mark_if_due(self, state: State, past: UndoHistory[Any]) -> None:
         """Set a mark here if one is due.
 
-        No mark is set where a later undo could return to a line before it (`lines_to_restore`): a start from such a mark
-        would not know the acts that are taken back.
+        No mark is set where a later undo could return to a line before it (`lines_to_restore`): a start from such a
+        mark would not know the acts that are taken back.
         """
         if self.line_no == len(self.turn_after_line):
             self.turn_after_line.append(state.turn_no)

@@ -267,7 +267,8 @@ class Table:
         command = self._due_command()
         if command is None:
             return False
-        # Keys typed ahead must not answer a question that comes of an act for which no key was pressed: `went_on_at` tells.
+        # Keys typed ahead must not answer a question that no key has brought up; the controller looks at
+        # `went_on_at` for that.
         held = (intent.command for intent in self.bot_intents.values() if intent.ends_claim_window)
         by_itself = isinstance(command, Ring) or any(command is one for one in (self.early_command, *held))
         self.early_command = None
