@@ -80,7 +80,7 @@ class Narrator(NarrationContext):
         told = describe_command(NarrationContext(self.formatter, NarratorMemory(before), self.verbosity), command)
         return Phrase(*(form.removesuffix(".") for form in told))
 
-    def tell_undo(self, back: UndoRecord, command: Command, before: NarratorMemory) -> list[Utterance]:
+    def tell_undo(self, undo: UndoRecord, command: Command, before: NarratorMemory) -> list[Utterance]:
         """Restore what was known before a command and return the lines of its undo.
 
         Every player whose cash changes gets a line with the new total.
@@ -88,14 +88,14 @@ class Narrator(NarrationContext):
         cash = self.state.cash
         self.restore_memory(before)
         facts: dict[str, Fact] = {
-            "seat": back.by,
+            "seat": undo.by,
             "other": command.by,
             "act": self.past_command_phrase(command, self.state),
-            "count": len(back.lines) - 1,
-            "words": clean_text(back.words).text,
-            "referee": self.referee_name(back.referee),
+            "count": len(undo.lines) - 1,
+            "words": clean_text(undo.words).text,
+            "referee": self.referee_name(undo.referee),
         }
-        told = [self.text(_undo_key(back, command), **facts)]
+        told = [self.text(_undo_key(undo, command), **facts)]
         changed = [seat for seat in self.state.seats_left() if self.state.cash[seat] != cash[seat]]
         told += [self.text("total", seat=seat, cash=self.state.cash[seat]) for seat in changed]
         return [said for text in told for said in to_utterances(text, "event")]
@@ -140,8 +140,8 @@ class Narrator(NarrationContext):
         ]
 
 
-def _undo_key(back: UndoRecord, command: Command) -> str:
+def _undo_key(undo: UndoRecord, command: Command) -> str:
     """Return the key of the message for an undo, by whose command it was and who undid it."""
-    if back.by == REFEREE:
+    if undo.by == REFEREE:
         return "ruled-back.ruling" if command.by == REFEREE else "ruled-back"
-    return "taken-back" if back.by == command.by else "taken-back.other"
+    return "taken-back" if undo.by == command.by else "taken-back.other"
