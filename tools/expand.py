@@ -1,8 +1,7 @@
 """Rewrite the source for mypyc: write out the message classes that msgspec would generate, and replace a few idioms.
 
 mypyc does not accept msgspec's Struct. All other lines stay as they are, so what is compiled is nearly the source
-itself. The idioms are found by regular expressions, which know no scopes: look at the patterns below before you write
-a new form of `ancestors`, of an addition to an item, or of `map(….__getitem__, …)` in the engine.
+itself. A form that cannot be rewritten is refused with its file and line.
 """
 
 from __future__ import annotations
@@ -11,6 +10,8 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from tools.idioms import rewrite_idioms
 
 from vialibera.engine import state
 from vialibera.engine.messages import VOCABULARY, Event, Message
@@ -28,26 +29,24 @@ SHARED_METHODS = f"""{CONTENT_ATTRIBUTE}type
     def __repr__(self) -> str:
         return f"{{type(self).__name__}}({{', '.join(map('{{}}={{!r}}'.format, self.fields, self.values()))}})"
 """
-REWRITES = (
-    (r"^(_?[A-Z][A-Z_]*): (.+?) = ", r"\1: Final[\2] = "),
-    (r"^(_?[A-Z][A-Z_]*) = ", r"\1: Final = "),
-    (r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)", r"(\1[one] for one in \2)"),
-    (r"^( +)([\w.]+\[[\w.]+\]) ([+-])= (.+)$", r"\1\2 = \2 \3 (\4)"),
-    (r"(\w+) not in (\w+)\.ancestors\b", r"\1 is None or not isinstance(\2, \1)"),
-    (r"(\w+) not in FACES\b", r"not 0 < \1 <= SIX"),
-    (r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),
-    (r"^(from msgspec|@dataclass_transform).+\n", ""),
-    (r"\(Struct, frozen=True, gc=False\)", ""),
-    (r"^    def __init_subclass__.+\n( {8}.+\n)+", SHARED_METHODS),
-    (r"^    __slots__ = tuple\(__annotations__\)\n", ""),
-    (r" = State\.__annotations__$", f" = {state.STATE_FIELDS!r}"),
-    (r"^_copy_of: .+\n", state.copy_source()),
-    (r"^_empty_state: .+\n", state.start_source()),
-)
-"""Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
+CLASS_REWRITES = {
+    "Draft": ((r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),),
+    "Message": (
+        (r"^from msgspec .+\n", ""),
+        (r"^@dataclass_transform.+\n", ""),
+        (r"\(Struct, .+\):$", ":"),
+        (r"^    def __init_subclass__.+\n( {8}.+\n)+", SHARED_METHODS),
+    ),
+    "State": (
+        (r"^    __slots__ = tuple\(__annotations__\)\n", ""),
+        (r" = State\.__annotations__$", f" = {state.STATE_FIELDS!r}"),
+        (r"^_copy_of: .+\n", state.copy_source()),
+        (r"^_empty_state: .+\n", state.start_source()),
+    ),
+}
+"""By class, patterns of lines in its file and their replacements; each line is there exactly once.
 
-Draft can have interpreted subclasses, because tests derive from it.
-(decision: speed.compiled-idioms, decision: speed.compiled-subclasses)
+Draft can have interpreted subclasses, because tests derive from it. (decision: speed.compiled-subclasses)
 """
 
 
@@ -57,27 +56,51 @@ def expand(root: Path, files: Iterable[Path]) -> None:
     for file in files:
         module = ".".join(file.relative_to(root).with_suffix("").parts)
         declared = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
-        file.write_text(expand_source(file.read_text("utf-8"), declared), "utf-8")
+        try:
+            file.write_text(expand_source(file.read_text("utf-8"), declared), "utf-8")
+        except SyntaxError as error:
+            error.filename = str(file)
+            raise
 
 
 def expand_source(source: str, kinds: dict[str, type[Message]]) -> str:
-    """Return the source of a file with its message classes written out and its idioms replaced."""
+    """Return the source of a file with its message classes written out and its idioms rewritten.
+
+    Raise SyntaxError for a form that is not known.
+    """
+    source = rewrite_idioms(source)
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
     head = body[1] if lines[body[1].lineno].startswith("from __future__") else body[0]
     lines[_last_line_no(head)] += IMPORTS + (
         f"from {HOME} import VOCABULARY\n" if kinds and Event not in kinds.values() else ""
     )
-    for node in body:
-        if isinstance(node, ast.ClassDef) and node.name in kinds:
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    if missing := kinds.keys() - {node.name for node in classes}:
+        raise SyntaxError(f"messages must be classes of a module: {', '.join(sorted(missing))}")
+    for node in classes:
+        if node.name in kinds:
             _drop_field_defaults(node, kinds[node.name], lines)
             # a free list of one: the memory of a message that is dropped is used for the next of its class
             lines[node.lineno] = f"@mypyc_attr(free_list_len=1)\n{lines[node.lineno]}"
             lines[_last_line_no(node)] += "".join(_generated_members(kinds[node.name]))
     written = "".join(lines)
-    for line, instead in REWRITES:
-        written = re.sub(line, instead, written, flags=re.MULTILINE)
+    for node in classes:
+        for pattern, instead in CLASS_REWRITES.get(node.name, ()):
+            written, count = re.subn(pattern, instead, written, flags=re.MULTILINE)
+            if count != 1:
+                raise SyntaxError(f"{node.name}: {count} lines instead of one are written {pattern}")
+    if "msgspec" in imported_packages(written):
+        raise SyntaxError("mypyc does not accept what msgspec makes")
     return written
+
+
+def imported_packages(source: str) -> set[str]:
+    """Return the names of the packages that a source imports."""
+    nodes = list(ast.walk(ast.parse(source)))
+    found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name.partition(".")[0] for name in found}
 
 
 def _last_line_no(node: ast.stmt) -> int:
@@ -93,9 +116,8 @@ def _drop_field_defaults(node: ast.ClassDef, kind: type[Message], lines: list[st
             and isinstance(field.target, ast.Name)
             and field.target.id in kind.own_fields
         ):
-            assert field.lineno == _last_line_no(field), (
-                f"{kind.__name__}.{field.target.id}: its default fits in one line"
-            )
+            if field.lineno != _last_line_no(field):
+                raise SyntaxError(f"{kind.__name__}.{field.target.id}: a field must fit in one line")
             lines[field.lineno] = f"    {field.target.id}: {kind.own_fields[field.target.id]}\n"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import ndiff
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tools.compile import SOURCE, compiled_files
-from tools.expand import expand_source
+from tools.expand import expand, expand_source
 
 from vialibera.engine.messages import VOCABULARY, Event, Question
 from vialibera.engine.topics.ledger import Owed, Paid, Settle
@@ -71,15 +72,65 @@ def test_messages_written_out_are_equal_shown_and_taken_apart_like_structs() -> 
         ("if most:\n    cash[most] -= most\n", "if most:\n    cash[most] = cash[most] - (most)\n"),
         (
             "if answers not in step.ancestors:\n    pass\n",
-            "if answers is None or not isinstance(step, answers):\n    pass\n",
+            "if (answers is None or not isinstance(step, answers)):\n    pass\n",
         ),
-        ("bad = first not in FACES\n", "bad = not 0 < first <= SIX\n"),
+        (
+            "if a and answers not in step.ancestors:\n    pass\n",
+            "if a and (answers is None or not isinstance(step, answers)):\n    pass\n",
+        ),
+        ("SIX = 6\nbad = first not in FACES\n", "SIX: Final = 6\nbad = (not 0 < first <= SIX)\n"),
+        ("cash[seat] += x  # noqa\n", "cash[seat] = cash[seat] + (x)  # noqa\n"),
+        ("cash[seat] += (\n    x\n)\n", "cash[seat] = cash[seat] + (x)\n"),
+        ('TEXT = """\nA = 1\ncash[seat] += 1\n"""\n', 'TEXT: Final = """\nA = 1\ncash[seat] += 1\n"""\n'),
+        (
+            "first = [(é, 1)]; cash[1] += sum(map(é.__getitem__, f(x)))\n",
+            "first = [(é, 1)]; cash[1] = cash[1] + (sum((é[one] for one in f(x))))\n",
+        ),
         ("built = any(map(self.level.__getitem__, lots))\n", "built = any((self.level[one] for one in lots))\n"),
     ],
 )
 def test_idioms_are_put_as_they_are_quick_in_c(written: str, meant: str) -> None:
     source = '"""What it is for."""\n\nfrom __future__ import annotations\n\n'
     assert expand_source(source + written, {}).endswith(f"mypyc_attr\n\n{meant}")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "if self.answers not in step.ancestors:\n    pass\n",
+        "if answers not in self.step.ancestors:\n    pass\n",
+        "if not (answers in step.ancestors):\n    pass\n",
+        "known = step.ancestors\n",
+        "good = first in FACES\n",
+        "bad = first not in FACES\n",
+        "cash[next(seats)] += 1\n",
+        "cash[seat] *= 2\n",
+        "found = list(map(rows[0].__getitem__, lots))\n",
+        "found = sorted(lots, key=row.__getitem__)\n",
+        "HOUSES, HOTELS = 0, 1\n",
+        "from msgspec import Struct\n",
+        "class Draft(Base):\n    pass\n",
+        "class State:\n    pass\n",
+    ],
+)
+def test_a_form_that_is_not_known_is_refused(written: str) -> None:
+    source = '"""What it is for."""\n\nfrom __future__ import annotations\n\n'
+    with pytest.raises(SyntaxError):
+        expand_source(source + written, {})
+
+
+def test_a_refusal_names_the_file_and_the_line(tmp_path: Path) -> None:
+    file = tmp_path / "vialibera" / "engine" / "topic.py"
+    file.parent.mkdir(parents=True)
+    file.write_text('"""A topic."""\n\nfrom __future__ import annotations\n\nknown = step.ancestors\n', "utf-8")
+    with pytest.raises(SyntaxError) as refused:
+        expand(tmp_path, [file])
+    assert (refused.value.filename, refused.value.lineno) == (str(file), 5)
+
+
+def test_a_message_that_is_no_class_of_a_module_is_refused() -> None:
+    with pytest.raises(SyntaxError, match="Paid"):
+        expand_source('"""A topic."""\n\nfrom __future__ import annotations\n', {"Paid": Paid})
 
 
 def test_what_is_written_out_is_python() -> None:

@@ -79,7 +79,8 @@ class BuildPlanner:
         # Up to here these were the lists of the state itself: copy them before the plan changes them.
         self.levels, self.stock = self.levels[:], self.stock[:]
         while row:
-            self.stock[HOTELS if self.levels[row[0]] == HOTEL - 1 else HOUSES] -= len(row)
+            kind = HOTELS if self.levels[row[0]] == HOTEL - 1 else HOUSES
+            self.stock[kind] -= len(row)
             self.purse -= len(row) * price
             for space in row:
                 self.levels[space] += 1
@@ -109,6 +110,7 @@ def _lowered_levels(state: State, lots: list[int], missing: int) -> Levels:
     level, half = state.level, state.rules.house_price[lots[0]] // 2
     heights = [level[space] for space in lots]
     while missing > 0 and (top := max(heights)):
-        heights[heights.index(top)] -= 1
+        tallest = heights.index(top)
+        heights[tallest] -= 1
         missing -= half
     return tuple([(space, height) for space, height in zip(lots, heights, strict=True) if height < level[space]])

@@ -75,7 +75,8 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
         actor = actors[0]
         if actor == CHANCE:
             if type(state.step) is Throw:
-                rests[JAIL_INDEX if jail[thrower] else pos[thrower]] += 1
+                place = JAIL_INDEX if jail[thrower] else pos[thrower]
+                rests[place] += 1
                 thrower = state.seat_in_turn
                 command: Command | None = chance.throw_dice(state.pause_no)
             else:
@@ -99,7 +100,8 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
             command = ask_owners_first(players, state) if state.open_claims else players[actor].answer(state, actor)
             state.decks, state.last_claim_no = decks, given
         play_command(draft, command)  # type: ignore[arg-type]
-    rests[JAIL_INDEX if jail[thrower] else pos[thrower]] += 1
+    place = JAIL_INDEX if jail[thrower] else pos[thrower]
+    rests[place] += 1
     return _make_counts(
         draft,
         limits,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 SIX = 6
-# tools/expand.py knows the test `not in FACES` by name and writes it as a comparison with SIX.
+# tools/idioms.py writes the test `not in FACES` as a comparison with SIX, for C.
 FACES = tuple(range(1, SIX + 1))
 THROW_TOTALS = tuple(sorted({first + second for first in FACES for second in FACES}))
 """The possible totals of a throw, in ascending order."""
