@@ -1,0 +1,58 @@
+"""What the workflows run is what was looked at: by commit, with hashes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+PINNED = re.compile(r" *(?:- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+def test_each_action_is_pinned_by_its_commit(workflow: Path) -> None:
+    """A tag can be moved to other code, also by somebody who took over the action."""
+    used = [line for line in workflow.read_text("utf-8").splitlines() if "uses:" in line and "uses: ./" not in line]
+    assert used and [line for line in used if not PINNED.fullmatch(line)] == []
+
+
+def test_one_action_has_one_commit_everywhere() -> None:
+    found = {used for one in WORKFLOWS for used in re.findall(r"uses: (\S+@.*)", one.read_text("utf-8"))}
+    assert len(found) == len({used.partition("@")[0] for used in found}) > 3
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+def test_a_job_may_write_only_what_it_must(workflow: Path) -> None:
+    """The token of a checkout is not kept where later steps could take it."""
+    jobs = yaml.safe_load(workflow.read_text("utf-8"))
+    assert jobs["permissions"] == {"contents": "read"}
+    for job in jobs["jobs"].values():
+        for step in job.get("steps", ()):
+            if step.get("uses", "").startswith("actions/checkout@"):
+                assert step["with"]["persist-credentials"] is False
+                assert set(job.get("permissions", {}).values()) <= {"read"}
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+def test_each_job_installs_what_the_lock_names(workflow: Path) -> None:
+    """A job that runs the checks takes the versions and hashes that the first job of the run wrote down."""
+    jobs = yaml.safe_load(workflow.read_text("utf-8"))["jobs"]
+    checked = {name: job for name, job in jobs.items() if ".ci/run" in str(job.get("steps"))}
+    assert checked
+    for name, job in checked.items():
+        assert "lock" in str(job.get("steps")) and job["env"]["VIALIBERA_LOCK"], name
+
+
+def test_uv_has_hashes_too() -> None:
+    listed = (ROOT / ".ci" / "uv.txt").read_text("utf-8")
+    assert re.search(r"^uv==[\d.]+ \\$", listed, re.MULTILINE) and listed.count("--hash=sha256:") > 10
+    assert "--require-hashes -r .ci/uv.txt" in (ROOT / ".ci" / "run").read_text("utf-8")
+
+
+def test_no_lock_is_tracked() -> None:
+    """It names where the machine that made it gets its packages."""
+    assert "uv.lock" in (ROOT / ".gitignore").read_text("utf-8").split()
