@@ -15,13 +15,9 @@ Graph = dict[str, set[str]]
 
 KNOTS = {
     # The base classes of messages, the state, its writer and the rules name each other as types. Protocols that repeat
-    # their fields would be longer than what they part. The topics are those with types that the rules name.
+    # their fields would be longer than what they part. Two topics hold values that the state and the rules name.
     "engine": frozenset(
-        f"engine.{name}"
-        for name in (
-            *("draft", "messages", "rules", "state", "timing"),
-            *(f"topics.{topic}" for topic in ("auction", "ledger", "mortgage", "movement", "rights", "trade")),
-        )
+        f"engine.{name}" for name in ("draft", "messages", "rules", "state", "topics.ledger", "topics.rights")
     ),
 }
 """The circles that may stay, by room, each with its reason; what is not needed any more has to go."""

@@ -8,7 +8,8 @@ import pytest
 from tests.clauses.board import ORANGE, STATIONS
 from tests.launching import Launched
 
-from vialibera.engine.topics.trade import Accept, Goods, Propose, Refuse
+from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.trade import Accept, Propose, Refuse
 
 
 @pytest.fixture(params=["prudente", "esperto"])

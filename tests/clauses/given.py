@@ -30,13 +30,14 @@ from vialibera.engine.topics.ending import ConfirmCount
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.ledger import Goods
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Forgo, PutHere, Want
 from vialibera.engine.topics.time_up import Ring
-from vialibera.engine.topics.trade import Accept, Counter, Goods, Propose, Refuse, SellDeed
+from vialibera.engine.topics.trade import Accept, Counter, Propose, Refuse, SellDeed
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
 MAY_STOP = ("salotto",)

@@ -51,8 +51,8 @@ from tests.shipped import EDITIONS
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.bankruptcy import Bankrupt
 from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.ledger import Goods
 from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Goods
 
 EVEN = ("lira", "moderno", "torneo", "salotto")
 LIMITED = EVEN

@@ -9,7 +9,8 @@ from tests.saved_games.test_going_on import a_log
 from tests.saved_games.test_replay_viewer import Heard
 from tests.shipped import EDITIONS
 
-from vialibera.engine.topics.trade import Goods, Propose
+from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.trade import Propose
 from vialibera.game.board_columns import board_in_columns, board_row
 from vialibera.journal.log_lines import open_log
 from vialibera.report.reel import Reel

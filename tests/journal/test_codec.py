@@ -18,9 +18,9 @@ from tests.shipped import EDITIONS
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Right, Step
 from vialibera.engine.topics.ending import GameOver, Standing
-from vialibera.engine.topics.ledger import Debt, Paid, Settle
+from vialibera.engine.topics.ledger import Debt, Goods, Paid, Settle
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.trade import Goods, Proposed
+from vialibera.engine.topics.trade import Proposed
 from vialibera.journal.codec import (
     decode_message,
     encode_message,

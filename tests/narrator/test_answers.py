@@ -38,7 +38,7 @@ from tests.clauses.given import (
 )
 from tests.narrator.told import Heard, heard, shown
 
-from vialibera.engine.topics.trade import Goods
+from vialibera.engine.topics.ledger import Goods
 from vialibera.narrator import answers
 
 

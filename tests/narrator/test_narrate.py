@@ -37,7 +37,7 @@ from tests.narrator.told import Heard, heard
 from tests.shipped import EDITIONS
 
 from vialibera.engine.topics.ending import CountBegan, GameOver, Standing
-from vialibera.engine.topics.trade import Goods
+from vialibera.engine.topics.ledger import Goods
 
 LANGUAGES = ("it", "en")
 

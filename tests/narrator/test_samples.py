@@ -94,7 +94,7 @@ from vialibera.engine.topics.in_kind import (
     TakePrice,
 )
 from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, PayFee, TryFailed, UsePass
-from vialibera.engine.topics.ledger import Debt, Indebted, Paid, Settle
+from vialibera.engine.topics.ledger import Debt, Goods, Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import (
     KeepMortgage,
     Mortgage,
@@ -150,7 +150,6 @@ from vialibera.engine.topics.trade import (
     Deal,
     DealLapsed,
     DealRefused,
-    Goods,
     Propose,
     Proposed,
     Refuse,

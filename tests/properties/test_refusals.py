@@ -16,7 +16,7 @@ from vialibera.engine.kernel import legal_commands, play_command
 from vialibera.engine.messages import VOCABULARY, Command, Refusal
 from vialibera.engine.state import State
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics.trade import Goods
+from vialibera.engine.topics.ledger import Goods
 
 World = tuple[str, dict[str, Any]]
 seeds = st.integers(0, 2**32)

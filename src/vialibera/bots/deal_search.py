@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import BANK, NOWHERE
-from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
+from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.trade import Propose, why_not_propose
 
 if TYPE_CHECKING:
     from vialibera.bots.deed_worth import DeedWorth, GroupShares

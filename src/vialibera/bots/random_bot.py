@@ -12,7 +12,8 @@ from vialibera.engine.topics.trade import Propose
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
-    from vialibera.engine.topics.trade import Goods, Proposed
+    from vialibera.engine.topics.ledger import Goods
+    from vialibera.engine.topics.trade import Proposed
 
 ProposalTerms = tuple[int, "Goods", "Goods"]
 """The terms of a proposal: the partner, the goods given, the goods asked."""

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
-from vialibera.engine.messages import Message
+from vialibera.engine.messages import Event, Message
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
-    from vialibera.engine.topics.ledger import Debt, Settle
-    from vialibera.engine.topics.movement import Moved
+    from vialibera.engine.topics.ledger import Debt, Goods, Settle
     from vialibera.engine.topics.rights import RentClaim
-    from vialibera.engine.topics.trade import Goods
     from vialibera.sheet.sheet import PrintedCard
 
 LandingEffect = Callable[["Draft", int, int], None]
@@ -130,7 +128,7 @@ class Rules(Message):
     prison: int
     space_kinds: tuple[str, ...]
     landing_effects: tuple[LandingEffect, ...]
-    plain_moves: tuple[tuple[Moved, ...], ...]
+    plain_moves: tuple[tuple[Event, ...], ...]
     """By seat and space, the event of a move there that does not reach Via; made once, because every turn has one."""
     deed_spaces: tuple[int, ...]
     """The ownable spaces in board order."""

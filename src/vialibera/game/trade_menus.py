@@ -11,7 +11,8 @@ from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import Auction
-from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not_part_with
+from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 from vialibera.game import act_keys
 from vialibera.game.command_menus import title_lines
 from vialibera.narrator import answers

@@ -16,7 +16,7 @@ from vialibera.words.texts import Noun, Texts
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Message
-    from vialibera.engine.topics.trade import Goods
+    from vialibera.engine.topics.ledger import Goods
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import LocalizedNoun, PrintedCard
     from vialibera.surfaces.utterance import Fact

@@ -6,7 +6,7 @@ docstring begins with the name by which a rule sheet chooses it. No file names a
 
 The files in the order in which each can import those before it (a contract in pyproject.toml):
 
-- `ledger.py`: payments, debts and the money a seat can raise.
+- `ledger.py`: payments, goods, debts and the money a seat can raise.
 - `dice_and_decks.py`: throws of dice and shuffles, which come from outside.
 - `time_up.py`: the ringing of the agreed time.
 - `rights.py`: rents that can be claimed until they lapse.

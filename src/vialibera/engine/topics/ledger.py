@@ -1,4 +1,4 @@
-"""Money and debts: a sum moves at once if the payer has the cash; otherwise the debtor is asked to raise it."""
+"""Money, goods and debts: a sum moves at once if the payer has the cash; otherwise the debtor is asked to raise it."""
 
 from __future__ import annotations
 
@@ -45,6 +45,20 @@ class Debt(Message):
     amount: int
     reason: str
     space: int = NOWHERE
+
+
+class Goods(Message):
+    """The things that one side of a deal gives."""
+
+    deeds: tuple[int, ...] = ()
+    cash: int = 0
+    passes: tuple[tuple[int, int], ...] = ()
+
+    def is_empty(self) -> bool:
+        return not (self.deeds or self.cash or self.passes)
+
+    def is_only_cash(self) -> bool:
+        return not (self.deeds or self.passes)
 
 
 class Owed(Step):

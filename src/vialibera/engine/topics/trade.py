@@ -6,28 +6,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refusal
+from vialibera.engine.messages import Actors, Command, Event, Question, Refusal
 from vialibera.engine.timing import Manage, has_guard, why_not_change
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
+from vialibera.engine.topics.ledger import Goods
 from vialibera.engine.topics.mortgage import take_over_deeds, takeover_cost
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
-
-
-class Goods(Message):
-    """The things that one side of a deal gives."""
-
-    deeds: tuple[int, ...] = ()
-    cash: int = 0
-    passes: tuple[tuple[int, int], ...] = ()
-
-    def is_empty(self) -> bool:
-        return not (self.deeds or self.cash or self.passes)
-
-    def is_only_cash(self) -> bool:
-        return not (self.deeds or self.passes)
 
 
 class Proposed(Event):
