@@ -32,7 +32,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.header import Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import command_line_data, seal_line
+from vialibera.journal.log_lines import render_command_line, seal_line
 from yardstick import THROWS, walk
 
 STANDARD = 3_000_000
@@ -122,7 +122,7 @@ def written(folder: Path, edition: str, player: str, turns: int) -> Written:
             draft = Draft(new_game(rules, SEATS))
             for played in game(draft, player, seed, turns):
                 commands, events = commands + 1, events + len(played[1])
-                row, crc = seal_line(command_line_data(commands, *played), crc)
+                row, crc = seal_line(render_command_line(commands, *played), crc)
                 file.write(row)
         if draft.state.turn_no >= turns or player != "random":
             break

@@ -33,7 +33,7 @@ from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.header import Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import command_line_data, open_log, seal_line
+from vialibera.journal.log_lines import open_log, render_command_line, seal_line
 from vialibera.report.reel import Reel, reel_at_end
 from yardstick import throws_per_second
 
@@ -106,7 +106,7 @@ def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, i
             for commands, played in enumerate(
                 limited(game(Draft(new_game(rules, SEATS)), player, seed, ENDLESS), most), 1
             ):
-                row, crc = seal_line(command_line_data(commands, *played), crc)
+                row, crc = seal_line(render_command_line(commands, *played), crc)
                 file.write(row)
         if commands > best:
             best = commands

@@ -13,7 +13,7 @@ from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.time_up import TimeRang
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.header import header_data, new_header
-from vialibera.journal.log_lines import command_line_data, open_log
+from vialibera.journal.log_lines import open_log, render_command_line
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.saved_games.resuming import resume_at_console, resume_game
 from vialibera.settings.start_options import choose_start_options
@@ -32,7 +32,7 @@ def a_log(
     from tests.journal.logs import seal_all
 
     game = a_game(id, most=most)
-    lines = (command_line_data(number, *each, played) for number, each in enumerate(game, 1))
+    lines = (render_command_line(number, *each, played) for number, each in enumerate(game, 1))
     return seal_all(path, [header_data(new_header(edition(id).data, SEATS, STARTED, minutes=minutes)), *lines])
 
 

@@ -15,7 +15,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Header, Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import SEAL_SIZE, command_line_data, seal_line
+from vialibera.journal.log_lines import SEAL_SIZE, render_command_line, seal_line
 
 Data = dict[str, Any]
 
@@ -44,7 +44,7 @@ def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, b
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:
     """A whole log, quickly: what is tested here is not how it is written."""
-    datas = [header_data(header), *(command_line_data(number, *played) for number, played in enumerate(game, 1))]
+    datas = [header_data(header), *(render_command_line(number, *played) for number, played in enumerate(game, 1))]
     return seal_all(path, datas)
 
 
@@ -60,6 +60,12 @@ def seal_all(path: Path, datas: Iterable[Data]) -> Path:
 def unsealed_data(path: Path) -> list[Data]:
     """The header and the lines of a log, as data."""
     return [json.loads(line[:-SEAL_SIZE] + b"}") for line in path.read_bytes().splitlines(keepends=True)]
+
+
+def command_data(number: int, *played: Any) -> Data:
+    """The line of a command as plain data."""
+    line, _ = seal_line(render_command_line(number, *played), 0)
+    return dict(json.loads(line[:-SEAL_SIZE] + b"}"))
 
 
 def forge(path: Path, change: Callable[[list[Data]], object]) -> Path:

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.journal.logs import STARTED, seal_all
+from tests.journal.logs import STARTED, command_data, seal_all
 from tests.journal.random_game import any_command
 
 from vialibera.editions import load_edition as edition
@@ -13,7 +13,7 @@ from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.log_lines import UndoRecord, command_line_data, undo_line_data
+from vialibera.journal.log_lines import UndoRecord, undo_line_data
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 
 SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
@@ -55,6 +55,6 @@ def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Waverin
             before, draft, command = state.copy(), Draft(state), any_command(state, random)
             play_command(draft, command)
             past.record(UndoStep(number, command, before), draft.events, state.actors)
-            game.datas.append(command_line_data(number, command, draft.events, current_pause(state), number))
+            game.datas.append(command_data(number, command, draft.events, current_pause(state), number))
         game.states.append(state.copy())
     return game

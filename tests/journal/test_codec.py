@@ -25,6 +25,10 @@ from vialibera.journal.codec import (
     decode_message,
     encode_message,
     message_vocabulary,
+    parse_message,
+    parse_messages,
+    render_message,
+    render_messages,
     render_vocabulary,
     shape_of_type,
     words_of_family,
@@ -86,6 +90,22 @@ def test_every_message_comes_back_as_it_was(name: str) -> None:
         assert repr(again) == repr(message)  # True is not 1
 
     comes_back()
+
+
+@pytest.mark.parametrize("name", sorted(message_vocabulary()))
+def test_the_text_of_a_message_is_that_of_its_row(name: str) -> None:
+    """Letter by letter, whatever msgspec makes of accents, of control characters and of numbers of any size."""
+    kind = message_vocabulary()[name].message_type
+
+    @given(messages(kind))
+    def is_the_same(message: Message) -> None:
+        row = json.dumps(encode_message(message), separators=(",", ":")).encode("ascii")
+        assert render_message(message, kind) == row
+        assert render_messages([message, message], kind) == b"[%b,%b]" % (row, row)
+        assert repr(parse_message(row, kind)) == repr(message)
+        assert repr(parse_messages(b"[%b]" % row, kind)) == repr([message])
+
+    is_the_same()
 
 
 @pytest.mark.parametrize("id", EDITIONS)
@@ -213,6 +233,10 @@ def test_a_refusal_names_the_field_and_what_it_wants() -> None:
 def test_what_could_not_be_read_again_is_not_written(message: Message) -> None:
     with pytest.raises(TypeError):
         encode_message(message)
+    with pytest.raises(TypeError):
+        render_message(message, Message)
+    with pytest.raises(TypeError):
+        render_messages([message], Message)
 
 
 @pytest.mark.parametrize("kind", [float, dict[str, int], int | None, tuple[()], tuple[float, ...], Any])

@@ -145,7 +145,7 @@ def test_lines_left_out_swapped_or_doubled_are_noticed(draw: st.DataObject) -> N
 def sample() -> bytes:
     """A log of a few lines, to be shuffled."""
     datas = [header_data(tiny_header())]
-    datas += [{"seq": number, "events": [], "command": [], "pause": []} for number in range(1, 6)]
+    datas += [{"seq": number, "events": [], "command": [], "pause": [], "played": None} for number in range(1, 6)]
     crc, data = 0, b""
     for line in datas:
         row, crc = seal_line(line, crc)

@@ -24,7 +24,7 @@ from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import RuleInWords, is_halted
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, TournamentTable, header_data, new_header
-from vialibera.journal.log_lines import UndoRecord, command_line_data, open_log, undo_line_data
+from vialibera.journal.log_lines import UndoRecord, open_log, render_command_line, undo_line_data
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.report.game_facts import read_game_facts
@@ -78,7 +78,7 @@ class Judged:
         before, draft, number = self.state.copy(), Draft(self.state), len(self.datas)
         play_command(draft, command)
         self.past.record(UndoStep(number, command, before), draft.events, self.state.actors)
-        self.datas.append(command_line_data(number, command, draft.events, current_pause(self.state), 1))
+        self.datas.append(render_command_line(number, command, draft.events, current_pause(self.state), 1))
 
 
 @given(st.integers(0, 2**32))

@@ -15,7 +15,7 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.log_lines import command_line_data, seal_line
+from vialibera.journal.log_lines import render_command_line, seal_line
 
 KINDS = ("prudente", "random", "prudente", "facile")
 MOST_TURNS = 120
@@ -36,7 +36,7 @@ def log(edition: str, seed: int) -> bytes:
         assert command is not None
         draft.events = []
         play_command(draft, command)
-        row, crc = seal_line(command_line_data(len(rows) + 1, command, draft.events, current_pause(state)), crc)
+        row, crc = seal_line(render_command_line(len(rows) + 1, command, draft.events, current_pause(state)), crc)
         rows.append(row)
     return b"".join(rows)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.header import Player, header_data
-from vialibera.journal.log_lines import LogReader, command_line_data, seal_line
+from vialibera.journal.log_lines import LogReader, render_command_line, seal_line
 from vialibera.report.log_follower import LogFollower
 
 LINES = 240
@@ -21,7 +21,7 @@ class Growing:
         people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
         datas = [header_data(header._replace(players=tuple(people)))]
         datas += [
-            command_line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)
+            render_command_line(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)
         ]
         self.path, self.crc = path, 0
         self.known: dict[str, tuple[LogFollower, list[str]]] = {}

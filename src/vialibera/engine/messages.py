@@ -26,10 +26,11 @@ VOCABULARY: dict[str, type[Message]] = {}
 
 
 @dataclass_transform(frozen_default=True)
-class Message(Struct, frozen=True, gc=False):
+class Message(Struct, frozen=True, gc=False, array_like=True, tag=True, forbid_unknown_fields=True):
     """A frozen value with named fields.
 
-    The garbage collector does not track messages (`gc=False`), because none can contain itself.
+    The garbage collector does not track messages (`gc=False`), because none can contain itself. The other options make
+    the row of a log: the name of the class, then the fields (journal/codec.py).
     """
 
     own_fields: ClassVar[dict[str, str]] = {}

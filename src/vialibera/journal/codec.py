@@ -1,19 +1,28 @@
-"""Messages as plain JSON data and back, by a closed vocabulary.
+"""Messages as JSON rows and back, by a closed vocabulary.
 
 A message is written as a row: its name, then its fields in their order. The words are the messages of the engine, the
 messages that these hold, and the pause. Nothing else can be read or written. Values are checked strictly against the
 annotations of the fields, both when writing and when reading: every row that was written can be read. Each log lists
 the words in which it is written.
+
+msgspec writes and reads the rows, because messages are its structs (engine/messages.py). A row is read as a `RowStruct`
+first if fields of the message have defaults, if a field holds one of several messages, or if the engine is compiled:
+its messages are no structs. If msgspec refuses a row, this file looks for the first fault and names it.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
+from operator import attrgetter
 from pkgutil import iter_modules
-from typing import Any, NamedTuple, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, NamedTuple, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Raw
 
 from vialibera.engine import topics
 from vialibera.engine.kernel import Pause
@@ -22,7 +31,6 @@ from vialibera.journal.errors import JournalError, printable_excerpt
 from vialibera.sheet.json_values import JsonValue
 
 MessageRow = list[Any]
-ValueConversion = Callable[[Any], Any]
 Some = TypeVar("Some", bound=Message)
 
 WORDS_ADDED_LATER = frozenset(
@@ -47,17 +55,29 @@ FIELD_NAMES_IN_LOGS: dict[type[Message], dict[str, str]] = {Command: {"pause_no"
 
 
 class FieldShape(NamedTuple):
-    """The way a type of field is written: its JSON type, and the conversions where the two types differ."""
+    """The way a type of field is written: the JSON type, its parts, and the type as which msgspec reads it."""
 
     type_text: str
     json_type: type
-    from_json: ValueConversion | None = None
-    to_json: ValueConversion | None = None
-    message_types: tuple[type[Message], ...] = ()
-    """The types of message that a value can contain."""
+    wire_type: Any
+    parts: tuple[FieldShape, ...] = ()
+    """The shapes of the items of a tuple."""
+    is_open: bool = False
+    """True for a tuple of any length, whose items all have the shape of the one part."""
+    family: type[Message] | None = None
+    """The family of the message that the field holds, or None if it holds no message."""
+
+    @property
+    def message_types(self) -> Iterator[type[Message]]:
+        """The families of all messages that a value can contain."""
+        if self.family is not None:
+            yield self.family
+        for part in self.parts:
+            yield from part.message_types
 
 
-ATOMIC_SHAPES = {kind: FieldShape(kind.__name__, kind) for kind in (int, bool, str)}
+ATOMIC_TYPES: dict[str, type] = {kind.__name__: kind for kind in (int, bool, str)}
+ATOMIC_SHAPES = {kind: FieldShape(name, kind, kind) for name, kind in ATOMIC_TYPES.items()}
 
 
 def shape_of_type(kind: Any) -> FieldShape:
@@ -65,127 +85,84 @@ def shape_of_type(kind: Any) -> FieldShape:
     if kind in ATOMIC_SHAPES:
         return ATOMIC_SHAPES[kind]
     if isinstance(kind, type) and issubclass(kind, Message):
-        return FieldShape(kind.__name__, list, partial(decode_message, family=kind), encode_message, (kind,))
+        return FieldShape(kind.__name__, list, _wire_type_of_family(kind), family=kind)
     inner = get_args(kind)
     if get_origin(kind) is tuple and inner[1:] == (...,):
-        return _list_shape(shape_of_type(inner[0]))
+        part = shape_of_type(inner[0])
+        return FieldShape(
+            f"[{part.type_text}]", list, tuple.__class_getitem__((part.wire_type, ...)), (part,), is_open=True
+        )
     if get_origin(kind) is tuple and inner:
-        return _tuple_shape([shape_of_type(part) for part in inner])
+        parts = tuple(map(shape_of_type, inner))
+        told = " ".join(part.type_text for part in parts)
+        wire_types = tuple(map(attrgetter("wire_type"), parts))
+        return FieldShape(f"[{told}]", list, tuple.__class_getitem__(wire_types), parts)
     raise TypeError(f"a field of type {kind} cannot be written")
 
 
-def _list_shape(part: FieldShape) -> FieldShape:
-    """Return the shape of a tuple of any length whose items all have the shape `part`."""
+class RowStruct(msgspec.Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
+    """The base of structs that are read in place of messages, and know which message they stand for."""
 
-    def load(items: MessageRow) -> tuple[Any, ...]:
-        for item in items:
-            if type(item) is not part.json_type:
-                raise JournalError("wrong-value", wanted=part.type_text, found=printable_excerpt(item))
-        return tuple(items) if part.from_json is None else tuple(map(part.from_json, items))
+    message_type: ClassVar[type[Message]]
+    nested_at: ClassVar[tuple[int, ...]]
+    """The places of the fields that can hold another such struct."""
 
-    def dump(items: tuple[Any, ...]) -> MessageRow:
-        return [_dump_checked(part, item) for item in items]
-
-    return FieldShape(f"[{part.type_text}]", list, load, dump, part.message_types)
-
-
-def _tuple_shape(parts: list[FieldShape]) -> FieldShape:
-    """Return the shape of a tuple with one item for each shape of `parts`."""
-    told = f"[{' '.join(part.type_text for part in parts)}]"
-
-    def load(items: MessageRow) -> tuple[Any, ...]:
-        if [type(item) for item in items] != [part.json_type for part in parts]:
-            raise JournalError("wrong-value", wanted=told, found=printable_excerpt(items))
-        return tuple(
-            item if part.from_json is None else part.from_json(item) for part, item in zip(parts, items, strict=True)
-        )
-
-    def dump(items: tuple[Any, ...]) -> MessageRow:
-        return [_dump_checked(part, item) for part, item in zip(parts, items, strict=True)]
-
-    return FieldShape(told, list, load, dump, tuple(held for part in parts for held in part.message_types))
+    def as_message(self) -> Message:
+        """Return the message that the row holds."""
+        values: Any = msgspec.structs.astuple(self)
+        if self.nested_at:
+            values = list(values)
+            for at in self.nested_at:
+                values[at] = _without_row_structs(values[at])
+        return self.message_type(*values)
 
 
-def _dump_checked(shape: FieldShape, value: Any) -> Any:
-    """Return a value as JSON data; raise TypeError if the result could not be read again.
-
-    Such a value is a fault of the engine, so it must not reach the disk.
-    """
-    plain = value if shape.to_json is None else shape.to_json(value)
-    if type(plain) is not shape.json_type or type(value) is list:
-        raise TypeError(f"{value!r} is no {shape.type_text}")
-    return plain
+def _without_row_structs(value: Any) -> Any:
+    """Return a value with messages in place of structs that only stand for them."""
+    if isinstance(value, RowStruct):
+        return value.as_message()
+    return tuple(map(_without_row_structs, value)) if type(value) is tuple else value
 
 
-DECODER_SOURCE = """
-def decode(row):
-    try:
-        ({},) = row
-    except ValueError:
-        raise why_not(row) from None
-    if {}:
-        raise why_not(row)
-    return kind({})
-"""
-
-
-class MessageWord:
+class MessageWord(NamedTuple):
     """One type of message in the vocabulary."""
 
-    __slots__ = ("decode", "fields", "message_type", "name", "shapes")
-
-    def __init__(self, kind: type[Message]) -> None:
-        self.message_type = kind
-        self.name = kind.__name__
-        self.fields = tuple(_field_names_in_logs(kind))
-        self.shapes = tuple(shape_of_type(annotated) for annotated in _field_types(kind))
-        self.decode: Callable[[MessageRow], Message] = self._compile_and_decode
-        """The decoder of rows of this name; it raises JournalError with the first fault of a row."""
-
-    def encode(self, message: Message) -> MessageRow:
-        """Return a message of this type as a row."""
-        return [self.name, *map(_dump_checked, self.shapes, message.values())]
-
-    def _compile_and_decode(self, row: MessageRow) -> Message:
-        """Decode the first row, and put the compiled decoder in the place of this method."""
-        self.decode = self._compile_decoder()
-        return self.decode(row)
-
-    def _compile_decoder(self) -> Callable[[MessageRow], Message]:
-        """Return a decoder with one local variable and one type check per field.
-
-        Loading a log decodes as many messages as a simulation plays, and a loop over the fields would be too slow.
-        The source holds only numbers and names of JSON types: no text of a log reaches `exec`.
-        """
-        made: dict[str, Any] = {"kind": self.message_type, "why_not": self._decode_error}
-        taken, strange, given = ["_"], ["False"], []
-        for at, shape in enumerate(self.shapes):
-            made[f"load{at}"] = shape.from_json
-            taken.append(f"value{at}")
-            strange.append(f"type(value{at}) is not {shape.json_type.__name__}")
-            given.append(f"load{at}(value{at})" if shape.from_json else f"value{at}")
-        exec(
-            DECODER_SOURCE.format(
-                *(mark.join(part) for mark, part in ((", ", taken), (" or ", strange), (", ", given)))
-            ),
-            made,
-        )
-        return made["decode"]  # type: ignore[no-any-return]
-
-    def _decode_error(self, row: MessageRow) -> JournalError:
-        for field, shape, value in zip(self.fields, self.shapes, row[1:], strict=False):
-            if type(value) is not shape.json_type:
-                return JournalError(
-                    "wrong-value", wanted=f"{self.name}.{field}: {shape.type_text}", found=printable_excerpt(value)
-                )
-        return JournalError("wrong-fields", word=self.name, wanted=len(self.fields), found=len(row) - 1)
+    message_type: type[Message]
+    name: str
+    fields: tuple[str, ...]
+    shapes: tuple[FieldShape, ...]
+    wire_type: Any
+    """The struct as which msgspec reads a row: the message itself where that is possible."""
 
     def vocabulary_line(self) -> str:
         """Return the word and its fields with their types, as the golden file lists them."""
-        return " ".join([self.name, *(f"{field}:{shape.type_text}" for field, shape in self._named_shapes())])
+        named = zip(self.fields, self.shapes, strict=True)
+        return " ".join([self.name, *(f"{field}:{shape.type_text}" for field, shape in named)])
 
-    def _named_shapes(self) -> Iterator[tuple[str, FieldShape]]:
-        return zip(self.fields, self.shapes, strict=True)
+
+@cache
+def _word_of_type(kind: type[Message]) -> MessageWord:
+    """Return the word of a type of message from which no other is derived."""
+    shapes = tuple(shape_of_type(annotated) for annotated in _field_types(kind))
+    named = [(field, shape.wire_type) for field, shape in zip(kind.fields, shapes, strict=True)]
+    nested_at = tuple(at for at, shape in enumerate(shapes) if not all(map(_is_read_directly, shape.message_types)))
+    wire_type: Any = kind
+    # A default would let a row end early.
+    if nested_at or not issubclass(kind, msgspec.Struct) or kind.__struct_defaults__:
+        wire_type = msgspec.defstruct(kind.__name__, named, bases=(RowStruct,), tag=True)
+        wire_type.message_type, wire_type.nested_at = kind, nested_at
+    return MessageWord(kind, kind.__name__, tuple(_field_names_in_logs(kind)), shapes, wire_type)
+
+
+def _is_read_directly(family: type[Message]) -> bool:
+    """Return True if msgspec reads the messages of a family without a struct in between."""
+    return _wire_type_of_family(family) is family
+
+
+@cache
+def _wire_type_of_family(family: type[Message]) -> Any:
+    """Return the type as which msgspec reads a message of a family."""
+    return Union[tuple(_word_of_type(leaf).wire_type for leaf in _leaf_types(family))]  # noqa: UP007
 
 
 def _field_names_in_logs(kind: type[Message]) -> Iterator[str]:
@@ -201,10 +178,26 @@ def _field_names_in_logs(kind: type[Message]) -> Iterator[str]:
 
 
 def _field_types(kind: type[Message]) -> Iterator[Any]:
-    """Yield the type of each field, evaluated in the module of the class that declares the field."""
+    """Yield the type of each field."""
+    types: dict[str, Any] = {}
+    for base in kind.__mro__:
+        if issubclass(base, Message):
+            types = _own_field_types(base) | types
     for field in kind.fields:
-        owner = next(base for base in kind.__mro__ if issubclass(base, Message) and field in base.own_fields)
-        yield eval(owner.own_fields[field], vars(sys.modules[owner.__module__]))
+        yield types[field]
+
+
+@cache
+def _own_field_types(kind: type[Message]) -> dict[str, Any]:
+    """Return the types of the fields that a class itself declares, evaluated in its module.
+
+    They replace the annotations of a struct, because msgspec would evaluate the text again for each class derived.
+    """
+    names = vars(sys.modules[kind.__module__])
+    types = {field: ATOMIC_TYPES.get(text) or eval(text, names) for field, text in kind.own_fields.items()}
+    if issubclass(kind, msgspec.Struct):
+        kind.__annotations__ = types
+    return types
 
 
 @cache
@@ -217,7 +210,7 @@ def message_vocabulary() -> dict[str, MessageWord]:
     while open_kinds:
         for leaf in _leaf_types(open_kinds.pop()):
             if leaf.__name__ not in found:
-                word = found[leaf.__name__] = MessageWord(leaf)
+                word = found[leaf.__name__] = _word_of_type(leaf)
                 open_kinds += [held for shape in word.shapes for held in shape.message_types]
     return found
 
@@ -250,25 +243,158 @@ def is_known_vocabulary(listed: JsonValue) -> bool:
     }
 
 
+@cache
+def _wire_type_of_words(family: type[Message]) -> Any:
+    """Return the type as which msgspec reads a row whose word belongs to a family."""
+    return Union[tuple(word.wire_type for word in words_of_family(family).values())]  # noqa: UP007
+
+
+@cache
+def _row_decoder(family: type[Message]) -> Callable[[bytes | Raw], Any]:
+    return msgspec.json.Decoder(_wire_type_of_words(family)).decode
+
+
+@cache
+def _rows_decoder(family: type[Message]) -> Callable[[bytes | Raw], list[Any]]:
+    return msgspec.json.Decoder(list.__class_getitem__(_wire_type_of_words(family))).decode
+
+
+def _row_of_native(message: Message) -> MessageRow:
+    """Return the row of a message of the compiled engine, for msgspec, which does not know its class."""
+    return [type(message).__name__, *message.values()]
+
+
+_encode_json = msgspec.json.Encoder(enc_hook=_row_of_native).encode
+
+
 def encode_message(message: Message) -> MessageRow:
-    """Return a message as plain data."""
-    return message_vocabulary()[type(message).__name__].encode(message)
+    """Return a message as plain data; raise KeyError for one that is no word, TypeError for one of wrong values."""
+    word = message_vocabulary()[type(message).__name__]
+    row: MessageRow = json.loads(json.dumps(msgspec.to_builtins(message, enc_hook=_row_of_native)))
+    _check_read_back(message, decode_message, row, word.message_type)
+    return row
+
+
+def render_message(message: Some, family: type[Some]) -> bytes:
+    """Return a message of a family as a JSON row in ASCII; raise TypeError for one of wrong values."""
+    text = _plain_json(message)
+    if text is None:
+        return _dump_json(encode_message(message))
+    _check_read_back(message, parse_message, text, family)
+    return text
+
+
+def render_messages(messages: list[Some], family: type[Some]) -> bytes:
+    """Return messages of a family as a JSON list of rows in ASCII; raise TypeError for one of wrong values."""
+    text = _plain_json(messages)
+    if text is None:
+        return _dump_json([encode_message(message) for message in messages])
+    _check_read_back(messages, parse_messages, text, family)
+    return text
+
+
+def _plain_json(value: object) -> bytes | None:
+    """Return a value as JSON, or None if msgspec does not write it as `json` would: it escapes no letters."""
+    try:
+        text = _encode_json(value)
+    except (OverflowError, UnicodeEncodeError):
+        return None
+    return text if text.isascii() and b"\x7f" not in text else None
+
+
+def _dump_json(value: JsonValue) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode("ascii")
+
+
+def _check_read_back(written: object, read: Callable[[Any, Any], object], text: object, family: object) -> None:
+    """Raise TypeError if reading does not bring back the same value.
+
+    Such a value is a fault of the engine, so it must not reach the disk.
+    """
+    try:
+        found = read(text, family)
+    except JournalError as error:
+        raise TypeError(f"{written!r}: {error.facts}") from None
+    if found != written:
+        raise TypeError(f"{written!r} would be read as {found!r}")
+
+
+def parse_message(text: bytes | Raw, family: type[Some]) -> Some:
+    """Return a JSON row as a message of a family; raise JournalError with the first fault."""
+    try:
+        found: Any = _row_decoder(family)(text)
+    except (msgspec.DecodeError, RecursionError):
+        return _convert_row(json.loads(bytes(text)), family)
+    return found.as_message() if isinstance(found, RowStruct) else found  # type: ignore[return-value]
+
+
+def parse_messages(text: bytes | Raw, family: type[Some]) -> list[Some]:
+    """Return a JSON list of rows as messages of a family; raise JournalError with the first fault."""
+    try:
+        found: list[Any] = _rows_decoder(family)(text)
+    except (msgspec.DecodeError, RecursionError):
+        rows = json.loads(bytes(text))
+        if type(rows) is not list:
+            raise JournalError("wrong-line") from None
+        return [_convert_row(row, family) for row in rows]
+    return [item.as_message() if isinstance(item, RowStruct) else item for item in found]  # type: ignore[misc]
 
 
 def decode_message(row: Any, family: type[Some]) -> Some:
     """Return plain data as a message of a family; raise JournalError with the first fault."""
-    return decode_messages([row], family)[0]
+    return parse_message(_dump_json(row), family)
 
 
 def decode_messages(rows: MessageRow, family: type[Some]) -> list[Some]:
     """Return rows of plain data as messages of a family; raise JournalError with the first fault."""
-    words = words_of_family(family)
-    # The fast path asks nothing; only after a failure is the bad row looked for.
+    return parse_messages(_dump_json(rows), family)
+
+
+def _convert_row(row: Any, family: type[Some]) -> Some:
+    """Return plain data as a message; this takes longer than reading it as JSON, but names the first fault.
+
+    It also reads text that no JSON of msgspec can hold, such as half a pair of surrogates.
+    """
     try:
-        return [words[row[0]].decode(row) for row in rows]  # type: ignore[misc]
-    except (LookupError, TypeError):
-        strange = next((row for row in rows if not _has_known_word(row, words)), None)
-        raise JournalError("unknown-word", family=family.__name__, found=printable_excerpt(strange)) from None
+        found: Any = msgspec.convert(row, _wire_type_of_words(family))
+    except msgspec.ValidationError:
+        fault = _fault_of_row(row, family)
+        assert fault is not None
+        raise fault from None
+    return found.as_message() if isinstance(found, RowStruct) else found  # type: ignore[return-value]
+
+
+def _fault_of_row(row: Any, family: type[Message]) -> JournalError | None:
+    """Return the first fault of a row, or None if it is a message of the family."""
+    words = words_of_family(family)
+    if not _has_known_word(row, words):
+        return JournalError("unknown-word", family=family.__name__, found=printable_excerpt(row))
+    word, values = words[row[0]], row[1:]
+    for field, shape, value in zip(word.fields, word.shapes, values, strict=False):
+        if type(value) is not shape.json_type:
+            return _wrong_value(f"{word.name}.{field}: {shape.type_text}", value)
+    if len(values) != len(word.fields):
+        return JournalError("wrong-fields", word=word.name, wanted=len(word.fields), found=len(values))
+    return next(filter(None, map(_fault_of_value, word.shapes, values)), None)
+
+
+def _fault_of_value(shape: FieldShape, value: Any) -> JournalError | None:
+    """Return the first fault inside a value whose own JSON type is right."""
+    if shape.family is not None:
+        return _fault_of_row(value, shape.family)
+    if not shape.parts:
+        return None
+    parts = shape.parts * len(value) if shape.is_open else shape.parts
+    if len(value) != len(parts):
+        return _wrong_value(shape.type_text, value)
+    for part, item in zip(parts, value, strict=True):
+        if type(item) is not part.json_type:
+            return _wrong_value(part.type_text, item) if shape.is_open else _wrong_value(shape.type_text, value)
+    return next(filter(None, map(_fault_of_value, parts, value)), None)
+
+
+def _wrong_value(wanted: str, found: object) -> JournalError:
+    return JournalError("wrong-value", wanted=wanted, found=printable_excerpt(found))
 
 
 def _has_known_word(row: Any, words: dict[str, MessageWord]) -> bool:

@@ -12,10 +12,11 @@ from vialibera.engine.messages import Command, Event
 from vialibera.journal.errors import JournalError, name_file_in_errors
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.log_lines import (
+    CommandLine,
     LogReader,
     UndoRecord,
-    command_line_data,
     length_line_data,
+    render_command_line,
     seed_line_data,
     undo_line_data,
 )
@@ -24,7 +25,7 @@ from vialibera.journal.sealed_file import SealedFile
 from vialibera.journal.seed_chain import derive_seed
 from vialibera.sheet.json_values import JsonObject
 
-LogFileData = JsonObject
+LogFileData = JsonObject | CommandLine
 
 
 class LogFile(SealedFile):
@@ -49,7 +50,7 @@ class LogFile(SealedFile):
 
     def append(self, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> None:
         """Append a command and its events; when this returns, they are on the disk."""
-        self._append_lines([command_line_data(self.line_count + 1, command, events, pause, played)])
+        self._append_lines([render_command_line(self.line_count + 1, command, events, pause, played)])
 
     def append_undo(self, undo: UndoRecord, pause: Pause, played: int | None = None) -> None:
         """Append an undo; the undone lines stay in the file."""

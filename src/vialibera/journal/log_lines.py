@@ -15,11 +15,22 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
 from vialibera.engine.ids import CHANCE, REFEREE
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
-from vialibera.journal.codec import decode_message, decode_messages, encode_message
+from vialibera.journal.codec import (
+    decode_message,
+    decode_messages,
+    encode_message,
+    parse_message,
+    parse_messages,
+    render_message,
+    render_messages,
+)
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
 from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
 from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
@@ -40,10 +51,7 @@ BROKEN_SEAL = -1
 LOG_OPENING = b'{"log":"vialibera"'
 
 COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
-"""Keys of a line with a command, in this order, before the checksum.
-
-The events come first, so that folding a log can stop reading the line after them.
-"""
+"""Keys of a line with a command, in this order, before the checksum."""
 
 UNDO_LINE_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
 """Keys of a line by which a player undoes other lines."""
@@ -68,9 +76,27 @@ DRAWN_COMMAND_PATTERN = re.compile(rb',"command":\["\w+",%d,' % CHANCE)
 """The beginning of a command that chance gave, in a line of the format of today."""
 
 
-def seal_line(data: LineData, crc: int) -> tuple[bytes, int]:
+class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line with a command; its messages are JSON text, of which mostly only the events are decoded."""
+
+    seq: int
+    events: Raw
+    command: Raw
+    pause: Raw
+    played: Raw
+    crc: UnsetType | str = UNSET
+
+
+_encode_command_line = msgspec.json.Encoder().encode
+_parse_command_line = msgspec.json.Decoder(CommandLine).decode
+
+
+def seal_line(data: LineData | CommandLine, crc: int) -> tuple[bytes, int]:
     """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
-    body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
+    if isinstance(data, CommandLine):
+        body = _encode_command_line(data)[:-1]
+    else:
+        body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
     crc = crc32(body, crc)
     return body + SEAL_FORMAT % crc, crc
 
@@ -108,13 +134,16 @@ class UndoRecord(NamedTuple):
     referee: str = ""
 
 
-def command_line_data(
+def render_command_line(
     number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None
-) -> LineData:
-    """Return the line of a command, its events and the pause after it, as plain data."""
-    told = [encode_message(event) for event in events]
-    return dict(
-        zip(COMMAND_LINE_KEYS, (number, told, encode_message(command), encode_message(pause), played), strict=True)
+) -> CommandLine:
+    """Return the line of a command, its events and the pause after it."""
+    return CommandLine(
+        number,
+        Raw(render_messages(list(events), Event)),
+        Raw(render_message(command, Command)),
+        Raw(render_message(pause, Pause)),
+        Raw(b"null" if played is None else b"%d" % played),
     )
 
 
@@ -161,24 +190,32 @@ def parse_json_object(line: bytes) -> LineData:
     return data
 
 
+def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
+    """Return a line with a command if every byte is as this program writes it, otherwise None."""
+    try:
+        line = _parse_command_line(raw)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    body = b'{"seq":%d,"events":%b,"command":%b,"pause":%b,"played":%b' % (
+        number, line.events, line.command, line.pause, line.played,
+    )  # fmt: skip
+    is_as_written = raw.startswith(body) and len(raw) == len(body) + SEAL_SIZE and raw.isascii()
+    return line if is_as_written else None
+
+
 class LogLine:
     """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
-    __slots__ = ("_data", "_events_data", "_raw", "_upcast", "number")
+    __slots__ = ("_data", "_parts", "_raw", "_upcast", "number")
 
     def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
         self.number = number
         self._raw = raw
         self._upcast = now
         self._data: LineData | None = None
-        # Fast path for folding: parse the events at their fixed place and leave the command and the pause as text.
-        head = b'{"seq":%d,"events":' % number
-        self._events_data: JsonValue
-        if now is None and raw.startswith(head):
-            self._events_data = parse_json_at(raw, len(head))[0]
-        else:
-            self._events_data = self.as_data().get("events", [])
-        if type(self._events_data) is not list:
+        self._parts = _command_line_at(number, raw) if now is None else None
+        """The line with its messages as JSON text, or None if the line must be read the long way."""
+        if self._parts is None and type(self.as_data().get("events", [])) is not list:
             raise JournalError("wrong-line")
 
     def as_data(self) -> LineData:
@@ -202,13 +239,21 @@ class LogLine:
     @property
     def events(self) -> list[Event]:
         """The events of the line; empty unless the line holds a command."""
-        return decode_messages(require_list(self._events_data), Event)
+        if self._parts is not None:
+            return parse_messages(self._parts.events, Event)
+        return decode_messages(require_list(self.as_data().get("events", [])), Event)
 
     @property
     def command(self) -> Command | None:
         """The command, or None in a line of another kind."""
+        if self._parts is not None:
+            return parse_message(self._parts.command, Command)
         data = self.as_data()
         return decode_message(data["command"], Command) if "command" in data else None
+
+    def _data_of_other_line(self) -> LineData:
+        """Return the line as data, or nothing for a line with a command that was read the quick way."""
+        return self.as_data() if self._parts is None else {}
 
     @property
     def drawn_command(self) -> Command | None:
@@ -221,8 +266,7 @@ class LogLine:
     @property
     def undo(self) -> UndoRecord | None:
         """The undo, or None in a line of another kind."""
-        # A line with events is the line of a command, so most lines need not be parsed as a whole.
-        data = self.as_data() if not self._events_data else {}
+        data = self._data_of_other_line()
         if "ruled_back" in data:
             return self._ruled_undo(data)
         if "back" not in data:
@@ -241,7 +285,7 @@ class LogLine:
     @property
     def minutes(self) -> int | None:
         """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
-        data = self.as_data() if not self._events_data else {}
+        data = self._data_of_other_line()
         if "minutes" not in data:
             return None
         minutes = data["minutes"]
@@ -252,7 +296,7 @@ class LogLine:
     @property
     def seed(self) -> str | None:
         """The seed from which chance draws from now on, or None in a line of another kind."""
-        data = self.as_data() if not self._events_data else {}
+        data = self._data_of_other_line()
         if "seed" not in data:
             return None
         seed = data["seed"]
@@ -263,7 +307,10 @@ class LogLine:
     @property
     def pause(self) -> Pause:
         """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
-        pause = decode_message(self.as_data()["pause"], Pause)
+        if self._parts is not None:
+            pause = parse_message(self._parts.pause, Pause)
+        else:
+            pause = decode_message(self.as_data()["pause"], Pause)
         if not pause.agenda:
             raise JournalError("unsound", what="agenda")
         return pause
@@ -271,7 +318,7 @@ class LogLine:
     @property
     def seconds_played(self) -> int | None:
         """The seconds played up to this line, or None if the line does not know."""
-        played = self.as_data()["played"]
+        played = self.as_data()["played"] if self._parts is None else msgspec.json.decode(self._parts.played)
         if played is not None and not (type(played) is int and played >= 0):
             raise JournalError("wrong-line")
         return played

@@ -12,7 +12,7 @@ from zlib import compressobj, decompressobj
 
 from vialibera.journal.errors import JournalError, creation_error, error_from_system, name_file_in_errors
 from vialibera.journal.lock import try_lock
-from vialibera.journal.log_lines import SealedLines, seal_line
+from vialibera.journal.log_lines import CommandLine, SealedLines, seal_line
 from vialibera.journal.plain_files import create_file, open_plain_descriptor
 from vialibera.sheet.json_values import JsonObject
 
@@ -133,7 +133,7 @@ class SealedFile:
     def __exit__(self, *failure: object) -> None:
         self.close()
 
-    def _append_lines(self, lines: Iterable[JsonObject]) -> None:
+    def _append_lines(self, lines: Iterable[JsonObject | CommandLine]) -> None:
         """Append all lines or none, and wait until they are on the disk."""
         whole, memory = self._secured, self._memory.copy()
         try:
