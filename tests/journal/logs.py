@@ -15,7 +15,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Header, Player, header_data, new_header
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import SEAL_SIZE, render_command_line, seal_line
+from vialibera.journal.log_lines import SEAL_SIZE, CommandLine, render_command_line, seal_line
 
 Data = dict[str, Any]
 
@@ -44,11 +44,12 @@ def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, b
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:
     """A whole log, quickly: what is tested here is not how it is written."""
-    datas = [header_data(header), *(render_command_line(number, *played) for number, played in enumerate(game, 1))]
+    datas: list[Data | CommandLine] = [header_data(header)]
+    datas += (render_command_line(number, *played) for number, played in enumerate(game, 1))
     return seal_all(path, datas)
 
 
-def seal_all(path: Path, datas: Iterable[Data]) -> Path:
+def seal_all(path: Path, datas: Iterable[Data | CommandLine]) -> Path:
     crc, lines = 0, []
     for data in datas:
         line, crc = seal_line(data, crc)

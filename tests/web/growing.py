@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.header import Player, header_data
+from vialibera.journal.log_file import LogFileData
 from vialibera.journal.log_lines import LogReader, render_command_line, seal_line
 from vialibera.report.log_follower import LogFollower
 
@@ -19,7 +20,7 @@ class Growing:
     def __init__(self, path: Path, seed: int = 1) -> None:
         header = a_header("lira")
         people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
-        datas = [header_data(header._replace(players=tuple(people)))]
+        datas: list[LogFileData] = [header_data(header._replace(players=tuple(people)))]
         datas += [
             render_command_line(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)
         ]

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -32,6 +32,8 @@ from vialibera.sheet.json_values import JsonValue
 
 MessageRow = list[Any]
 Some = TypeVar("Some", bound=Message)
+Source = TypeVar("Source")
+Written = TypeVar("Written")
 
 WORDS_ADDED_LATER = frozenset(
     {
@@ -293,7 +295,7 @@ def render_messages(messages: list[Some], family: type[Some]) -> bytes:
     return text
 
 
-def _plain_json(value: object) -> bytes | None:
+def _plain_json(value: Message | Sequence[Message]) -> bytes | None:
     """Return a value as JSON, or None if msgspec does not write it as `json` would: it escapes no letters."""
     try:
         text = _encode_json(value)
@@ -306,7 +308,9 @@ def _dump_json(value: JsonValue) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
-def _check_read_back(written: object, read: Callable[[Any, Any], object], text: object, family: object) -> None:
+def _check_read_back(
+    written: Written, read: Callable[[Source, type[Some]], Written], text: Source, family: type[Some]
+) -> None:
     """Raise TypeError if reading does not bring back the same value.
 
     Such a value is a fault of the engine, so it must not reach the disk.
@@ -393,7 +397,7 @@ def _fault_of_value(shape: FieldShape, value: Any) -> JournalError | None:
     return next(filter(None, map(_fault_of_value, parts, value)), None)
 
 
-def _wrong_value(wanted: str, found: object) -> JournalError:
+def _wrong_value(wanted: str, found: JsonValue) -> JournalError:
     return JournalError("wrong-value", wanted=wanted, found=printable_excerpt(found))
 
 
