@@ -196,6 +196,7 @@ class Program:
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:
             self.console.add_surface(self.page_link)
+            self.console.page = self.page_link
 
     # the questions
 

@@ -53,6 +53,23 @@ def test_to_the_house_it_says_the_code(tmp_path: Path) -> None:
     assert re.fullmatch(r"The code to get in: \d{3} \d{3}\.\n", lines[1])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes another way there")
+def test_to_the_host_it_says_once_that_wrong_codes_are_typed(tmp_path: Path) -> None:
+    child = served(write(tmp_path / "log", a_header("lira"), a_game("lira")), "--lan")
+    assert child.stdout is not None
+    lines = [child.stdout.readline() for _ in range(3)]
+    port = int(re.findall(r":(\d+)/", lines[0])[0])
+    wrong = f"{(int(re.sub('[^0-9]', '', lines[1])) + 1) % 1_000_000:06}"
+    for _ in range(7):
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection.request("POST", "/code", f"code={wrong}", {"Content-Type": "application/x-www-form-urlencoded"})
+        assert connection.getresponse().status in (403, 429)
+        connection.close()
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=PATIENCE)
+    assert out.count("5 wrong codes for the page have been typed") == 1
+
+
 def test_what_is_no_game_is_not_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "log").write_text("no game\n")
     assert cli.main(["--lang", "it", "watch", str(tmp_path / "log"), "--web"]) == 1

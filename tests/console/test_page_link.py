@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
@@ -163,6 +163,118 @@ def test_a_port_that_is_taken_is_told_and_the_game_is_played(tmp_path: Path, at:
         other.program.do_due_work()
     assert "Giocano" in other.press("enter") and "La partita continua" not in other.said
     other.close()
+
+
+def test_the_key_says_where_the_page_is(at: OnAPage) -> None:
+    port = at.port()
+    assert at.game.press("c-p").strip() == f"La partita si vede anche nel browser: http://127.0.0.1:{port}/"
+    assert at.game.press("c-p").strip() == f"La partita si vede anche nel browser: http://127.0.0.1:{port}/"
+
+
+def test_without_a_page_the_key_says_how_to_have_one(tmp_path: Path) -> None:
+    game = Launched(*TABLE, log=tmp_path / "log.jsonl")
+    assert "si comincia con --web" in game.press("c-p")
+    game.close()
+
+
+def test_a_page_that_died_comes_back_by_its_key_at_its_address_with_the_game(at: OnAPage) -> None:
+    port = at.port()
+    at.game.press("enter", "enter")
+    at.link.process.child.kill()
+    at.until(lambda: "La partita continua" in at.game.said)
+    assert "Ctrl+P riapre la pagina" in at.game.said
+    assert "si sta aprendo" in at.game.press("c-p")
+    at.until(lambda: at.game.said.count("http://") == 2)
+    assert at.port() == port
+    events = at.events("it")
+    while not (event := events.next()).data["game"]:
+        pass
+    assert "Giocano" in event.lines[0]
+    at.game.press("a")
+    assert events.next().lines
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="the list of processes is read from /proc")
+def test_a_page_that_died_leaves_no_entry_and_no_folder(at: OnAPage) -> None:
+    at.port()
+    process = at.link.process
+    process.child.kill()
+    at.until(lambda: not Path(f"/proc/{process.child.pid}").exists())
+    at.until(lambda: not process.folder.path.exists())
+
+
+def test_a_page_that_cannot_come_back_is_told(at: OnAPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_more(*wanted: object) -> None:
+        raise OSError(11, "no more processes")
+
+    at.port()
+    at.link.process.child.kill()
+    at.until(lambda: "La partita continua" in at.game.said)
+    monkeypatch.setattr("vialibera.console.page_link.WorkerProcess", no_more)
+    assert "non si apre: no more processes" in at.game.press("c-p")
+    assert "lancia" in at.game.press("enter", "enter")
+
+
+class AtTheDoor:
+    """Visitors of a page that asks for a code."""
+
+    def __init__(self, at: OnAPage) -> None:
+        self.at = at
+
+    def ask(self, method: str, path: str, body: str | None = None, **headers: str) -> HTTPResponse:
+        connection = HTTPConnection("127.0.0.1", self.at.port(), timeout=PATIENCE)
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer
+
+    def type_code(self, code: str) -> HTTPResponse:
+        return self.ask("POST", "/code", f"code={code}", **{"Content-Type": "application/x-www-form-urlencoded"})
+
+    def codes(self) -> list[str]:
+        self.at.port()
+        found = re.findall(r"Codice per entrare: (\d{3}) (\d{3})", self.at.game.said)
+        return ["".join(figures) for figures in found]
+
+
+@pytest.fixture
+def door(tmp_path: Path) -> Iterator[AtTheDoor]:
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"), lan=True)
+    door = AtTheDoor(at)
+    at.until(door.codes)
+    yield door
+    at.game.close()
+
+
+def test_wrong_codes_are_told_once_and_the_key_draws_a_new_code_that_clears_them(door: AtTheDoor) -> None:
+    (code,) = door.codes()
+    cookie = door.type_code(code).headers["Set-Cookie"].partition(";")[0]
+    wrong = f"{(int(code) + 1) % 1_000_000:06}"
+    assert [door.type_code(wrong).status for _ in range(8)] == [403] * 5 + [429] * 3
+    door.at.until(lambda: "5 codici sbagliati" in door.at.game.said)
+    assert f"{code[:3]} {code[3:]}" in door.at.game.press("c-p")
+    assert len(door.codes()) == 2, "said again, not drawn"
+    door.at.game.press("c-p")
+    door.at.until(lambda: len(door.codes()) == 3)
+    new = door.codes()[-1]
+    assert door.type_code(code if code != new else wrong).status == 403
+    assert door.type_code(new).status == 302
+    assert door.ask("GET", "/", Cookie=cookie).status == 200, "who was in stays in"
+    assert door.at.game.said.count("codici sbagliati") == 1
+
+
+def test_a_page_that_comes_back_knows_its_code_and_those_it_let_in(door: AtTheDoor) -> None:
+    (code,) = door.codes()
+    cookie = door.type_code(code).headers["Set-Cookie"].partition(";")[0]
+    process = door.at.link.process
+    assert process is not None
+    process.child.kill()
+    door.at.until(lambda: "La partita continua" in door.at.game.said)
+    door.at.game.press("c-p")
+    door.at.until(lambda: len(door.codes()) == 2)
+    assert door.codes() == [code, code]
+    assert door.ask("GET", "/", Cookie=cookie).status == 200
+    assert door.type_code(code).status == 302
 
 
 def test_the_page_ends_with_the_game(at: OnAPage) -> None:

@@ -73,6 +73,7 @@ CODES = {
     "s-tab": (9, "\t"),
     "c-c": (67, "\x03"),
     "c-n": (78, "\x0e"),
+    "c-p": (80, "\x10"),
     "c-q": (81, "\x11"),
     "c-z": (90, "\x1a"),
     **{f"f{number}": (111 + number, "\0") for number in range(1, 13)},

@@ -19,8 +19,17 @@ from vialibera.journal.header import Player
 from vialibera.journal.lock import try_lock
 from vialibera.journal.log_lines import open_log
 from vialibera.report.log_follower import LogFollower, PlayMonitor
+from vialibera.sheet.json_values import JsonObject
 from vialibera.web import page_server
-from vialibera.web.access_code import MAX_WRONG_FROM_ALL, MAX_WRONG_FROM_ONE, WRONG_CODE_SECONDS, AccessCode
+from vialibera.web.__main__ import join_looks
+from vialibera.web.access_code import (
+    MAX_KNOWN_ADDRESSES,
+    MAX_WRONG_FROM_ALL,
+    MAX_WRONG_FROM_ONE,
+    WRONG_CODE_SECONDS,
+    WRONG_CODES_WORTH_TELLING,
+    AccessCode,
+)
 from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes
@@ -357,9 +366,55 @@ def test_guesses_from_everywhere_are_too_many_together_and_are_forgotten_in_time
     for number in range(MAX_WRONG_FROM_ALL):
         assert not door.has_too_many_wrong(f"10.0.0.{number}")
         assert not door.try_code(wrong(door), f"10.0.0.{number}")
-    assert door.has_too_many_wrong("10.0.0.99")
+    assert all(door.has_too_many_wrong(f"10.0.0.{number}") for number in range(MAX_WRONG_FROM_ALL))
     now[0] = WRONG_CODE_SECONDS + 1
+    assert not door.has_too_many_wrong("10.0.0.7") and door.try_code(door.code, "10.0.0.7")
+
+
+def test_six_addresses_that_guess_do_not_keep_a_newcomer_out() -> None:
+    door = AccessCode(lambda: 0.0)
+    guessers = [f"10.0.0.{number}" for number in range(6)]
+    for guesser in guessers * MAX_WRONG_FROM_ONE:
+        assert not door.has_too_many_wrong(guesser) and not door.try_code(wrong(door), guesser)
+    assert all(door.has_too_many_wrong(guesser) for guesser in guessers)
     assert not door.has_too_many_wrong("10.0.0.99") and door.try_code(door.code, "10.0.0.99")
+    assert not door.try_code(wrong(door), "10.0.0.98") and door.has_too_many_wrong("10.0.0.98"), "one try, no more"
+
+
+def test_with_ever_new_addresses_few_guesses_more_are_looked_at() -> None:
+    now, looked_at = [0.0], 0
+    door = AccessCode(lambda: now[0])
+    for number in range(20_000):
+        now[0] += 0.1
+        if not door.has_too_many_wrong(f"10.1.{number}"):
+            looked_at += 1
+            door.try_code(wrong(door), f"10.1.{number}")
+    windows = now[0] // WRONG_CODE_SECONDS + 1
+    assert MAX_WRONG_FROM_ALL < looked_at <= MAX_KNOWN_ADDRESSES + windows * MAX_WRONG_FROM_ALL
+    assert len(door.known_addresses) <= MAX_KNOWN_ADDRESSES
+
+
+def test_the_host_is_told_of_wrong_codes_once_for_each_code() -> None:
+    told: list[int] = []
+    door = AccessCode(lambda: 0.0, told.append)
+    for number in range(20):
+        door.try_code(wrong(door), f"10.0.0.{number}")
+    assert told == [WRONG_CODES_WORTH_TELLING]
+    before, token = door.code, door.token
+    while door.code == before:
+        door.draw_code()
+    assert door.token == token and not door.has_too_many_wrong("10.0.0.1")
+    for number in range(20):
+        door.try_code(wrong(door), f"10.0.0.{number}")
+    assert told == [WRONG_CODES_WORTH_TELLING] * 2
+
+
+def test_looks_in_a_row_are_one_and_lose_no_line() -> None:
+    looks: list[JsonObject] = [{"do": "look", "log": f"{number}", "own": [["a", number]]} for number in range(3)]
+    renewal: JsonObject = {"do": "draw-code"}
+    joined = list(join_looks([*looks, renewal, looks[0]]))
+    assert joined == [{"do": "look", "log": "2", "own": [["a", 0], ["a", 1], ["a", 2]]}, renewal, looks[0]]
+    assert list(join_looks([renewal])) == [renewal] and list(join_looks([])) == []
 
 
 def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
     from vialibera.web.access_code import AccessCode
     from vialibera.web.page_service import serve_saved_game
 
-    door = AccessCode() if arguments.lan else None
+    door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
     try:
         asyncio.run(
             serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang))
@@ -79,3 +79,8 @@ def print_page_addresses(lang: str, server: PageServer) -> None:
     if server.access_code is not None:
         print(format_text(lang, "ui-page-code", code=f"{server.access_code.code[:3]} {server.access_code.code[3:]}"))
     print(format_text(lang, "cli-watch-end"), flush=True)
+
+
+def print_guessing(lang: str, count: int) -> None:
+    """Print that somebody is typing wrong codes; this program has no key for a new one."""
+    print(format_text(lang, "cli-watch-guessing", count=count), flush=True)

@@ -198,6 +198,14 @@ def raise_sound_volume(desk: BottomLayer, key: str) -> None:
     _change_sound_volume(desk, 1)
 
 
+def tell_page(desk: BottomLayer, key: str) -> None:
+    """Ctrl+P: say where the page in the browser is, and its code; a page that has ended begins again."""
+    if desk.console.page is None:
+        desk.console.say("ui-no-page")
+    else:
+        desk.console.page.press_key(desk.console.is_same_key)
+
+
 def leave_program(desk: BottomLayer, key: str) -> None:
     """F10 and Ctrl+Q: leave at once; every move is already saved."""
     desk.console.is_done = True

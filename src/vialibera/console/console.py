@@ -84,6 +84,14 @@ class TypedQuestion(Protocol):
         ...
 
 
+class BrowserPage(Protocol):
+    """The page in the browser, as a key asks for it."""
+
+    def press_key(self, again: bool) -> None:
+        """Say where the page is; `again` is True if the key before was the same."""
+        ...
+
+
 class KeyLookup(Protocol):
     """The actions of the keys, and the names of both."""
 
@@ -132,6 +140,8 @@ PASSING_IDS = (
     "ui-odds-left",
     "ui-odds-off",
     "ui-stopped",
+    "ui-no-page",
+    "ui-page-starts",
 )
 """Ids of replies to a key that say nothing about the game; the scrollback drops them."""
 
@@ -219,6 +229,8 @@ class Console:
         """Returns True if the screen is read by eye and not by a screen reader."""
         self.onlooker: LineSorter | None = None
         """The surface that also gets drawings for the eyes; None without a board."""
+        self.page: BrowserPage | None = None
+        """The page in the browser, if one was asked for."""
         self.open_input = OpenInput()
         self.is_done = False
         self.is_suspended = False

@@ -1,17 +1,18 @@
 """The link to a page in the browser that shows the game, served by a second process.
 
 That process follows the log; it is only told when to look at it. Nothing here can hold a game up: notes to the page
-wait in a queue, and the end of the page is announced once.
+wait in a queue, and the end of the page is announced once; a key starts it again.
 """
 
 from __future__ import annotations
 
-from threading import Event, Lock
+from threading import Event, RLock
 from typing import TYPE_CHECKING, Protocol
+from urllib.parse import urlsplit
 
 from vialibera.processes.start_command import make_start_command
 from vialibera.processes.worker_process import WorkerProcess
-from vialibera.sheet.json_values import require_list, require_text
+from vialibera.sheet.json_values import require_int, require_list, require_text
 from vialibera.surfaces.utterance import to_utterances
 from vialibera.words.phrase import Phrase
 
@@ -50,59 +51,134 @@ class PageLink:
     """A surface that shows nothing itself: it notifies the process of the page."""
 
     def __init__(self, program: PageProgram, port: int, lan: bool) -> None:
-        self.program = program
-        self.lock, self.address_known = Lock(), Event()
-        self.pending_news: list[tuple[str, dict[str, str | Phrase]]] = []
-        """News of the page for the players, as message ids with their facts; guarded by `lock`."""
+        self.program, self.wished_port, self.lan = program, port, lan
+        self.lock, self.address_known = RLock(), Event()
+        """The lock guards all that follows: the process reports in a thread of its own."""
+        self.pending_news: list[tuple[str, dict[str, int | str | Phrase]]] = []
+        """News of the page for the players, as message ids with their facts."""
         self.has_failed = False
         """True once the page has reported why it cannot be served; its end is then no news."""
-        options = [str(port), *["--lan"] * lan]
-        self.process = WorkerProcess(
-            self.on_message, self.on_end, make_start_command("vialibera.web", *options), "page"
-        )
+        self.port = port
+        self.addresses: list[str] = []
+        """The addresses of the page; empty while it is starting and after its end."""
+        self.code = self.token = ""
+        """The code of the page and the word of those who have typed it; empty without `--lan`."""
+        self.process: WorkerProcess | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start the process of the page; raise OSError if the system refuses.
+
+        A page that comes back has its address and its code again, so the browsers find it without anybody's help.
+        """
+        options = [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code)]
+        command = make_start_command("vialibera.web", *options)
+        with self.lock:
+            self.address_known.clear()
+            self.has_failed = False
+            self.process = WorkerProcess(self.on_message, self.on_end, command, "page")
+            if self.code:
+                self.process.send("again", code=self.code, token=self.token)
 
     # To the page: no call waits.
 
     def hear(self, batch: Batch) -> None:
         """Notify the page that the log has grown, with what the log does not hold: time left and alerts."""
-        session, game = self.program.session, self.program.console.game
-        if self.process.outbox.qsize() >= MOST_NOTES_WAITING:
+        self._send_look([line for line in batch.lines if line.kind == "alert"])
+
+    def _send_look(self, alerts: Sequence[Utterance]) -> None:
+        session, game, process = self.program.session, self.program.console.game, self.process
+        if process is None or process.outbox.qsize() >= MOST_NOTES_WAITING:
             return
         left = session.warning.seconds_left() if session else None
-        self.process.send(
+        process.send(
             "look",
             log=str(session.path) if session and session.path else "",
             told=game.narrator.verbosity if game else "normal",
             left=None if left is None else max(0, int(left)),
-            own=[[line.id, line_count_fact(line)] for line in batch.lines if line.kind == "alert"],
+            own=[[line.id, line_count_fact(line)] for line in alerts],
         )
 
+    def press_key(self, again: bool) -> None:
+        """Answer the page's key: say address and code, pressed again draw a new code, or start an ended page again."""
+        with self.lock:
+            process, addresses, code = self.process, self.addresses, self.code
+        if process is None:
+            self._restart()
+        elif not addresses:
+            self.program.console.say("ui-page-starts")
+        elif again and code:
+            self.address_known.clear()
+            process.send("draw-code")
+        else:
+            for address in addresses:
+                self.program.console.say("ui-page", address=address)
+            if code:
+                self.program.console.say("ui-page-code", code=spell_code(code))
+
+    def _restart(self) -> None:
+        try:
+            self.start()
+        except OSError as error:
+            self.program.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self._send_look([])
+            self.program.console.say("ui-page-starts")
+
     def close(self) -> None:
-        self.process.kill()
+        with self.lock:
+            process, self.process = self.process, None
+        if process is not None:
+            process.kill()
 
     # From the page: called by the process's reader thread, never by the thread of the console.
 
     def on_message(self, process: WorkerProcess, message: JsonObject) -> None:
-        """Note the address and the code of the page, or the reason why there is none."""
-        if message["is"] == "ready":
-            for address in require_list(message["addresses"]):
-                self._add_news("ui-page", address=require_text(address))
-            if code := require_text(message["code"]):
-                self._add_news("ui-page-code", code=Phrase(f"{code[:3]} {code[3:]}", " ".join(code)))
-        else:
-            self.has_failed = True
-            self._add_news("ui-page-failed", why=require_text(message["why"]))
+        """Note what the page reports: its address and code, wrong codes, or the reason why there is no page."""
+        with self.lock:
+            if process is not self.process:
+                return
+            match message["is"]:
+                case "ready":
+                    self._note_ready(message)
+                case "code":
+                    self._note_code(require_text(message["code"]))
+                case "guessing":
+                    self._add_news("ui-page-guessing", count=require_int(message["count"]))
+                    self.program.wake()
+                    return
+                case _:
+                    self.has_failed, self.port = True, self.wished_port
+                    self._add_news("ui-page-failed", why=require_text(message["why"]))
         self.address_known.set()
         self.program.wake()
+
+    def _note_ready(self, message: JsonObject) -> None:
+        self.addresses = [require_text(address) for address in require_list(message["addresses"])]
+        self.port = urlsplit(self.addresses[0]).port or self.wished_port
+        self.token = require_text(message["token"])
+        for address in self.addresses:
+            self._add_news("ui-page", address=address)
+        if code := require_text(message["code"]):
+            self._note_code(code)
+
+    def _note_code(self, code: str) -> None:
+        self.code = code
+        self._add_news("ui-page-code", code=spell_code(code))
 
     def on_end(self, process: WorkerProcess) -> None:
         """Note that the page has ended, unless it has already said why it could not begin."""
-        if not self.has_failed:
-            self._add_news("ui-page-ended")
+        with self.lock:
+            if process is not self.process:
+                return
+            self.process, self.addresses = None, []
+            if not self.has_failed:
+                self._add_news("ui-page-ended")
+        process.kill()  # it has ended already: this removes its folder, and its entry from the system's list
         self.address_known.set()
         self.program.wake()
 
-    def _add_news(self, id: str, **facts: str | Phrase) -> None:
+    def _add_news(self, id: str, **facts: int | str | Phrase) -> None:
         with self.lock:
             self.pending_news.append((id, facts))
 
@@ -117,8 +193,13 @@ class PageLink:
         for id, facts in news:
             self.program.console.tell(self._news_lines(id, facts))
 
-    def _news_lines(self, id: str, facts: dict[str, str | Phrase]) -> Sequence[Utterance]:
+    def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
         return to_utterances(self.program.text_before_game(id, facts), "alert")
+
+
+def spell_code(code: str) -> Phrase:
+    """Return a code in two groups of figures for the eyes, and figure by figure for the ears."""
+    return Phrase(f"{code[:3]} {code[3:]}", " ".join(code))
 
 
 def line_count_fact(line: Utterance) -> int:

@@ -133,6 +133,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("sound", ("q",), common_keys.toggle_sounds),
     CommonKey("sound-softer", ("9",), common_keys.lower_sound_volume),
     CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
+    CommonKey("page", ("c-p",), common_keys.tell_page),
     CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
     CommonKey("interrupt", ("c-c",), common_keys.interrupt_program, FIXED),
     CommonKey("suspend", ("c-z",), common_keys.suspend_program, FIXED),

@@ -68,6 +68,7 @@ KEY_SPELLINGS = {
     "ctrl+b": "c-b",
     "ctrl+g": "c-g",
     "ctrl+n": "c-n",
+    "ctrl+p": "c-p",
     "ctrl+z": "c-z",
     "tab": "c-i",
     "shift+tab": "s-tab",

@@ -304,6 +304,7 @@ cli-broken-language = { $file }: this is not a valid language file: { $why }
 cli-watch-help = watch a game, saved or under way
 cli-watch-about = Watches a game, saved or under way in another terminal; the last one if none is named.
 cli-watch-end = Ctrl+C ends it.
+cli-watch-guessing = { $count } wrong codes for the page have been typed. For a new code, end and start again.
 cli-web-help = shows the board on a page in the browser (without PORT on port 8740, or on a free one)
 cli-lan-help = opens the page to the whole house, by a code of six figures
 cli-web-wrong = a port is a number from { $first } to { $last }

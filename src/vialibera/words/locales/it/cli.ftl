@@ -304,6 +304,7 @@ cli-broken-language = { $file }: non è un file di lingua valido: { $why }
 cli-watch-help = guarda una partita, salvata o in corso
 cli-watch-about = Guarda una partita, salvata o in corso in un altro terminale; senza nome, l'ultima.
 cli-watch-end = Ctrl+C finisce.
+cli-watch-guessing = Sono arrivati { $count } codici sbagliati per la pagina. Per un altro codice, finisci e ricomincia.
 cli-web-help = mostra il tabellone in una pagina del browser (senza PORT, la porta 8740 o una libera)
 cli-lan-help = apre la pagina a tutta la casa, con un codice di sei cifre
 cli-web-wrong = una porta è un numero da { $first } a { $last }
