@@ -145,7 +145,7 @@ def test_whoever_asks_too_late_hears_so_once() -> None:
 
 def test_a_mortgage_brings_no_rent_and_says_so() -> None:
     game = heard("salotto", owns={B: VERDI}, mortgaged=[VERDI], at={A: 9}).when(throws(A, 4, 3), claims(B))
-    assert game.refused == "Via Verdi è sotto ipoteca: nessun affitto."
+    assert game.refused == "Il contratto di Via Verdi è sotto ipoteca: nessun affitto."
 
 
 def test_where_rents_are_automatic_nobody_claims() -> None:

@@ -137,7 +137,7 @@ def test_who_has_promised_too_much_hears_the_keys_that_help() -> None:
 
 def test_why_a_tax_is_owed() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD}, cash={A: 150}).when(throws(A, 1, 3))
-    assert why(game) == ["Tassa Patrimoniale costa M 200."]
+    assert why(game) == ["Tassa Patrimoniale costa M 200; le tasse vanno al centro del tabellone."]
 
 
 def test_a_house_built_after_the_stop_does_not_change_the_reason_of_the_debt_either() -> None:

@@ -126,10 +126,13 @@ class RuleWriter:
         yield self.slot_text("buying", "unanswered")
         yield self.slot_text("auction", "on_decline")
         if auction.on_decline:
-            yield self.rule_text(
-                "auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step)
-            )
+            yield self.bid_rule()
             yield self.slot_text("auction", "beyond_cash")
+
+    def bid_rule(self) -> str:
+        """Return how an auction opens and by how much a bid tops the last."""
+        auction = self.sheet.auction
+        return self.rule_text("auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step))
 
     def rent_lines(self) -> Iterator[str]:
         yield self.slot_text("rent", "claim")
@@ -155,8 +158,12 @@ class RuleWriter:
 
     def jail_lines(self) -> Iterator[str]:
         jail = self.sheet.jail
-        yield self.rule_text("jail.fee", fee=self.sum_text(jail.fee))
+        yield self.jail_exit_rule()
         yield self.rule_text("jail.forced_fee", turns=jail.turns, fee=self.sum_text(jail.forced_fee))
+
+    def jail_exit_rule(self) -> str:
+        """Return the ways out of jail."""
+        return self.rule_text("jail.fee", fee=self.sum_text(self.sheet.jail.fee))
 
     def building_lines(self) -> Iterator[str]:
         building = self.sheet.building
@@ -173,16 +180,23 @@ class RuleWriter:
 
     def mortgage_and_trade_lines(self) -> Iterator[str]:
         interest = self.sheet.mortgage.interest
-        yield self.slot_text("mortgage", "clear", interest=interest)
+        yield self.bare_mortgage_rule()
         yield self.rule_text("mortgage.transfer", interest=interest)
         yield self.slot_text("trade", "clear")
         yield self.slot_text("trade", "gifts")
-        ceiling = self.sheet.trade.pass_ceiling
-        if ceiling is not None:
-            yield self.rule_text("trade.pass_ceiling", ceiling=self.sum_text(ceiling))
+        yield from filter(None, [self.pass_price_rule()])
         if self.sheet.trade.debtor_no_poorer:
             yield self.rule_text("trade.debtor_no_poorer")
         yield self.slot_text("bank_buys")
+
+    def bare_mortgage_rule(self) -> str:
+        """Return what must be free of buildings to be mortgaged, and what lifting the mortgage costs."""
+        return self.slot_text("mortgage", "clear", interest=self.sheet.mortgage.interest)
+
+    def pass_price_rule(self) -> str:
+        """Return how a Get Out of Jail Free card is sold, or nothing where its price has no limit."""
+        ceiling = self.sheet.trade.pass_ceiling
+        return "" if ceiling is None else self.rule_text("trade.pass_ceiling", ceiling=self.sum_text(ceiling))
 
     def bankruptcy_lines(self) -> Iterator[str]:
         yield self.slot_text("debt", "in_kind")
@@ -213,13 +227,19 @@ class RuleWriter:
         for verb, row in self.sheet.timing.items():
             verbs[frozenset(row.items())].append(self.rule_text(f"verb.{verb}"))
         for same, its in verbs.items():
-            row = dict(same)
-            whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
-            parts = [
-                part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])
-            ]
-            told = self.rule_text("timing", verbs=self.join_verbs(its), moments="; ".join(parts))
-            yield told[0].upper() + told[1:]
+            yield self.verbs_text(its, dict(same))
+
+    def verb_rule(self, verb: str) -> str:
+        """Return who can use a verb at which moments, or nothing for a verb without a row in the timing table."""
+        row = self.sheet.timing.get(verb)
+        return "" if row is None else self.verbs_text([self.rule_text(f"verb.{verb}")], row)
+
+    def verbs_text(self, verbs: Sequence[str], row: Mapping[str, str]) -> str:
+        """Return the sentence that says who can do these things when."""
+        whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
+        parts = [part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])]
+        told = self.rule_text("timing", verbs=self.join_verbs(verbs), moments="; ".join(parts))
+        return told[0].upper() + told[1:]
 
     def join_verbs(self, verbs: Sequence[str]) -> str:
         """Return the verbs as a list with “and” before the last."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
+from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.building import why_not_build
 from vialibera.engine.topics.dice_and_decks import THROW_TOTALS
@@ -16,6 +17,7 @@ from vialibera.engine.topics.mortgage import redemption_price
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.narrator.reasons import explain_reason
+from vialibera.narrator.refusals import note_refusal_rule
 from vialibera.surfaces.utterance import Utterance, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
@@ -364,26 +366,31 @@ def why_answer(state: State, context: NarrationContext) -> AnswerLines:
 
 
 def nothing_to_build_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    """Return the first reason why the player cannot build on any lot."""
+    """Return the first reason why the player cannot build on any lot; the key that asks why tells its rule next."""
     rules = state.rules
     lots = [space for space in state.deeds_of(seat) if rules.house_price[space] and state.has_full_group(seat, space)]
     if not lots:
+        note_refusal_rule(context, Refusal("group-incomplete"))
         return answer_lines(context.text("nothing-to.build-group"))
     # One key for each code of refusal; no refusal gives None. Of several lots with one code the
     # last counts.
     codes = {(refused := why_not_build(state, seat, lot)) and refused.code: (lot, refused) for lot in lots}
     if "no-cash" in codes:
         price = min(rules.house_price[lot] for lot in lots if state.level[lot] < HOTEL)
+        note_refusal_rule(context, Refusal("no-cash"))
         return answer_lines(context.text("nothing-to.build-short", price=price, cash=state.cash[seat]))
     if "group-mortgaged" in codes:
         refused = codes["group-mortgaged"][1]
         assert refused is not None
+        note_refusal_rule(context, refused)
         return answer_lines(context.text("nothing-to.build-mortgage", space=refused.facts["space"]))
     scarce = next((kind for kind in ("houses", "hotels") if f"no-{kind}" in codes), "full")
+    note_refusal_rule(context, Refusal("full" if scarce == "full" else f"no-{scarce}"))
     return answer_lines(context.text(f"nothing-to.build-{scarce}"))
 
 
 def nothing_to_sell_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
+    note_refusal_rule(context, Refusal("nothing-to-sell"))
     return answer_lines(context.text("nothing-to.sell"))
 
 
@@ -391,10 +398,13 @@ def nothing_to_mortgage_answer(state: State, context: NarrationContext, seat: in
     """Return the reason why the player can mortgage no deed."""
     deeds = state.deeds_of(seat)
     if not deeds:
+        note_refusal_rule(context, Refusal("not-yours"))
         return answer_lines(context.text("nothing-to.mortgage-none"))
     free = [space for space in deeds if not state.mortgaged[space]]
     if not free:
+        note_refusal_rule(context, Refusal("already-mortgaged"))
         return answer_lines(context.text("nothing-to.mortgage-all"))
+    note_refusal_rule(context, Refusal("group-built"))
     return answer_lines(context.text("nothing-to.mortgage-built", group=context.formatter.group_name(free[0])))
 
 
@@ -402,7 +412,9 @@ def nothing_to_redeem_answer(state: State, context: NarrationContext, seat: int)
     """Return the reason why the player can redeem no deed."""
     pledged = [space for space in state.deeds_of(seat) if state.mortgaged[space]]
     if not pledged:
+        note_refusal_rule(context, Refusal("not-mortgaged"))
         return answer_lines(context.text("nothing-to.redeem"))
+    note_refusal_rule(context, Refusal("no-cash"))
     price = min(redemption_price(state, space) for space in pledged)
     return answer_lines(context.text("nothing-to.redeem-short", price=price, cash=state.cash[seat]))
 

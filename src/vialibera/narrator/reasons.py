@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import HOTEL, NOWHERE
+from vialibera.engine.ids import BANK, HOTEL, NOWHERE
 from vialibera.engine.topics.auction import Annulled, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.engine.topics.building import Built
@@ -17,7 +17,7 @@ from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingWon
-from vialibera.engine.topics.trade import SoldToBank
+from vialibera.engine.topics.trade import Proposed, SoldToBank
 from vialibera.narrator.memory import Reason
 from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import plain_phrase
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.engine.messages import Event
+    from vialibera.engine.rules import Rules
     from vialibera.engine.topics.ending import Standing
-    from vialibera.engine.topics.trade import Proposed
     from vialibera.narrator.context import NarrationContext
     from vialibera.surfaces.utterance import Fact
     from vialibera.words.phrase import Phrase
@@ -138,7 +138,7 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
     rules = context.rules
     match event:
         case Paid() | Indebted():
-            key = f"why-paid.{event.reason}"
+            key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
             facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest_percent}
             return Reason(key, facts) if context.texts.has_text(key) else None
         case Bought():
@@ -155,6 +155,10 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
             return Reason(
                 key, facts | {"half": half, "interest": event.amount - half, "percent": rules.interest_percent}
             )
+        case Proposed():
+            pledged = any(context.state.mortgaged[space] for space in event.gives.deeds + event.asks.deeds)
+            facts = {"partner": event.partner, "percent": rules.interest_percent}
+            return Reason("why-proposed.mortgaged" if pledged else "why-proposed", facts)
         case SoldToBank() | BuildingWon() | Annulled() | NotYet():
             return Reason(f"why-{type(event).__name__.lower()}", facts)
         case Jailed():
@@ -166,6 +170,13 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
         case ClaimLapsed():
             return Reason(f"why-lapsed.{rules.claim_policy.text_key}", facts)
     return None
+
+
+def _tax_case(rules: Rules) -> str:
+    """Return the case of the sentence about a tax: where it goes, if not to the Bank."""
+    if rules.tax_account == BANK:
+        return ""
+    return "-jackpot" if rules.pot_is_won else "-middle"
 
 
 def objection_reason(context: NarrationContext, proposal: Proposed, space: int, missing: int) -> Reason:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from vialibera.editions.rules_in_words import RuleWriter
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.building import Build
@@ -19,23 +21,35 @@ if TYPE_CHECKING:
     from vialibera.narrator.context import NarrationContext
     from vialibera.surfaces.utterance import Fact
 
+RuleQuote = Callable[[RuleWriter, "Refusal"], str]
+
 DEBT_PAUSES = ("debt", "payment", "appraisal")
 
 
 def refusal_text(context: NarrationContext, refused: Refusal, command: Command | None) -> Phrase:
-    """Return the reason of a refusal in words.
-
-    If the code has a message for its rule, the key that asks why explains that rule next.
-    """
+    """Return the reason of a refusal in words; the key that asks why explains its rule next."""
     case = refusal_case(context, refused, command)
     key = f"refused-{refused.code}"
     facts = {"verb": "", **refused.facts}
-    if context.texts.has_text(f"{key}.rule"):
-        context.memory.last_reason = Reason(f"{key}.rule", rule_facts(context))
+    note_refusal_rule(context, refused)
     if case in ("mortgaged", "lapsed"):
         facts["space"] = take_lost_space(context, case)
     more = raising_hint(context, command) if case == "bid" else plain_phrase("")
     return join_sentences(context.text(f"{key}.{case}" if case else key, **facts), more)
+
+
+def note_refusal_rule(context: NarrationContext, refused: Refusal) -> None:
+    """Note the rule behind a refusal, for the key that asks why.
+
+    Where the editions differ, that is the sentence of this edition's rules, as it stands among them.
+    """
+    quote = EDITION_RULES.get(refused.code)
+    rule = quote(RuleWriter(context.formatter.sheet, context.lang), refused) if quote is not None else ""
+    context.memory.last_reason = (
+        Reason("why-rule", {}, follow_up=plain_phrase(rule))
+        if rule
+        else Reason(f"refused-{refused.code}.rule", rule_facts(context))
+    )
 
 
 def raising_hint(context: NarrationContext, command: Command | None) -> Phrase:
@@ -94,3 +108,45 @@ def take_lost_space(context: NarrationContext, case: str) -> int:
         return state.pos[state.seat_in_turn]
     space, context.memory.lapsed_space = context.memory.lapsed_space, None
     return space
+
+
+def _jail_rules(writer: RuleWriter, refused: Refusal) -> str:
+    """Return how to leave jail."""
+    return writer.jail_exit_rule()
+
+
+def _moment_rule(writer: RuleWriter, refused: Refusal) -> str:
+    """Return who can use the refused verb at which moments, or nothing for no verb of the timing table."""
+    return writer.verb_rule(str(refused.facts["verb"]))
+
+
+def _slot_rule(*path: str) -> RuleQuote:
+    """Return the quote of the sentence of a slot."""
+    return lambda writer, refused: writer.slot_text(*path)
+
+
+def _built_group_rules(writer: RuleWriter, refused: Refusal) -> str:
+    """Return what must be free of buildings to be mortgaged, and to be traded."""
+    return f"{writer.bare_mortgage_rule()} {writer.slot_text('trade', 'clear')}"
+
+
+EDITION_RULES: dict[str, RuleQuote] = {
+    "wrong-moment": _moment_rule,
+    "not-in-jail": _jail_rules,
+    "no-pass": _jail_rules,
+    "must-roll": _slot_rule("doubles"),
+    "nothing-due": _slot_rule("rent", "claim"),
+    "automatic-rents": _slot_rule("rent", "claim"),
+    "bid-too-low": lambda writer, refused: writer.bid_rule(),
+    "uneven": _slot_rule("building", "spread"),
+    "group-built": _built_group_rules,
+    "bank-buys-nothing": _slot_rule("bank_buys"),
+    "gift": _slot_rule("trade", "gifts"),
+    "unpaid-money": _slot_rule("trade", "gifts"),
+    "pass-alone": lambda writer, refused: writer.pass_price_rule(),
+    "pass-too-dear": lambda writer, refused: writer.pass_price_rule(),
+    "not-in-kind": _slot_rule("debt", "in_kind"),
+    "could-pay": _slot_rule("debt", "give_up"),
+    "no-clock": _slot_rule("ending", "clock"),
+}
+"""For a code whose rule differs between editions, the function that quotes it from the rules of the edition."""
