@@ -32,6 +32,7 @@ BARGAIN_PAUSE_TURNS = 6
 LOOKAHEAD_ROUNDS = 1
 """The rounds played from each option where no clock limits the thinking (simulations, scripts): so games repeat."""
 
+# Whole games would tell less for the same time: their last throws decide who wins. (decision: bots.expert-horizon)
 LOOKAHEAD_TURNS = 24
 """The number of turns to look ahead."""
 

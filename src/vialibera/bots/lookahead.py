@@ -34,8 +34,8 @@ USUAL_SPREAD = 0.1
 def imagined_copy(state: State, luck: Random) -> State:
     """Return a copy on which the game can be played on, with freshly shuffled decks.
 
-    The order of the real decks is a secret. Cards that players keep, and a card that goes back at the end of a step,
-    are in no deck.
+    The order of the real decks is a secret (decision: odds.public-knowledge). Cards that players keep, and a card that
+    goes back at the end of a step, are in no deck.
     """
     twin = state.copy()
     away = [card for kept in state.jail_cards for card in kept]

@@ -54,6 +54,7 @@ class RandomBot:
 
     def note_and_check_repeat(self, proposal: Propose) -> bool:
         """Return True if this deal was proposed before, and note it as proposed."""
+        # The same offer again and again would keep the people at the table busy. (decision: bots.no-repeated-offers)
         terms = proposal.partner, proposal.gives, proposal.asks
         known = terms in self.proposed_terms
         self.proposed_terms.add(terms)

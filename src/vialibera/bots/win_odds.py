@@ -55,6 +55,8 @@ def can_tell_odds(sheet: Sheet, end: State) -> bool:
 
     A saved game that is not over counts as a live one: a player who resumes it would know the chances.
     """
+    # In the middle of a game odds are advice that no rule sheet gives. A saved game counts as live: it can be resumed.
+    # (decision: odds.saved-game-is-live)
     return end.is_over or sheet.odds
 
 
@@ -137,6 +139,8 @@ def forecast_bell(state: State, minutes: float | None, seconds_played: float | N
     `minutes` is the agreed length, without what a referee has given back, or None without a limit; `seconds_played` is
     what the clock of the game says, or None if nobody knows.
     """
+    # A table that plays faster than assumed has more turns before the bell, which changes who is ahead. (decision:
+    # odds.bell-by-the-clock)
     if minutes is None or not state.rules.has_clock or state.has_bell_rung or state.is_over:
         return None
     minutes += state.minutes_given_back

@@ -22,6 +22,8 @@ def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
 
     What is due is announced both before and after a line: reading one may have taken any time.
     """
+    # A bot waits for the next line, not for seconds: a script plays the same game whatever the time. (decision:
+    # table.bots-without-terminal)
     game.do_due_work()
     for line in lines:
         game.do_due_work()
@@ -34,6 +36,8 @@ def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
 
 def answer_line(console: Console, line: str) -> None:
     """Take a line as a typed answer, a number of the open list, or keys."""
+    # In a script a number means its figures and, with a list open, Enter too, since a line ends with Enter anyway.
+    # (decision: keys.numbers-in-scripts)
     if len(line) > LONGEST_COMMAND_LINE:
         console.say("ui-line-too-long", count=LONGEST_COMMAND_LINE)
         return

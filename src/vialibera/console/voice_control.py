@@ -54,6 +54,8 @@ class LandingHeard:
 
     def seconds_unheard(self, now: float) -> float:
         """Return the seconds until the line was heard, or until the next look; 0 once it was."""
+        # A sentence that was cut still counts for its full time, so that cutting it shortens no claim of the others.
+        # (decision: table.cut-landing)
         if self.voice.can_report_end and not self.was_cut:
             return 0.0 if self.voice.was_told(self.utterance_no) else RECHECK_SECONDS
         return max(0.0, self.assumed_end - now)
@@ -74,6 +76,8 @@ class SwitchableVoice:
         The landing ends with the last line that says where a player has come to. All letters of the batch up to its
         end count, because a screen reader reads them all before.
         """
+        # A screen reader does not say when it has spoken: all letters up to the landing's line are counted instead.
+        # (decision: table.landing-of-a-burst)
         numbers = self.voice.hear(batch)
         letters = 0
         for line, number in zip(batch.lines, numbers, strict=True):
@@ -212,6 +216,8 @@ class VoiceControl(SwitchableVoice):
 
     def on_first_sound(self) -> None:
         """Save the own voice that M has switched on: it has made a sound. Called by the voice."""
+        # Remembered only now: a machine without a sound device must change nobody's settings. (decision:
+        # voice.m-remembered-once-heard)
         if self.is_trial and self.voice_kind == "own":
             self.is_trial, self.settings.voice = False, "own"
             save_settings(self.settings)
@@ -221,6 +227,8 @@ class VoiceControl(SwitchableVoice):
 
         M goes back to a screen reader from which it came, because the key may have been pressed by mistake.
         """
+        # A second press returns to the screen reader that spoke before: the first may have been a mistake. (decision:
+        # voice.m-goes-back)
         return self.silence_by(self._toggle_mute)
 
     def _toggle_mute(self) -> bool:

@@ -140,6 +140,8 @@ def is_localized_text(name: str, node: Node) -> bool:
     Such a text is replaced whole: a layer that gives only the Italian title removes the English one too, because a
     mixture of the old and the new name is worse than one name for both.
     """
+    # A text is replaced in all languages: half an old name is worse than one name for both. (decision:
+    # editions.texts-replaced-whole)
     return name in TEXT_KEYS and all(re.match(LANGUAGE_CODE_PATTERN, lang) for lang in node.entries)
 
 

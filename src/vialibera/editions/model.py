@@ -105,6 +105,8 @@ def parse_card_sum(value: WrittenValue, info: ValidationInfo) -> int:
 
     Extra cards count in salaries, so that one set of them fits every currency.
     """
+    # The text of a card has a placeholder for this sum, never a figure: a changed value must not make a card lie.
+    # (decision: editions.sums-in-cards)
     if not isinstance(value, dict):
         return parse_sum(value, info)
     salaries = value.get("salaries")

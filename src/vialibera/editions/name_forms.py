@@ -12,6 +12,7 @@ def known_name_keys(lang: str) -> tuple[str, ...] | None:
 
 def complete_name_forms(forms: dict[str, str], lang: str) -> dict[str, str]:
     """Return all forms of a name: those given, and the others made from its article, or without one."""
+    # Old logs lack the forms that a language needed only later. (decision: editions.missing-forms)
     given = {form: text for form, text in forms.items() if form != "article"}
     if lang not in language_codes():
         return given

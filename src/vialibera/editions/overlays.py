@@ -65,6 +65,8 @@ def select_overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[
 
     Raise EditionError if a name is unknown, is both on and off, or cannot be switched off.
     """
+    # A variant that was switched off is recorded, too: a log must say what was played. (decision:
+    # editions.switched-off-variants)
     asked, denied = list(dict.fromkeys(names)), list(dict.fromkeys(without))
     known = all_variants() if asked or denied else {}
     problems = [
@@ -90,4 +92,6 @@ def variant_problems(name: str, on: bool, off: bool, known: dict[str, Variant]) 
 
 def has_effect(root: Node, overlay: Node) -> bool:
     """Return True if the overlay changes a value."""
+    # A variant that changes nothing would announce a varied game that is played by the edition's own rules. (decision:
+    # editions.idle-variants)
     return bool(drop_null_entries(merge_nodes(root, overlay)).plain_value() != root.plain_value())

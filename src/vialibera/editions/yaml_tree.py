@@ -210,6 +210,8 @@ class YamlTreeBuilder:
 
     def refuse_anchor_and_tag(self, event: yaml.ScalarEvent | yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
         """Note a problem for an anchor and for a tag."""
+        # A rule file has no use for anchors, and a limit against their abuse would be one more number to choose.
+        # (decision: editions.no-anchors)
         if event.anchor:
             self.add_problem("anchor", self.event_place(event), f"&{event.anchor}")
         if event.tag:

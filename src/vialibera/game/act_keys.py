@@ -125,6 +125,8 @@ def claim_rent(game: GameController, key: str) -> None:
 
     The program knows whose rent is open but does not say so: noticing it is part of the game.
     """
+    # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
+    # table.buzzer)
     rights = [right for right in game.state.open_claims if game.is_person(right.seat)]
     if game.borrower is not None:
         rights = [right for right in rights if right.seat == game.borrower]
@@ -220,6 +222,7 @@ def seat_to_act(game: GameController) -> int | None:
 
 def start_another_game(game: GameController, key: str) -> None:
     """Ctrl+N: start another game between the same people, once this one is over."""
+    # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
     if game.state.is_over:
         game.play_again()
     else:

@@ -55,6 +55,8 @@ class LogKeeper:
         return self.journal.is_intact() or self._move(lambda journal: None)
 
     def _write(self, line: Callable[[LogFile], None]) -> None:
+        # What is announced must be on the disk first: if no line can be written, the act has not happened. (decision:
+        # log.failed-line)
         try:
             line(self.journal)
         except JournalError:

@@ -57,6 +57,8 @@ REFUGE_NOTE, REFUGE_NOTE_BYTES = "refuges.json", 4096
 def reserve_refuge_note() -> None:
     """Reserve the space of the note while the disk has some: a full disk lets a file be
     overwritten, not created."""
+    # A game moves just when the disk takes nothing new, so the note takes its room in advance. (decision:
+    # log.moved-game-note)
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
         with (state_folder() / REFUGE_NOTE).open("xb") as file:
@@ -161,6 +163,8 @@ def bring_all_logs_home() -> Iterator[Path]:
 
 def move_log_home(journal: LogFile) -> Path:
     """Move the journal over the beginning of the same game that was left behind, or to a free name."""
+    # The log left behind is replaced only if this one begins with all its lines: it could be another game's by now.
+    # (decision: log.homecoming)
     folder = games_folder()
     name = Path(journal.path.name.removeprefix(REFUGE_PREFIX))
     free = [

@@ -85,6 +85,8 @@ class OddsTeller:
 
     def leave_on_key(self, action: KeyRow | None, key: str) -> bool:
         """Stop at any other key; return True if the key (Esc) was for that alone."""
+        # The answer would come in the middle of the answer to that key. An act of a bot does not break it off.
+        # (decision: odds.key-breaks-off)
         if self.reckoning is None or (action is not None and action.id == ODDS_KEY):
             return False
         self.reckoning = None

@@ -70,6 +70,8 @@ class DeedSwap:
 
     def ask_wanted_deed(self) -> None:
         """Ask which deed of the others is wanted; without any, go on with the longer way."""
+        # Numbers alone choose here, because the whole offer is heard before Enter sends it: a wrong figure costs one
+        # Esc. (decision: keys.one-deed-for-one)
         desk = self.game
         entries = [
             self.deed_entry("ui-swap-asked", space, partial(self.ask_given_deed, partner, space), seat=partner)
@@ -150,6 +152,8 @@ class OfferBuilder:
 
     def fill_side(self, side: TradeSide, head: str, then: Callable[[], None]) -> None:
         """Show a list that stays open while goods are put into the offer and taken out again."""
+        # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
+        # keys.open-lists)
         said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
         done = MenuEntry(self.game.words("ui-trade-done", gives=side.goods()), then)
         # The entries need the menu, to refresh its entry 0, so they come after it.

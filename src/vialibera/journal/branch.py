@@ -34,6 +34,7 @@ def copy_to_current_format(path: Path, line: int, target: Path) -> LogFile:
     The name of the copy depends on the old log alone. So whoever restores the old log gets the same copy again, and
     with it the same seed.
     """
+    # A log is only ever added to: a game in an old format goes on in a copy. (decision: log.no-rewriting)
     with open_log(path) as log:
         named = f"{log.header.id} {line}"
         return _create_log_after(log, line, target, id=sha256(named.encode()).hexdigest()[:LOG_ID_DIGITS])

@@ -25,6 +25,8 @@ STEP_SPACE_FIELDS = ("space", "spaces", "lots", "deeds", "pledged")
 
 def why_unsound(state: State) -> str | None:
     """Return the name of the first check that fails, or None if the state is possible."""
+    # Callers check where the log ends, not after each line: a sound log is the usual case and needs one check.
+    # (decision: log.soundness-at-the-end)
     return next((name for name, holds in STATE_CHECKS.items() if not _passes_check(holds, state)), None)
 
 

@@ -50,6 +50,7 @@ BROKEN_SEAL = -1
 
 LOG_OPENING = b'{"log":"vialibera"'
 
+# The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
 COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
 """Keys of a line with a command, in this order, before the checksum."""
 
@@ -93,6 +94,8 @@ _parse_command_line = msgspec.json.Decoder(CommandLine).decode
 
 def seal_line(data: LineData | CommandLine, crc: int) -> tuple[bytes, int]:
     """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
+    # Each checksum continues from the line before, so that a line from elsewhere does not fit. (decision:
+    # log.chained-checksums)
     if isinstance(data, CommandLine):
         body = _encode_command_line(data)[:-1]
     else:
@@ -318,6 +321,8 @@ class LogLine:
     @property
     def seconds_played(self) -> int | None:
         """The seconds played up to this line, or None if the line does not know."""
+        # The time stands on each line, so a kill costs no more than the time since the last act. (decision:
+        # log.seconds-on-each-line)
         played = self.as_data()["played"] if self._parts is None else msgspec.json.decode(self._parts.played)
         if played is not None and not (type(played) is int and played >= 0):
             raise JournalError("wrong-line")

@@ -25,6 +25,8 @@ UNUSABLE_WINDOWS_NAME = re.compile(rf'({WINDOWS_DEVICE_NAMES}) *(\..*)?|.*[<>:"|
 
 def check_file_name(path: Path) -> None:
     """Raise JournalError if Windows would create no file of this name, or a file of another name."""
+    # Windows silently changes such names: the game would be saved in another place than the program says, or nowhere.
+    # (decision: log.windows-names)
     if sys.platform == "win32" and UNUSABLE_WINDOWS_NAME.fullmatch(path.name):
         raise JournalError("no-name", path=str(path))
 

@@ -90,6 +90,7 @@ def fold_log(log: LogReader) -> LoadedGame:
             seeds.follow_line(line)
             minutes, last = line.minutes or minutes, line
         if last is not None:
+            # Each pause replaces the one before it, so folding needs only the last.
             fold_events(state, (), last.pause)
             played = last.seconds_played or 0
     # The check costs more than a line does, so only the last state is checked. If it is unsound, a second reading
@@ -125,6 +126,7 @@ class LogFold:
     def _record_step(self, line: LogLine, events: list[Event]) -> None:
         """Record the step of a line, unless the log holds no undo at all: then nothing needs the history."""
         if self.log.lines_to_restore and (command := line.command) is not None:
+            # A copy for each line would cost more than the folding itself.
             before = self.state.copy() if line.number in self.log.lines_to_restore else None
             self.undo_history.record(UndoStep(line.number, command, before), events)
 

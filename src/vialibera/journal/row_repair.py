@@ -137,6 +137,7 @@ def copy_repaired(path: Path, target: Path) -> tuple[RowRepair, ...]:
 
 def _only_repair(rows: list[bytes], crc: int) -> RepairOption | None:
     """Return the row as it is if its seal fits, else the only repair, or None if there is none or more than one."""
+    # Two ways that both fit are no proof, and what is saved must be what was played. (decision: log.proven-repairs)
     if verified_crc(rows[0], crc) != BROKEN_SEAL:
         return RepairOption(rows[0], rows[1:])
     ways = {way.good_row: way for way in _possible_repairs(rows, crc)}

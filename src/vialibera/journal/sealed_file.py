@@ -89,6 +89,7 @@ class SealedFile:
         try:
             yield journal
             with name_file_in_errors(path):
+                # The bytes of a new file are safe, but after a crash its name may be missing from the folder.
                 _sync_folder(path)
         except BaseException:
             journal.close()
@@ -135,6 +136,7 @@ class SealedFile:
 
     def _append_lines(self, lines: Iterable[JsonObject | CommandLine]) -> None:
         """Append all lines or none, and wait until they are on the disk."""
+        # Copies, put in place only after the sync: a write that fails half way leaves both as they were.
         whole, memory = self._secured, self._memory.copy()
         try:
             self._prepare_to_append()
@@ -152,6 +154,7 @@ class SealedFile:
     def _sync_to_disk(self) -> None:
         """Wait until the written bytes are on the disk."""
         os.fsync(self._file)
+        # Read after the sync: some file systems set the time only when the bytes go out.
         self._modified_ns = os.fstat(self._file).st_mtime_ns
 
     def _prepare_to_append(self) -> None:

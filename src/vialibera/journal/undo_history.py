@@ -42,6 +42,7 @@ class UndoHistory(Generic[Before]):
         """
         why = why_step_is_final(act.command, events, asked)
         if why:
+            # Nobody can forget what chance has shown, so the steps before it are final as well.
             self.steps.clear()
             self.why_final = why
         else:
@@ -62,6 +63,8 @@ class UndoHistory(Generic[Before]):
 
     def undo(self, lines: Sequence[int]) -> list[UndoStep[Before]]:
         """Remove the steps of these lines and return them; raise JournalError unless they are the last ones."""
+        # The lines come from a log, which may be damaged or forged, so they are compared and not just counted.
+        # (decision: undo.a-line-not-a-command)
         taken = self.steps[len(self.steps) - len(lines) :]
         if not taken or [act.line for act in taken] != list(lines):
             raise JournalError("not-to-take-back")
@@ -79,6 +82,7 @@ def why_step_is_final(command: Command, events: Iterable[Event], asked: Actors) 
 
     After a throw or a card, players would repeat their choice knowing what chance has in store.
     """
+    # Time cannot be turned back, and without its beginning there is no game. (decision: undo.bell-and-beginning-stay)
     if isinstance(command, Begin):
         return "start"
     if isinstance(command, Shuffled):

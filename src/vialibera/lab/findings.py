@@ -196,4 +196,5 @@ def percent_decimals(count: int) -> int:
 
     None below a hundred games, one from there, two from ten thousand: more would show figures nobody has counted.
     """
+    # More figures would claim what nobody has counted. (decision: lab.percentages)
     return sum(count >= cases for cases in (100, 10_000))

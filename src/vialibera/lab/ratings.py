@@ -66,6 +66,8 @@ def _fit_ratings(orders: Counter[FinishingOrder]) -> dict[str, float]:
 
 def _fit_strengths(orders: Counter[FinishingOrder]) -> dict[str, float]:
     """Fit the strengths by Hunter's MM algorithm; the average player of the extra games has strength 1."""
+    # Hunter's method. Orders of up to seven seats are few, so they are counted, and no library of ratings is needed.
+    # (decision: lab.ratings-in-forty-lines)
     kinds = sorted({kind for order in orders for kind in order})
     # the draws that each kind has won: all but the last place of a game, and the extra game
     ahead = Counter(dict.fromkeys(kinds, 1))

@@ -52,6 +52,7 @@ LESSON_STEPS = (
 
 def lesson_game_setup(name: str, lang: str) -> GameSetup:
     """Return a set-up with the learner and one computer player."""
+    # A real game on a known seed: the learner hears exactly what a game says. (decision: keys.guided-game)
     setup = GameSetup(
         LESSON_EDITION, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=LESSON_SEED
     )

@@ -331,6 +331,7 @@ def find_cue_maker(utterance: Utterance) -> CueMaker | None:
 
 def cues_for_line(utterance: Utterance, board: BoardLayout) -> list[Cue]:
     """Return the cues of a line, in their order."""
+    # Message and facts alone, never the state: so no cue can tell more than its line. (decision: sound.cues-from-facts)
     found = find_cue_maker(utterance)
     return [] if found is None else [cue for cue in found(utterance.facts, board) if cue.name in RECIPES]
 

@@ -119,6 +119,8 @@ class MixerKeeper:
                 self._give_up("died")
 
     def _give_up(self, why: str) -> None:
+        # A voice is replaced, a mixer is not: a game without sounds is whole, and sounds that come and go only disturb.
+        # (decision: sound.mixer-not-replaced)
         process, self.process, self.state = self.process, None, "lost"
         if process is not None:
             process.kill()

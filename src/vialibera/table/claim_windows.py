@@ -60,6 +60,7 @@ class ClaimWindows:
 
         The number and the sum are 0: the claim serves only to ask the rules of the edition when it would lapse.
         """
+        # For every square alike: a window only where a rent is due would betray that rent.
         owner = self.state.owner[event.space]
         return RentClaim(0, owner, event.seat, event.space, 0, 0, self.state.thrown_turns)
 

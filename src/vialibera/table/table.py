@@ -212,8 +212,11 @@ class Table:
         An act that would end a claim window too early is kept until the window is over. If a bot is about to claim a
         rent that the act would end, the claim is played instead, and the person makes the act again.
         """
+        # A key that came too early was meant for the state that the player knew: whatever is played meanwhile drops it.
+        # (decision: table.early-enter)
         if self.has_referee:
             raise Refusal("play-stopped")
+        # Refused at once, kept if it is lawful: a player hears why not without waiting for the window to end.
         if self.seconds_protected(command) > 0.0:
             self.check_command(command)
             self.early_command = command
@@ -250,6 +253,8 @@ class Table:
 
     def _pending_claims(self) -> list[Claim]:
         """Return the claims that computer players are about to make, the oldest rent first."""
+        # Bots do not outrun each other either: a quick bot would otherwise earn more than a slow one. (decision:
+        # table.claims-before-acts)
         meant = {i.command.claim_no: i.command for i in self.bot_intents.values() if isinstance(i.command, Claim)}
         return [meant[right.number] for right in self.state.open_claims if right.number in meant]
 
@@ -345,6 +350,7 @@ class Table:
         waits += [THINKING_GAP_SECONDS] * thinking
         waits += [left] if left is not None and not self.state.has_bell_rung else []
         waits += [self.seconds_protected(self.early_command)] if self.early_command is not None else []
+        # Infinity means that only a person can go on, so it must not count as a wait that the caller could sleep.
         finite = [wait for wait in waits if wait != float("inf")]
         return 0.0 if CHANCE in self.state.actors else min(finite, default=None)
 
@@ -398,6 +404,8 @@ class Table:
 
     def _make_intent(self, seat: int, command: Command) -> BotIntent:
         """Return the intent of a command, with the time to react if it ends a window that may be a person's."""
+        # The time to claim is worth something only to those who have heard the landing, so it begins there. (decision:
+        # table.hold)
         now, wait = self.now(), self.pace.react_seconds if isinstance(command, Claim) else self.pace.think_seconds
         ends = any(self._has_other_person(landing.debtor) for landing in self.claim_windows.landings_ended_by(command))
         return BotIntent(command, now + wait * self.seats[seat].slowness, now, ends, leaves_time=ends)
@@ -420,6 +428,7 @@ class Table:
 
         These are a person's last act and all acts of bots since; with `judging` the last act may also be a ruling.
         """
+        # What the bots did since followed from that act, so it goes with it. (decision: undo.last-act)
         steps = self.undo_history.steps_since([*self.seats_of_people(), REFEREE] if judging else self.seats_of_people())
         if self.state.is_over or CHANCE in self.state.actors or not steps:
             raise Refusal("final", why=self._why_final(judging))
@@ -458,6 +467,8 @@ class Table:
 
     def _undo_steps(self, steps: list[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
         """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
+        # The number of the pause goes back, the clock does not: time has passed all the same. (decision:
+        # undo.pause-number)
         before = steps[0].state_before
         self.log.append_undo(undo, current_pause(before.state), self.seconds_played())
         self.undo_history.undo(undo.lines)
@@ -506,6 +517,7 @@ class Table:
 
         If the log fails the state goes back to what it was, whatever the exception: KeyboardInterrupt too.
         """
+        # The engine plays in place. The copy serves the log that fails and the undo that comes later, at once.
         before = self.state.copy()
         draft = Draft(self.state)
         play_command(draft, command)

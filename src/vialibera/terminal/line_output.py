@@ -97,6 +97,8 @@ class LineOutput:
 
     def uncover_screen(self, write: bool = True) -> None:
         """Write the lines kept while the board was up, or drop them if `write` is false."""
+        # Dropped for a screen reader: a whole game read out at once helps nobody, and the scrollback has it. (decision:
+        # screen.no-scrollback-for-readers)
         lines, self.covered_lines, self.board_size, self.has_line = self.covered_lines or [], None, None, self.had_line
         for line in lines if write else ():
             self.write_line(line)
@@ -153,6 +155,7 @@ class LineOutput:
         If not all fit, room is left for the line that says so. Pages are counted in rows, because a reader that
         looks at the screen never sees what has left it.
         """
+        # Rows of the screen, not lines: a long line may wrap. (decision: screen.pages-in-rows)
         if self.size is None:
             return len(lines)
         room = max(3, self.size()[1] - 3 if self.board_size is None else self.board_size()[1])
@@ -189,6 +192,7 @@ class LineOutput:
         The first space: a reader that takes the stream in portions drops a line whose last letter comes alone. The
         second: if the cursor moves by exactly as many columns as there are new letters, readers take it for typing.
         """
+        # One real reader dropped a line whose last letter came alone. (decision: screen.trailing-space)
         moves = len(lines[-1]) + 1
         typing = len(lines) == 1 and self.has_line and abs(self.column - moves) == moves
         return [*lines[:-1], f"{lines[-1]} {' ' * typing}"]

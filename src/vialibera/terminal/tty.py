@@ -24,6 +24,7 @@ if sys.platform == "win32":
 
     def _is_console(file: int) -> bool:
         """Return True if the file is a console: on Windows isatty() is true of NUL, too."""
+        # Only a real console has a mode; NUL, which a service or a scheduler gives the program, has none.
         mode = wintypes.DWORD()
         handle = wintypes.HANDLE(msvcrt.get_osfhandle(file))
         return bool(ctypes.WinDLL("kernel32").GetConsoleMode(handle, ctypes.byref(mode)))
@@ -50,6 +51,8 @@ class Tty:
 
     def turn_echo_off(self) -> None:
         """Switch echo and line editing off; Ctrl+C still interrupts while the program loads."""
+        # From the first line on, so that keys typed while the program loads are kept and not shown. (decision:
+        # keys.early-typing)
         if sys.platform != "win32":  # Windows echoes nothing before a line is read
             import termios
 
@@ -58,6 +61,7 @@ class Tty:
             except (termios.error, OSError, ValueError):
                 return
             self.silent_attributes = termios.tcgetattr(sys.stdin.fileno())
+            # Enter arrives as it will once the keyboard is read key by key: typed early, it is the same key.
             self.silent_attributes[0] &= ~termios.ICRNL
             self.silent_attributes[1] &= ~termios.ONLCR
             self.silent_attributes[3] &= ~(termios.ECHO | termios.ICANON)
@@ -79,6 +83,8 @@ class Tty:
 
     def stop_job(self) -> None:
         """Stop the whole job, as Ctrl+Z does, until the user's shell continues it."""
+        # The whole process group, as the terminal does it: everything that belongs to the game stops together.
+        # (decision: keys.ctrl-z)
         if sys.platform != "win32":
             with self.cooked_mode():
                 os.kill(0, signal.SIGTSTP)
@@ -92,5 +98,6 @@ class Tty:
         if sys.platform != "win32" and attributes is not None:
             import termios
 
+            # TCSADRAIN, not TCSAFLUSH: that would throw away what was typed ahead.
             with suppress(termios.error, OSError, ValueError):
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, attributes)

@@ -39,6 +39,8 @@ class TypedLine:
             self.out.end_last_line()
 
     def press(self, key: str) -> None:
+        # Key by key and not by the terminal's line: so Esc alone leaves at once, and no arrow is taken for Esc.
+        # (decision: keys.typed-answers)
         if key == "enter":
             self.give_answer()
         elif key in LEAVING_KEYS or (key == "c-d" and not self.text):

@@ -36,6 +36,8 @@ def wrap_rows(text: str, width: int, lead: str = "") -> list[str]:
 
 def _bind_words(text: str) -> str:
     """Return the text with marks in place of the spaces within sums and between keys and verbs."""
+    # Done here alone: no text, log or test then has to hold spaces that look like others. (decision:
+    # screen.sums-stay-together)
     for may_be, patterns in ((_may_have_sum, _patterns_of_sums), (_may_have_key, _patterns_of_keys)):
         if may_be(text):
             for pattern, space in patterns():

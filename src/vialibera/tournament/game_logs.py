@@ -53,6 +53,8 @@ def table_for_header(book: TournamentBook, number: int, table: int) -> Tournamen
 
 def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
     """Yield the paths for the games of a table, in their order."""
+    # Fixed names: `play` finds the game after a crash without a line that says where it is. (decision:
+    # tournament.fixed-game-name)
     stem = f"{file.stem}-{number}-{table}"
     yield file.with_name(f"{stem}.jsonl")
     yield from (file.with_name(f"{stem}-{again}.jsonl") for again in range(2, MAX_GAMES_PER_TABLE))
@@ -175,6 +177,8 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
 
     The rules may be those of the plan or those of today: a program updated during a tournament may go on with it.
     """
+    # An update of the program must neither end a tournament nor hide a change of rules. (decision:
+    # tournament.updated-program)
     header, plan = game.header, book.plan
     if not game.state.is_over:
         raise DeskRefusal("game-open")

@@ -151,6 +151,8 @@ class TournamentOffice:
 
     def take_game_result(self, entered: ResultEntered) -> tuple[SeatedTable, NoteList]:
         """Enter the result of a game whose log has been verified, from this machine or another."""
+        # Read from the game's log, the only truth: a kill between the two loses nothing. (decision:
+        # tournament.result-comes-by-itself)
         with TournamentFile.open_for_writing(self.path) as file:
             check_no_result_yet(file.book, entered.round, entered.table, entered.scores)
             file.append_entry(entered, self.timestamp())
@@ -194,6 +196,8 @@ class TournamentOffice:
 
     def record_ruling(self, order: Sequence[str], why: str) -> NoteList:
         """Record the order that the referee sets between equal players; a ruling cannot be appealed."""
+        # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
+        # tournament.rulings-above-dice)
         with TournamentFile.open_for_writing(self.path) as file:
             names = [find_name(name, file.book.entrant_names()) for name in order]
             check_shared_place(file.book, names)
@@ -311,6 +315,7 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
 
     Raise DeskRefused if equal players stand across the last place of the final, or if too few are left.
     """
+    # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
     level = group_across_place(book, book.plan.final, book.names_present(number))
     if level:
         raise DeskRefusal("final-level", names=level, size=book.plan.final)

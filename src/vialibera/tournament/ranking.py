@@ -64,6 +64,8 @@ def unresolved_ties(values: Mapping[str, int], property: Mapping[str, int]) -> l
 
 def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return the points: 4 for the first, 1 for the last, equal steps between; equal players share their points."""
+    # From 4 to 1 in equal steps at any table, so that a table of three is worth as much as one of four. (decision:
+    # tournament.place-points)
     step = Fraction(FIRST_PLACE_POINTS - LAST_PLACE_POINTS, len(scores) - 1)
     found: dict[str, Fraction] = {}
     for score in scores:
@@ -74,4 +76,6 @@ def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
 
 def value_shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return each value as a percentage of the capital with which the whole table began."""
+    # Shares as fractions, because tables of three and six begin with another capital than those of four and five.
+    # (decision: tournament.value-as-shares)
     return {score.name: Fraction(100 * score.value, plan.starting_capital(len(scores))) for score in scores}

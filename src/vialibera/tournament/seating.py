@@ -44,6 +44,8 @@ def draw_tables(
     The same names in the same order, the same meetings and the same seed give the same tables, so that anybody can
     repeat a draw. Any change of the calls of `chance` below would break that for tournaments under way.
     """
+    # A pattern keeps old opponents apart for as many rounds as possible; a search mends what it cannot. (decision:
+    # tournament.seeded-pattern)
     chance = Random(f"{seed} {number}")
     search = SeatingSearch(names, met, table_sizes(len(names), most), chance)
     best = search.improve_order(rotation_order(names, table_sizes(len(names), most), number, seed))

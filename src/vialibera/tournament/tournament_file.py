@@ -105,6 +105,8 @@ class TournamentFile(SealedFile):
 
     def append_entry(self, entry: Entry, at: str) -> None:
         """Append an entry; when this returns, it is on the disk."""
+        # Acts alone, and no state: every reader folds the file from its start, so nothing in it contradicts it.
+        # (decision: tournament.sealed-file)
         self._append_lines([entry_data(self.line_count + 1, at, entry)])
         self.entries.append(DatedEntry(at, entry))
         self.book.apply_entry(self.entries[-1])

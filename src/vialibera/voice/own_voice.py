@@ -213,6 +213,8 @@ class OwnVoice:
             return int(turned)
 
     def take_next_voice(self) -> bool:
+        # The list of voices is read at the first press only: few players need it, and it takes time. (decision:
+        # voice.y-other-voice)
         with self.lock:
             self.wants_other_voice = self.is_alive
             if self.wants_other_voice and self.voices is None:
@@ -252,6 +254,8 @@ class OwnVoice:
 
     def close(self, finish: float = 0.0) -> None:
         """Stop the worker; wait up to `finish` seconds for the last words, unless Ctrl+C is pressed."""
+        # The last sentence says that the game is saved: who leaves must know that nothing is lost. (decision:
+        # voice.last-sentence)
         with self.lock:
             self.queue.keep_last(finish, self.now())
         with suppress(KeyboardInterrupt):
@@ -330,6 +334,8 @@ class OwnVoice:
 
     def _speak_next(self) -> None:
         """Give the worker the next sentence if it is ready for one."""
+        # One sentence at a time: the game knows what was cut, and a worker that dies loses no more than that one.
+        # (decision: voice.one-sentence-at-a-time)
         if not self.is_alive:
             self.queue.clear(self.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.take_next(self.now())) is not None:
@@ -340,6 +346,8 @@ class OwnVoice:
 
     def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
         """Play its cues when it is said for the first time; return what `Herald.announced` does."""
+        # At the start of the sentence, not when the line is told: cues of several lines would all sound before the
+        # first word. (decision: sound.cue-before-its-sentence)
         first, said.cues_played = not said.cues_played, True
         return self.cue_scheduler.play_cues_before(said.utterance, said.player) if first else (0.0, False)
 

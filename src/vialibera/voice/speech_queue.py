@@ -89,6 +89,8 @@ class QueuedUtterance:
 
 def is_passing_chatter(utterance: Utterance) -> bool:
     """Return True for chatter about the moment; chatter with a topic holds until a newer line of that topic."""
+    # Chatter with a topic is no such line: dropped after two seconds it would hardly ever be heard. (decision:
+    # voice.topics-do-not-go-stale)
     return utterance.kind == "chatter" and not utterance.topic
 
 
@@ -98,6 +100,7 @@ REPEAT_TOPIC = "repeat"
 
 def repeat_as_answer(utterance: Utterance) -> Utterance:
     """Return the line, word for word, as an answer: the next key cuts it, and the table does not wait for it."""
+    # The table waits for no repeated line, and the next key may cut it. (decision: voice.repeated-line)
     return utterance._replace(kind="answer", topic=REPEAT_TOPIC)
 
 
@@ -131,6 +134,8 @@ class SpeechQueue:
     def put(self, utterance: Utterance, now: float, player: str = "") -> int:
         """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
         self.last_number += 1
+        # The table waits until a line was told. This bound holds even if no worker ever reports an end: a voice that
+        # is stuck must not stop the game.
         allowed = self.seconds_allowed(utterance.spoken)
         said = QueuedUtterance(
             self.last_number,
@@ -153,6 +158,8 @@ class SpeechQueue:
 
     def _place(self, said: QueuedUtterance, now: float) -> None:
         """Put a line into its lane; a reply drops the replies to earlier keys, an event waits for its turn."""
+        # An answer is spoken before all that waits, and the sentence it cut comes again whole: half a sentence is no
+        # news. (decision: voice.answer-first)
         kind = said.utterance.kind
         if kind in REPLY_KINDS:
             for older in self._unsaid():
@@ -222,6 +229,7 @@ class SpeechQueue:
             return
         oldest = next(said for said in self._open.values() if said is not self.current)
         self._end(oldest, "dropped", now)
+        # The lines that have ended at the front would otherwise pile up while one long sentence is being said.
         while self._waiting and self._waiting[0].fate is not None:
             self._waiting.popleft()
 
@@ -249,6 +257,8 @@ class SpeechQueue:
 
     def retry_current(self, now: float, most: int = 2) -> None:
         """Say the current line again because the worker lost it; after `most` attempts it counts as unspoken."""
+        # A sentence that kills the worker each time must not stop the game's voice for good. (decision:
+        # voice.one-sentence-at-a-time)
         if self.current is None:
             return
         if self.current.tries < most:
@@ -260,6 +270,8 @@ class SpeechQueue:
 
     def note_key(self, now: float) -> None:
         """Note a key press: it cuts lists and chatter, and the lines that answer it will come first."""
+        # Whoever presses a key has heard enough of the list of keys, but not of the events. (decision:
+        # voice.turn-keys-and-questions)
         self._newest, self._event_since_key = None, False
         self._key_no += 1
         before = self.current
@@ -271,6 +283,8 @@ class SpeechQueue:
 
         A sentence that was cut counts as told, and the other events follow.
         """
+        # The first press cuts one sentence, since the next one may be one that somebody must know. (decision:
+        # voice.x-stops)
         twice, self._stopped_at = now - self._stopped_at < DOUBLE_PRESS_SECONDS, now
         if twice:
             self.clear(now)
@@ -301,6 +315,7 @@ class SpeechQueue:
         room = seconds - (self.current.seconds_allowed if self.current else 0.0)
         for said in reversed(waiting):
             room -= said.seconds_allowed
+            # From the end backwards: what is said last is the most important.
             if room < 0.0 and said is not waiting[-1]:
                 self._end(said, "dropped", now)
 
@@ -316,6 +331,7 @@ class SpeechQueue:
     def _end(self, said: QueuedUtterance, fate: SpeechFate, now: float) -> None:
         said.fate, said.ended_at = fate, now
         del self._open[said.utterance_no]
+        # An empty queue sets the load right again: a sum of floats that is only added to and taken from drifts.
         self._load = self._load - said.seconds_allowed if self._open else 0.0
         mates = self._topics.get(said.utterance.topic, [])
         if said in mates:

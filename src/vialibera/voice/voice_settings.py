@@ -123,6 +123,8 @@ def parse_voice_settings(table: Mapping[str, JsonValue]) -> VoiceSettings:
 
 
 def _read_setting(made: VoiceSettings, who: str, name: str, value: JsonValue) -> None:
+    # A wrong setting is named and stays in the file, where its writer will look for it. (decision:
+    # voice.faults-in-settings)
     if not isinstance(value, int | str) or not is_valid_setting(name, value) or (who and name in SHARED_SETTINGS):
         made.faults[f"{who}.{name}".lstrip(".")] = value
     elif who:

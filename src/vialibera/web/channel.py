@@ -96,6 +96,8 @@ class Channel:
 
     def hear(self, batch: Batch) -> None:
         """Give the batch the next number; nothing is sent before `publish`."""
+        # Only what everybody may know comes here: what one player looks up would drown the rest on every telephone.
+        # (decision: page.no-answers)
         self.onlooker.hear(batch)
         self.batch_no += 1
         self.kept_batches.append((self.batch_no, [page_data.page_line(line) for line in self.onlooker.last_batch]))
@@ -171,6 +173,8 @@ class Channel:
     # the board
 
     def _current_data(self) -> dict[str, JsonValue]:
+        # The whole state, not differences: a visitor who missed events has no wrong picture. (decision:
+        # page.whole-state-each-event)
         if self.follower is None:
             return {}
         return {"now": {"runs": self.is_running, **page_data.current_data(self._view(), self.follower.narrator)}}

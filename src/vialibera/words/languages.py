@@ -83,6 +83,7 @@ class Language:
 
     def format_amount(self, amount: int, currency: Coinage) -> str:
         """Return a sum, given in the smallest unit, with its sign: L. 20.000, € 62,50, €62.50."""
+        # Zero cents were three useless words for the ear in nearly every line. (decision: words.cents-only-if-any)
         figures = self.format_figures(amount, currency.decimals)
         if not currency.before:
             return f"{figures} {currency.sign}"
@@ -148,6 +149,8 @@ def language_folders() -> dict[str, str]:
     A language of the package wins over one of the same code in VIALIBERA_LOCALES, whose first folder wins over later
     ones.
     """
+    # A folder is all that a language needs, so a half-finished one can be played at once. (decision:
+    # words.language-folder)
     roots = [LOCALES_FOLDER, *filter(None, os.environ.get(LOCALES_VARIABLE, "").split(os.pathsep))]
     places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in list_folder(root)]
     found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, LANGUAGE_FILE))}

@@ -82,6 +82,7 @@ def clean_seat_names(names: list[str], stand_in: str) -> list[CleanText]:
 
     A name without a letter or digit becomes `stand_in` with the seat's number.
     """
+    # A name is read aloud in nearly every line, and must be told apart by ear. (decision: words.player-names)
     found: list[CleanText] = []
     for seat, name in enumerate(names):
         made = clean_text(name, LONGEST_SEAT_NAME).text
