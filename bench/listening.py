@@ -15,7 +15,6 @@ import argparse
 import io
 from collections.abc import Sequence
 from itertools import product
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from vialibera.bots.bot_registry import BOT_MAKERS
@@ -32,6 +31,7 @@ from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.session import GameEnvironment, Session, open_session
 from vialibera.journal.log_lines import UndoRecord
+from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
 from vialibera.surfaces.batch import Batch
@@ -166,7 +166,7 @@ class Guided(Game):
     def __init__(self, pace: int, lang: str) -> None:
         super().__init__(lesson_game_setup("Alex", lang), pace, lang)
         self.over = False
-        self.front = self.guide = GuidedGame(self.session, TemporaryDirectory(), self.leave)
+        self.front = self.guide = GuidedGame(self.session, ProcessFolder("lesson"), self.leave)
 
     def leave(self) -> None:
         self.over = True

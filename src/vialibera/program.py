@@ -13,7 +13,6 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
@@ -35,6 +34,7 @@ from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.narrator.game_start import opening_batches
+from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.settings_file import ProgramSettings, games_folder, save_settings
 from vialibera.settings.start_options import StartOptions, first_line
@@ -309,10 +309,11 @@ class Program:
 
     def start_lesson(self, afterwards: Callable[[], None]) -> None:
         """Play the guided first game, then restore the console and call `afterwards`."""
-        here, folder = self.console.open_input, TemporaryDirectory(prefix="vialibera-", ignore_cleanup_errors=True)
+        here, folder = self.console.open_input, ProcessFolder("lesson")
         setup = lesson_game_setup(self.texts.format("ui-usual-name", {}), self.lang)
-        session = self.create_session_or_report(setup, setup.load_edition(), Path(folder.name) / "lesson.jsonl")
+        session = self.create_session_or_report(setup, setup.load_edition(), folder.path / "lesson.jsonl")
         if session is None:
+            folder.remove()
             afterwards()
             return
 

@@ -10,6 +10,7 @@ import pytest
 from tests.launching import Launched
 
 from vialibera.engine.topics.turn import TurnEnd
+from vialibera.processes.process_folders import LOCK_NAME
 from vialibera.settings.settings_file import load_settings
 from vialibera.setup.guided_game import LESSON_STEPS, GuidedGame
 from vialibera.voice.voice_factory import make_voice
@@ -95,7 +96,8 @@ def test_help_the_voice_and_the_memory_work_at_any_moment() -> None:
 def test_esc_leaves_at_any_moment_and_nothing_is_kept(after: int, nobody_waits: Path) -> None:
     game = Launched.learning()
     game.press(*list(TAUGHT.values())[:after])
-    assert list((nobody_waits / "passing").iterdir())
+    (folder,) = (nobody_waits / "passing").iterdir()
+    assert folder.name.startswith("vialibera-lesson-") and (folder / LOCK_NAME).exists(), "swept if this were killed"
     assert game.press("esc").strip() == "Fine della lezione."
     assert game.program.console.is_done
     game.close()

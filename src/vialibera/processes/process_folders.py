@@ -1,4 +1,4 @@
-"""The folder for the temporary files of a helper process, which goes when the helper or the program goes.
+"""The folder for the temporary files of a helper process or of the lesson, which goes when the program goes.
 
 A program that is killed leaves its folders. Each has a file that the program holds a lock on, so the next program to
 start can tell the folders of the dead from those in use (decision: processes.swept-folders).

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
@@ -15,6 +14,7 @@ from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.session import Session
+    from vialibera.processes.process_folders import ProcessFolder
 
 LESSON_EDITION, LESSON_SEED = "salotto", 22
 """With this seed the learner buys a street, the computer player stops there, and another deed is offered.
@@ -69,7 +69,7 @@ class GuidedGame:
     hinted_keys = ("help", "mute", "leave")
     """Ids of the keys that work at any moment of the guided game."""
 
-    def __init__(self, session: Session, folder: TemporaryDirectory[str], over: Callable[[], None]) -> None:
+    def __init__(self, session: Session, folder: ProcessFolder, over: Callable[[], None]) -> None:
         self.session, self.folder, self.on_over = session, folder, over
         """The folder holds the log: the game is saved like any other, but thrown away in the end."""
         self.steps_done = 0
@@ -138,4 +138,4 @@ class GuidedGame:
     def close(self) -> None:
         """Close the game and delete its log."""
         self.session.close()
-        self.folder.cleanup()
+        self.folder.remove()
