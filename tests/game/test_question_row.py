@@ -59,8 +59,10 @@ class Rows:
                 desk.state.pause_no,
                 desk.prompted_seat(),
             )
-        if desk is not None and desk.is_awaiting_person() and batch.question:
-            assert [line.shown for line in batch.question] == public_question(desk), "the row knows of an open rent"
+        if desk is not None and desk.is_awaiting_person():
+            assert batch.scene is not None and batch.scene.prompt is not None
+            shown = [line.shown for line in batch.scene.prompt.lines]
+            assert shown == public_question(desk), "the row knows of an open rent"
 
 
 def public_question(desk: GameController) -> list[str]:
@@ -143,3 +145,19 @@ def test_the_row_after_a_landing_is_the_same_whether_a_rent_is_due_or_not() -> N
     due, mortgaged = landed(), landed(mortgaged=[VERDI])
     assert due[0].state.open_claims and not mortgaged[0].state.open_claims
     assert due[1].shown == mortgaged[1].shown != []
+
+
+def test_the_row_names_every_key_however_little_is_told() -> None:
+    at, rows = landed()
+    whole = rows.shown
+    at.desk.narrator.verbosity = "brief"
+    at.press("c")
+    assert rows.shown == whole != [] and "Invio" in whole[0]
+
+
+def test_an_answer_brings_the_row_up_to_date() -> None:
+    """A player who comes back finds what is asked now, even if nothing was told since it changed."""
+    at, rows = landed()
+    rows.onlooker.question_lines = []
+    at.press("c")
+    assert rows.shown == public_question(at.desk)

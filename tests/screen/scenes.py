@@ -14,6 +14,7 @@ from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.game.key_table import Keymap
 from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.standing import open_scene
 from vialibera.screen.board_view import BoardView, KeyHint
 from vialibera.screen.line_sorter import LineSorter
 from vialibera.screen.screen_line import ScreenLine
@@ -40,7 +41,7 @@ def heard(
         if state.turn_no >= turns and state.actors and state.actors[0] >= 0:
             break
     if asked := narrator.question_lines():
-        onlooker.hear(Batch(asked, public_scene(narrator.state, narrator.formatter)))
+        onlooker.hear(Batch(asked, open_scene(narrator, narrator.state)))
     return onlooker
 
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from vialibera.editions import load_edition
+from vialibera.engine.kernel import new_game
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.screen.line_sorter import LineSorter
-from vialibera.surfaces.batch import Batch
+from vialibera.surfaces.batch import Batch, Prompt, public_scene
+from vialibera.surfaces.fact_formatter import FactFormatter
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.speech_queue import repeat_as_answer
+from vialibera.words.texts import Texts
 
 
 def line(text: str, kind: UtteranceKind = "event", topic: str = "", id: str = "paid.rent") -> Utterance:
@@ -25,23 +32,23 @@ def texts(lines: object) -> list[str]:
     return [one.text for one in lines]  # type: ignore[attr-defined]
 
 
-def test_events_are_the_game_and_end_the_question() -> None:
-    asked = [
-        line("Anna: lancia?", "chatter", "question", "ask-turn"),
-        line("Invio.", "chatter", "question", "ask-turn"),
-    ]
-    onlooker = told([line("Anna paga.")], asked)
-    assert (texts(onlooker.game_lines), texts(onlooker.question_lines)) == (["Anna paga."], ["Anna: lancia?", "Invio."])
-    onlooker.hear(Batch(asked[:1], None))
-    assert texts(onlooker.question_lines) == ["Anna: lancia?"]
-    onlooker.hear(Batch([line("Anna lancia.")], None))
+ASKED = [line("Anna: lancia?", "event", "question", "ask-turn"), line("Invio.", "event", "question", "ask-turn")]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [ASKED, [line("Anna paga.")], [line("Restano 5 minuti.", "alert", "", "ui-time-left")], [line("Sì.", "answer")]],
+)
+def test_the_question_is_that_of_the_scene_whatever_is_told(lines: list[Utterance]) -> None:
+    sheet = load_edition("salotto").sheet
+    formatter = FactFormatter(sheet, ("Anna", "Bruno"), Texts("it"))
+    scene = public_scene(new_game(rules_from_sheet(sheet), 2), formatter)
+    onlooker = LineSorter()
+    onlooker.hear(Batch(lines, scene._replace(prompt=Prompt(0, tuple(ASKED)))))
+    assert texts(onlooker.question_lines) == ["Anna: lancia?", "Invio."]
+    assert "Anna: lancia?" not in texts(onlooker.game_lines)
+    onlooker.hear(Batch(lines, scene))
     assert texts(onlooker.question_lines) == []
-
-
-def test_an_alert_leaves_the_question() -> None:
-    asked = [line("Anna: lancia?", "chatter", "question", "ask-turn")]
-    onlooker = told(asked, [line("Restano 5 minuti.", "alert", "", "ui-time-left")])
-    assert (texts(onlooker.game_lines), texts(onlooker.question_lines)) == (["Restano 5 minuti."], ["Anna: lancia?"])
 
 
 def test_answers_are_no_part_of_the_game() -> None:
@@ -97,12 +104,3 @@ def test_a_turn_begins_with_its_own_message_alone() -> None:
     assert [one.begins_turn for one in told(said).game_lines] == [True, False]
     folded = [line("Bruno", id="turn-began.from"), line("passa.", id="turn-began.from")._replace(part=1)]
     assert [one.begins_turn for one in told(folded).game_lines] == [True, False]
-
-
-def test_an_event_that_leaves_the_question_open_leaves_it_on_the_screen() -> None:
-    asked = [line("Anna, su Roma: concludi con Invio.", "chatter", "question", "ask-turn-end")]
-    onlooker = told(asked)
-    onlooker.hear(Batch([line("Anna paga 16 a Bruno.")], None, asked))
-    assert texts(onlooker.question_lines) == ["Anna, su Roma: concludi con Invio."]
-    onlooker.hear(Batch([line("Anna passa i dadi.")], None))
-    assert texts(onlooker.question_lines) == []

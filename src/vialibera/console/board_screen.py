@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
-from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.line_sorter import LineSorter, prompt_lines
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from vialibera.screen.screen_line import ScreenLine
     from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.batch import Scene
 
 COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 """Values of TERM for terminals without colours."""
@@ -174,13 +175,13 @@ class BoardScreen:
         """Return the whole screen as it is now."""
         from vialibera.screen.layout import render_screen
 
-        scene, self.onlooker.is_drawn = self.onlooker.scene, True
+        scene, self.onlooker.is_drawn = self.console.current_scene(), True
         assert scene is not None
         return render_screen(
-            self.board_views.build_view(scene, self.board_surroundings()), size, self.theme, self.glyphs
+            self.board_views.build_view(scene, self.board_surroundings(scene)), size, self.theme, self.glyphs
         )
 
-    def board_surroundings(self) -> ScreenTexts:
+    def board_surroundings(self, scene: Scene) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
         from vialibera.screen.view_builder import ScreenTexts
 
@@ -188,7 +189,7 @@ class BoardScreen:
         if open is None:
             onlooker.list_lines = []
         typed = self.typed_text() if self.console.typed_question is not None else None
-        question = onlooker.question_lines if typed is None else onlooker.last_batch
+        question = prompt_lines(scene) if typed is None else onlooker.last_batch
         answers: Sequence[ScreenLine] = onlooker.lines_below() if typed is None else []
         return ScreenTexts(tuple(onlooker.game_lines), question, answers, typed, self.key_hints(), self.seconds_left())
 

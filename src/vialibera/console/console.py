@@ -14,7 +14,7 @@ from vialibera.console.game_view import GameInWords
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
 from vialibera.settings.narration_settings import NarrationSettings
-from vialibera.surfaces.batch import Batch, Scene, Surface, make_batch, public_scene
+from vialibera.surfaces.batch import Batch, Scene, Surface
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.terminal.key_names import key_as_called
 from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
@@ -66,8 +66,8 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
         """Repeat the open question, if a person is asked one."""
         ...
 
-    def open_question(self) -> Sequence[Utterance]:
-        """Return what a person is asked now, or nothing if no person is awaited."""
+    def current_scene(self) -> Scene:
+        """Return the game as everybody may see it now, with the question to a person if one is open."""
         ...
 
     def seconds_left(self) -> int | None:
@@ -287,7 +287,7 @@ class Console:
         """Return the game as everybody may see it now, or None if there is no game."""
         # A copy without open rents: a surface may keep it, and nobody must find a rent there. (decision:
         # narration.scene-is-a-copy)
-        return None if self.game is None else public_scene(self.game.state, self.game.narrator.formatter)
+        return None if self.game is None else self.game.current_scene()
 
     def tell(self, said: Iterable[Utterance]) -> None:
         """Announce the lines, once to every surface."""
@@ -302,12 +302,9 @@ class Console:
     def _send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         lines = tuple(said)
         if lines:
-            batch = make_batch(lines, self.current_scene(), self._open_question)
+            batch = Batch(lines, self.current_scene())
             for surface in surfaces:
                 surface.hear(batch)
-
-    def _open_question(self) -> Sequence[Utterance]:
-        return () if self.game is None else self.game.open_question()
 
     def repeat_entry(self, entry: Sequence[Utterance]) -> None:
         """Repeat an entry of the scrollback word for word."""

@@ -24,6 +24,8 @@ from vialibera.game.real_dice import RealDice
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
 from vialibera.narrator.reasons import objection_reason
+from vialibera.narrator.standing import open_scene
+from vialibera.surfaces.batch import Prompt, public_scene
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.terminal.key_names import KeyTrait
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.memory import NarratorMemory
     from vialibera.narrator.narrate import Narrator
     from vialibera.report.line_search import LineEvents
+    from vialibera.surfaces.batch import Scene
     from vialibera.surfaces.utterance import Fact
     from vialibera.table.table import Table, TableSnapshot
     from vialibera.terminal.key_names import KeyRow
@@ -393,12 +396,12 @@ class GameController:
         if isinstance(self.step, Call):
             self.key_actions.ask_building_count(self)
 
-    def open_question(self) -> Sequence[Utterance]:
-        """Return what a person is asked now, a thrower of real dice included, or nothing if no person is awaited."""
-        if self.finished:
-            return self._what_next()
-        awaited = self.is_awaiting_person() or self.table.awaits_real_dice()
-        return self.narrator.open_question_lines() if awaited else ()
+    def current_scene(self) -> Scene:
+        """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
+        if self.is_awaiting_person() or self.table.awaits_real_dice():
+            return open_scene(self.narrator, self.state)
+        scene = public_scene(self.state, self.narrator.formatter)
+        return scene._replace(prompt=Prompt(-1, tuple(self._what_next()))) if self.finished else scene
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

@@ -106,23 +106,10 @@ class Narrator(NarrationContext):
         Asked again, it is complete, since the event is no longer a moment ago. The keys of an
         ordinary turn are chatter, which a voice can skip.
         """
-        found = self._make_question_lines()
+        kind: UtteranceKind = "chatter" if isinstance(self.state.step, Rest) else "event"
+        found = [line for text in question_texts(self) for line in to_utterances(text, kind, "question")]
         self.was_just_told = False
         return found
-
-    def open_question_lines(self) -> list[Utterance]:
-        """Return the complete open question for a surface that always shows it.
-
-        The next announcement of the question is as it would have been.
-        """
-        fresh, self.was_just_told = self.was_just_told, False
-        found = self._make_question_lines()
-        self.was_just_told = fresh
-        return found
-
-    def _make_question_lines(self) -> list[Utterance]:
-        kind: UtteranceKind = "chatter" if isinstance(self.state.step, Rest) else "event"
-        return [line for text in question_texts(self) for line in to_utterances(text, kind, "question")]
 
     def refusal_line(self, refused: Refusal, command: Command | None = None) -> Utterance:
         """Return the reason of a refusal in one short line."""

@@ -12,8 +12,9 @@ from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.lock import is_locked_elsewhere
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.game_start import opening_batches
+from vialibera.narrator.standing import open_scene
 from vialibera.report.reel import Reel
-from vialibera.surfaces.batch import Batch, Scene, make_batch, public_scene
+from vialibera.surfaces.batch import Batch, Scene, public_scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -99,8 +100,10 @@ class LogFollower:
         return self.reel.narrator
 
     def current_scene(self) -> Scene:
-        """Return the scene after the line told last, for surfaces that show it."""
-        return public_scene(self.reel.state, self.narrator.formatter)
+        """Return the scene after the line told last, with the question to a person if one is open."""
+        if self._awaited_person() is None:
+            return public_scene(self.reel.state, self.narrator.formatter)
+        return open_scene(self.narrator, self.reel.state)
 
     def new_batches(self) -> Iterator[Batch]:
         """Yield what was written since the last call; a half-written line is told once it is complete."""
@@ -114,7 +117,7 @@ class LogFollower:
             yield from map(self._batch, filter(None, (self.reel.told_lines, self._new_question())))
 
     def _batch(self, lines: Sequence[Utterance]) -> Batch:
-        return make_batch(lines, self.current_scene(), self.open_question)
+        return Batch(lines, self.current_scene())
 
     def _new_question(self) -> list[Utterance]:
         """Return the question to a person if it was not told yet; after an undo it is told again."""
@@ -125,10 +128,6 @@ class LogFollower:
             return []
         self.last_asked = now
         return self.narrator.question_lines()
-
-    def open_question(self) -> list[Utterance]:
-        """Return what a person is asked now, or nothing if no person is awaited."""
-        return [] if self._awaited_person() is None else self.narrator.open_question_lines()
 
     def _awaited_person(self) -> tuple[int, int] | None:
         """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""

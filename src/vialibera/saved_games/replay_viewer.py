@@ -19,6 +19,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.report import line_search
 from vialibera.report.turn_states import clock_at_line
+from vialibera.surfaces.batch import public_scene
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
     from vialibera.report.reel import Reel
+    from vialibera.surfaces.batch import Scene
     from vialibera.surfaces.utterance import Fact
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
@@ -149,9 +151,9 @@ class ReplayViewer:
         if self.reel.told_lines:
             self.console.repeat_entry(self.reel.told_lines)
 
-    def open_question(self) -> Sequence[Utterance]:
-        """Return nothing: a game that is heard again awaits no person."""
-        return ()
+    def current_scene(self) -> Scene:
+        """Return the game as it is looked at; a game that is heard again awaits no person."""
+        return public_scene(self.state, self.narrator.formatter)
 
     def press(self, key: str) -> bool:
         moves = REPLAY_MOVES.get(key)

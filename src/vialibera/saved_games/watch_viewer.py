@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from vialibera.console.console import Console, GameMode
     from vialibera.settings.start_options import StartOptions
-    from vialibera.surfaces.batch import Batch
-    from vialibera.surfaces.utterance import Utterance
+    from vialibera.surfaces.batch import Batch, Scene
     from vialibera.terminal.line_output import LineOutput
 
 LOOK_SECONDS = 0.25
@@ -80,9 +79,9 @@ class WatchViewer(ReplayViewer):
     def tell_read_only(self) -> None:
         self.say("ui-watch-only")
 
-    def open_question(self) -> Sequence[Utterance]:
-        """Return what a person is asked at the table that is looked at."""
-        return self.follower.open_question()
+    def current_scene(self) -> Scene:
+        """Return the game that is looked at, with the question to a person at its table."""
+        return self.follower.current_scene()
 
     def seconds_left(self) -> int | None:
         """Return the seconds left as in the game, if it is played elsewhere, or as of the last line."""

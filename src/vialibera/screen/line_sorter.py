@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.screen.screen_line import NameSpan, ScreenLine
-from vialibera.surfaces.batch import is_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,8 +35,6 @@ class LineSorter:
         """The answer to the last key."""
         self.last_batch: list[ScreenLine] = []
         """The lines of the last batch."""
-        self.continues_question = False
-        """True if the next line of a question continues it; False if it begins a new question."""
         self.is_drawn = False
         """True if everything heard has been drawn."""
         self.was_key_pressed = False
@@ -48,23 +45,20 @@ class LineSorter:
         self.is_drawn = False
         if batch.scene is not None:
             self.scene = batch.scene
-        people = () if self.scene is None else tuple(map(str, self.scene.formatter.seat_nouns))
+            self.question_lines = prompt_lines(batch.scene)
+        people = () if self.scene is None else people_of(self.scene)
         # Names of people are coloured wherever they occur in a line, so the lines need the scene
         # first.
         self.last_batch = [to_screen_line(line, people) for line in batch.lines]
-        self.continues_question = False
-        still_open = [to_screen_line(line, people) for line in batch.question]
         for line, shown in zip(batch.lines, self.last_batch, strict=True):
-            self._sort(line, shown, still_open)
+            self._sort(line, shown)
 
-    def _sort(self, line: Utterance, shown: ScreenLine, still_open: list[ScreenLine]) -> None:
+    def _sort(self, line: Utterance, shown: ScreenLine) -> None:
+        # A question that is told has its place already: the scene says what is asked now.
         if line.topic == "question":
-            self.question_lines = [*self.question_lines, shown] if self.continues_question else [shown]
-            self.continues_question = True
-        elif is_game_line(line):
+            return
+        if is_game_line(line):
             self.game_lines.append(shown)
-            if is_event(line):
-                self.question_lines = still_open
         elif self.was_key_pressed or line.kind == "menu":
             self.answer_lines.append(shown)
         else:
@@ -104,6 +98,16 @@ def is_game_line(line: Utterance) -> bool:
     if line.kind == "alert":
         return not of_shell or line.id in GAME_ALERTS
     return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
+
+
+def people_of(scene: Scene) -> tuple[str, ...]:
+    """Return the names of the players."""
+    return tuple(map(str, scene.formatter.seat_nouns))
+
+
+def prompt_lines(scene: Scene) -> list[ScreenLine]:
+    """Return the open question of a scene, or nothing if no person is awaited."""
+    return [] if scene.prompt is None else [to_screen_line(line, people_of(scene)) for line in scene.prompt.lines]
 
 
 def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:

@@ -5,7 +5,7 @@ Each surface hears every batch once, with the public state of the game after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.engine.visible_state import state_seen_by_all
@@ -16,14 +16,27 @@ if TYPE_CHECKING:
     from vialibera.surfaces.utterance import Utterance
 
 
+class Prompt(NamedTuple):
+    """The question that is open now, whole, whatever was told before.
+
+    It is a function of the public state, so it cannot betray an open rent.
+    """
+
+    seat: int
+    """The seat that is asked, or -1 if nobody in particular is."""
+    lines: tuple[Utterance, ...]
+
+
 class Scene(NamedTuple):
-    """A game at one moment: a copy of the public state, and the names to word it.
+    """A game at one moment: a copy of the public state, the names to word it, and the open question.
 
     It is a copy, so a surface can keep it. No open rent is in it, so no surface can betray one.
     """
 
     state: State
     formatter: FactFormatter
+    prompt: Prompt | None = None
+    """The open question, or None if no person is awaited."""
 
 
 class Batch(NamedTuple):
@@ -31,11 +44,6 @@ class Batch(NamedTuple):
 
     lines: Sequence[Utterance]
     scene: Scene | None
-    question: Sequence[Utterance] = ()
-    """The open question to a person after an event.
-
-    Empty if no person is awaited or no line is an event.
-    """
 
 
 class Surface(Protocol):
@@ -46,21 +54,6 @@ class Surface(Protocol):
         ...
 
 
-def is_event(line: Utterance) -> bool:
-    """Return True if the line announces an event and is no question."""
-    return line.kind == "event" and line.topic != "question"
-
-
-def make_batch(
-    lines: Sequence[Utterance], scene: Scene | None, open_question: Callable[[], Sequence[Utterance]]
-) -> Batch:
-    """Return a batch with its scene and question.
-
-    The question is made only if a line is an event, because most lines leave it as it is.
-    """
-    return Batch(lines, scene, open_question() if any(map(is_event, lines)) else ())
-
-
 def public_scene(state: State, facts: FactFormatter) -> Scene:
-    """Return the scene of a game as it is now, with only what all players can see."""
+    """Return the scene of a game as it is now, with only what all players can see and without a question."""
     return Scene(state_seen_by_all(state), facts)

@@ -12,7 +12,7 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.line_sorter import LineSorter, prompt_lines
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.web import page_data
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.report.log_follower import LogFollower
     from vialibera.screen.board_view import BoardView
     from vialibera.sheet.json_values import JsonValue
-    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.batch import Batch, Prompt
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""
@@ -78,6 +78,8 @@ class Channel:
         """The number of the last batch heard."""
         self.published_no = 0
         """The number of the last batch sent to the visitors."""
+        self.published_prompt: Prompt | None = None
+        """The open question sent last: it can change without a line, by an act that is told to nobody."""
         self.kept_batches: deque[tuple[int, list[JsonValue]]] = deque(maxlen=MAX_KEPT_BATCHES)
         self.onlooker, self.boards = LineSorter(), BoardViewBuilder()
         self.worth_over_time = page_data.WorthOverTime()
@@ -112,9 +114,10 @@ class Channel:
 
     def publish(self) -> None:
         """Send all lines since the last call to every visitor, as one event."""
-        if self.batch_no == self.published_no and not self.time_is_news:
+        prompt = None if self.follower is None else self.follower.current_scene().prompt
+        if self.batch_no == self.published_no and not self.time_is_news and prompt == self.published_prompt:
             return
-        self.time_is_news = False
+        self.time_is_news, self.published_prompt = False, prompt
         lines = self._lines_since(self.published_no)
         self.published_no = self.batch_no
         self._send_named("told", {"lines": lines, "worth": self.worth_over_time.last_row(), **self._current_data()})
@@ -181,8 +184,8 @@ class Channel:
 
     def _view(self) -> BoardView:
         assert self.follower is not None
-        scene = self.onlooker.scene or self.follower.current_scene()
-        beside = ScreenTexts(question=self.onlooker.question_lines, seconds_left=self.seconds_left)
+        scene = self.follower.current_scene()
+        beside = ScreenTexts(question=prompt_lines(scene), seconds_left=self.seconds_left)
         return self.boards.build_view(scene, beside)
 
     def _event(self, name: str, data: dict[str, JsonValue]) -> bytes:
@@ -195,7 +198,7 @@ class Channel:
 
         if self.follower is None:
             return None
-        scene = self.onlooker.scene or self.follower.current_scene()
+        scene = self.follower.current_scene()
         if not 0 <= space < scene.state.rules.board_size or scene.state.rules.group_of[space] < 0:
             return None
         return [line.shown for line in full_deed_answer(scene.state, self.follower.narrator, space)]
