@@ -41,6 +41,8 @@ class Chance:
 
     def skip_command(self, drawn: Command) -> None:
         """Move the streams on as if chance had drawn this command, so that the next one is new."""
+        if drawn.by != CHANCE:
+            return
         if isinstance(drawn, Thrown):
             self.random_fraction()
         elif isinstance(drawn, Shuffled):

@@ -73,8 +73,8 @@ KEYS_BY_LINE_KIND = {
 """The keys of each kind of line, by the key that only this kind has."""
 
 
-DRAWN_COMMAND_PATTERN = re.compile(rb',"command":\["\w+",%d,' % CHANCE)
-"""The beginning of a command that chance gave, in a line of the format of today."""
+CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' % CHANCE)
+"""What only a line with a seed, or with a command that chance gave, holds in the format of today."""
 
 
 class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -257,14 +257,6 @@ class LogLine:
     def _data_of_other_line(self) -> LineData:
         """Return the line as data, or nothing for a line with a command that was read the quick way."""
         return self.as_data() if self._parts is None else {}
-
-    @property
-    def drawn_command(self) -> Command | None:
-        """The command if chance gave it, else None; few other lines are parsed as a whole for that."""
-        if self._upcast is None and not DRAWN_COMMAND_PATTERN.search(self._raw):
-            return None
-        command = self.command
-        return command if command is not None and command.by == CHANCE else None
 
     @property
     def undo(self) -> UndoRecord | None:
@@ -484,6 +476,12 @@ class LogReader(SealedLines):
     def undone_lines(self) -> frozenset[int]:
         """The numbers of all lines that were undone."""
         return frozenset(chain.from_iterable(self.undone_ranges))
+
+    def chance_lines(self) -> Iterator[LogLine]:
+        """Yield the lines with a seed or a command of chance; the others of a log of today's format are not parsed."""
+        for raw in self.read_raw_lines():
+            if self._upcast is not None or CHANCE_LINE_PATTERN.search(raw):
+                yield LogLine(self.line_count, raw, self._upcast)
 
     def __iter__(self) -> Iterator[LogLine]:
         """Yield the lines after the header, decoded lazily."""

@@ -32,7 +32,7 @@ from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.journal.seed_chain import SeedHistory, unproved_lines
+from vialibera.journal.seed_chain import unproved_lines
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
 from vialibera.program import EXIT_WRONG_USE, OptionError, Program
@@ -218,11 +218,11 @@ def seed_game(game: LoadedGame, keeper: LogKeeper) -> LoadedGame:
 def continue_chance(log: LogReader, game: LoadedGame) -> Chance:
     """Return chance as the log left it: who quits and resumes throws the same dice as without a break."""
     log = log.from_beginning()
-    seeds, chance = SeedHistory(log), None if log.header.seed is None else Chance(log.header.seed)
-    for line in log:
-        if (seed := seeds.follow_line(line)) is not None:
-            chance = Chance(seed)
-        elif chance is not None and (drawn := line.drawn_command) is not None and not is_typed_throw(drawn, log.header):
+    chance = None if log.header.seed is None else Chance(log.header.seed)
+    for line in log.chance_lines():
+        if line.seed is not None:
+            chance = Chance(line.seed)
+        elif chance is not None and (drawn := line.command) is not None and not is_typed_throw(drawn, log.header):
             chance.skip_command(drawn)
     return chance or Chance(game.seed or 0)
 
