@@ -19,6 +19,7 @@ from tests.conftest import PROFILE
 from tests.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
+from vialibera.bots.seeded_chance import Chance
 from vialibera.cli import main
 from vialibera.console.line_input import run_lines
 from vialibera.journal.log_file import LogFile
@@ -157,8 +158,9 @@ def test_killed_at_any_moment_nothing_told_is_lost(number: int, tmp_path: Path) 
     assert said or before < 20
     assert in_order(said, replayed(log)) is None
     finished(log)
-    game = verify_log_file(log)
+    game = verify_log_file(log, Chance)
     assert game.line_count >= before and game.state.is_over
+    assert (game.unproved_draws, game.seed_changes) == (0, ()), "the dice are those of the unbroken game"
 
 
 def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
