@@ -74,7 +74,7 @@ KEYS_BY_LINE_KIND = {
 
 
 CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' % CHANCE)
-"""What only a line with a seed, or with a command that chance gave, holds in the format of today."""
+"""The mark of a line with a seed or with a command of chance, in the format of today."""
 
 
 class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
