@@ -206,6 +206,9 @@ class PlainParser(argparse.ArgumentParser):
         """Print help at a reader's pace, because it is a long text; print an error at once."""
         if message and file in (None, sys.stdout) and sys.stdout.isatty():
             print_at_reading_pace(message.rstrip("\n").split("\n"))
+        elif message and file is sys.stdout:
+            # not by the method of argparse, which says nothing of a full disk
+            sys.stdout.write(message)
         else:
             super()._print_message(message, file)
 

@@ -217,7 +217,10 @@ def log(tmp_path: Path) -> Path:
 @no_full_disk
 @pytest.mark.parametrize(
     "words",
-    ["simulate --ruleset lira --games 1", "report {log}", "replay --text {log}", "log show --events {log}", "rulesets"],
+    [
+        *("simulate --ruleset lira --games 1", "report {log}", "replay --text {log}", "log show --events {log}"),
+        *("rulesets", "--help", "games --help"),
+    ],
 )
 def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path, words: str) -> None:
     """No traceback, and no game is blamed."""
