@@ -27,6 +27,7 @@ The others:
 - data_folders.py: finds the folders of rule files and decks
 - problem.py: `Problem`, a mistake with its place, and `EditionError`
 - rules_in_words.py: the rules in sentences, for `rulesets show`
+- rule_sources.py: the section of the rule sheet for each rule, and why it was decided
 - value_origins.py: every value with its place, for `rulesets explain`
 - schema.py: the JSON Schema in docs/ruleset.schema.json
 - from_log.py: checks the data of a log and brings it up to date

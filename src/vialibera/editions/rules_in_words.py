@@ -59,6 +59,17 @@ def variant_title(variant: str, lang: str) -> str:
     return format_text(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
 
 
+class RuleLine(str):
+    """A rule as a sentence, with the keys by which its source is found: the paths of its slots."""
+
+    keys: tuple[str, ...]
+
+    def __new__(cls, text: str, *keys: str) -> RuleLine:
+        line = super().__new__(cls, text)
+        line.keys = keys
+        return line
+
+
 class RuleWriter:
     """Writes the rules of one edition in one language; most methods yield the sentences of one subject."""
 
@@ -66,10 +77,10 @@ class RuleWriter:
         self.sheet = sheet
         self.lang = lang
 
-    def rule_text(self, key: str, **facts: str | int | None) -> str:
+    def rule_text(self, key: str, **facts: str | int | None) -> RuleLine:
         """Return the sentence of a key, which is the path of a slot; facts that are None are left out."""
         told = {name: fact for name, fact in facts.items() if fact is not None}
-        return format_text(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told)
+        return RuleLine(format_text(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told), key)
 
     def sum_text(self, units: int) -> str:
         """Return a sum of money, given in the smallest unit, as the language writes it."""
@@ -225,21 +236,22 @@ class RuleWriter:
         """Yield who can do what at which moment; verbs with the same row of the timing table share a line."""
         verbs: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
         for verb, row in self.sheet.timing.items():
-            verbs[frozenset(row.items())].append(self.rule_text(f"verb.{verb}"))
+            verbs[frozenset(row.items())].append(verb)
         for same, its in verbs.items():
             yield self.verbs_text(its, dict(same))
 
     def verb_rule(self, verb: str) -> str:
         """Return who can use a verb at which moments, or nothing for a verb without a row in the timing table."""
         row = self.sheet.timing.get(verb)
-        return "" if row is None else self.verbs_text([self.rule_text(f"verb.{verb}")], row)
+        return "" if row is None else self.verbs_text([verb], row)
 
-    def verbs_text(self, verbs: Sequence[str], row: Mapping[str, str]) -> str:
+    def verbs_text(self, verbs: Sequence[str], row: Mapping[str, str]) -> RuleLine:
         """Return the sentence that says who can do these things when."""
         whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
         parts = [part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])]
-        told = self.rule_text("timing", verbs=self.join_verbs(verbs), moments="; ".join(parts))
-        return told[0].upper() + told[1:]
+        named = self.join_verbs([self.rule_text(f"verb.{verb}") for verb in verbs])
+        told = self.rule_text("timing", verbs=named, moments="; ".join(parts))
+        return RuleLine(told[0].upper() + told[1:], *[f"timing.{verb}" for verb in verbs])
 
     def join_verbs(self, verbs: Sequence[str]) -> str:
         """Return the verbs as a list with “and” before the last."""

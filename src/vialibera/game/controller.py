@@ -11,7 +11,7 @@ from vialibera.bots.seat_player import ObjectingBot
 from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu
 from vialibera.console.typed_amounts import parse_amount
-from vialibera.editions.rules_in_words import rule_lines
+from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.engine.messages import Command, Event, Refusal, Step
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.game_opening import Lobby
@@ -419,8 +419,10 @@ class GameController:
             self.key_actions.tell_help(self)
 
     def tell_rules(self) -> None:
-        """Tell the rules of this game, variants included."""
-        said = [Utterance(line, line, "answer") for line in rule_lines(self.edition.sheet, self.narrator.lang)]
+        """Tell the rules of this game, variants included, each with its section in the rule sheet."""
+        said = [
+            Utterance(line, line, "answer") for line in rule_lines_with_sources(self.edition.sheet, self.narrator.lang)
+        ]
         self.console.tell_list(said)
 
     def tell_answer(self, said: Sequence[Utterance]) -> None:

@@ -12,7 +12,8 @@ from vialibera.console.common_keys import KeyLearning
 from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.editions.rules_in_words import edition_title, rule_lines
+from vialibera.editions.rule_sources import rule_lines_with_sources
+from vialibera.editions.rules_in_words import edition_title
 from vialibera.game.key_table import CommonKey, QueryKey
 from vialibera.game.odds_teller import OddsTeller
 from vialibera.journal.errors import JournalError
@@ -133,7 +134,7 @@ class ReplayViewer:
             self.say(f"ui-replay-help-{number}", "menu")
 
     def tell_rules(self) -> None:
-        lines = rule_lines(self.reel.header.sheet, self.narrator.lang)
+        lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)
         self.console.tell_list([Utterance(line, line, "answer") for line in lines])
 
     # keys

@@ -18,7 +18,8 @@ from vialibera.editions import (
     minutes_problem,
     shipped_problems,
 )
-from vialibera.editions.rules_in_words import edition_title, rule_lines
+from vialibera.editions.rule_sources import rule_lines_with_sources
+from vialibera.editions.rules_in_words import edition_title
 from vialibera.game.game_setup import (
     GameSetup,
     PlayerSetup,
@@ -179,7 +180,7 @@ class SetupWizard:
     def tell_rules(self) -> None:
         """Announce the rules of the chosen edition, or of the preset one."""
         sheet = load_edition(self.setup.edition_id or default_edition_id(), self.setup.variants).sheet
-        self.console.tell_list([Utterance(line, line, "answer") for line in rule_lines(sheet, self.lang)])
+        self.console.tell_list([Utterance(line, line, "answer") for line in rule_lines_with_sources(sheet, self.lang)])
 
     # Texts, lists and typed questions.
 
