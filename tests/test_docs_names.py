@@ -124,11 +124,48 @@ def lost_steps(text: str) -> Iterator[str]:
     yield from (step for step in STEP.findall(text) if step not in steps.split())
 
 
+IDENTIFIER = re.compile(r"`(_?[A-Za-z]\w*_\w+|_[a-z]\w+|[A-Z]{3,}|[A-Z][a-z]+[A-Z]\w+)`")
+"""A quoted name that can only be one of the source: with an underscore, or of capitals."""
+FOREIGN = frozenset(
+    {"ProcessPoolExecutor", "why_not_x", "no_auctions", "no_NAME", "CODE_near", "Italian_Italy", "font_size", "it_IT"}
+)
+"""Names that stand for others, and names of other programs."""
+
+
+@cache
+def identifiers() -> frozenset[str]:
+    """Return every name and every word of a string that the source, the tests and the tools contain."""
+    return frozenset(
+        word for path in modules() if path != Path(__file__) for word in re.findall(r"\w+", without_prose(path))
+    )
+
+
+def without_prose(path: Path) -> str:
+    """Return the source of a Python file without its comments and docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        for block in ("body", "orelse", "finalbody"):
+            lines = getattr(node, block, None)
+            if isinstance(lines, list):
+                bare = [one for one in lines if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+                setattr(node, block, bare or [ast.Pass()])
+    return ast.unparse(tree)
+
+
+def lost_identifiers(text: str) -> Iterator[str]:
+    yield from (name for name in IDENTIFIER.findall(text) if name not in identifiers() | FOREIGN)
+
+
+def sources() -> list[Path]:
+    return [path for path in modules() if path.is_relative_to(ROOT / "src")]
+
+
 PROSE = [*pages(), *modules()]
 
 KINDS: dict[str, tuple[Callable[[str], Iterator[str]], list[Path]]] = {
     "files": (lost_paths, [*PROSE, *scripts()]),
     "modules": (lost_modules, [*PROSE, *scripts()]),
+    "identifiers": (lost_identifiers, sources()),
     "commands": (lost_commands, [*PROSE, *texts_for_players()]),
     "steps": (lost_steps, [*PROSE, *scripts()]),
 }
@@ -153,6 +190,11 @@ def test_what_is_named_exists(kind: str) -> None:
         ("commands", "`vialibera log mend FILE`, `vialibera log repair FILE`", ["log mend FILE"]),
         ("commands", "“vialibera replay --verfy”, «vialibera COMMAND --help»", ["replay --verfy"]),
         ("commands", "```\n$ vialibera plays\nvialibera play --lang it\n```\nvialibera is a game", ["plays"]),
+        (
+            "identifiers",
+            "`find_lost_things`, `NOT_THERE`, `why_not_x` and `deeds_of`",
+            ["find_lost_things", "NOT_THERE"],
+        ),
         ("steps", "bash .ci/run --only test and `.ci/run --only uv --without tests`", ["test"]),
     ],
 )

@@ -1,16 +1,21 @@
-"""The picture of the rooms is what the code says."""
+"""The picture of the rooms is what the code says, and each room's docstring names its files."""
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.draw_rooms import BEGIN, END, PAGE, PICTURE, contract_layers, draw_all, drop_implied, pack_rows
+import pytest
+from tools.draw_rooms import BEGIN, END, PAGE, PICTURE, SOURCE, contract_layers, draw_all, drop_implied, pack_rows
 
 LINES_OF_PAGE = 150
 
 COUNT = re.compile(r"\d[\d,]* lines|(?<=` \| )\d[\d,]*(?= \|)")
 """The lines of a room, in the picture and in the table."""
+
+ROOMS = sorted(path.parent for path in SOURCE.rglob("__init__.py") if path.parent != SOURCE)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -63,3 +68,10 @@ def test_a_layer_stands_beside_the_one_above_unless_that_one_needs_it() -> None:
 
 def test_the_page_is_short() -> None:
     assert len(PAGE.read_text("utf-8").splitlines()) <= LINES_OF_PAGE
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.relative_to(SOURCE).as_posix())
+def test_the_docstring_of_a_room_names_its_files(room: Path) -> None:
+    text = ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8"))) or ""
+    tracked = [path.name for path in room.iterdir() if path.is_file() and path.suffix != ".jsonl"]
+    assert {name for name in tracked if name != "__init__.py" and name not in text} == set()

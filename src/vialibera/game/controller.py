@@ -195,7 +195,7 @@ class GameController:
         self.run_if_possible(action, key)
         if lent is not None and KeyTrait.KEEPS_LOAN not in action.traits:
             # The loan lasts for one act or query; if that opened a list, until the list is closed
-            # (see `uncovered`).
+            # (see `on_uncovered`).
             if self.is_covered():
                 self.borrowed_for = self.asked_question
             else:
@@ -276,7 +276,7 @@ class GameController:
         """Play a person's command; return False, after telling why, if it is refused or cannot be
         logged."""
         # If the command hands the keyboard to another person, its key must not act for them (see
-        # `bounced`).
+        # `is_bounced`).
         before = self.prompted_seat()
         try:
             self.table.submit(command)

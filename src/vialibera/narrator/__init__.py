@@ -3,17 +3,17 @@
 Imports `surfaces`, `engine`, `editions`, `journal` (only types), `words` and `sheet`. Everything above it that
 words a game imports it; whatever only shows or speaks lines imports `surfaces`.
 
-- `narrate`: the narrator, one for each language of a game. Everything else in the room serves it.
-- `context`: the names, texts and memory that every sentence is made with. The functions below take it in place of
+- `narrate.py`: the narrator, one for each language of a game. Everything else in the room serves it.
+- `context.py`: the names, texts and memory that every sentence is made with. The functions below take it in place of
   the narrator, so that no file depends on the one that uses it.
-- `memory`: what a narrator knows of the game at one moment; an undo restores it.
-- `story`: events in words, and the changes they make to what the narrator knows.
-- `questions`: the question of each step, with the keys that answer it.
-- `command_texts`: commands in words, as entries of a list.
-- `refusals`: refusals in words.
-- `reasons`: the rule behind the last event, for the key that asks why.
-- `answers`: the answers to the query keys.
-- `game_start`: the lines before the first command.
-- `mortgage_terms`, `visitor_stops`: sentences shared by story and questions: terms of a mortgage, earlier stops of
-  a turn.
+- `memory.py`: what a narrator knows of the game at one moment; an undo restores it.
+- `story.py`: events in words, and the changes they make to what the narrator knows.
+- `questions.py`: the question of each step, with the keys that answer it.
+- `command_texts.py`: commands in words, as entries of a list.
+- `refusals.py`: refusals in words.
+- `reasons.py`: the rule behind the last event, for the key that asks why.
+- `answers.py`: the answers to the query keys.
+- `game_start.py`: the lines before the first command.
+- `mortgage_terms.py`, `visitor_stops.py`: sentences shared by story and questions: terms of a mortgage, earlier stops
+  of a turn.
 """

@@ -3,7 +3,7 @@
 Imports `engine`, `words` and `sheet`. The narrator makes the lines; terminal, voice, sounds, screen and pages import
 this room without narrating anything themselves.
 
-- `batch`: `Batch`, `Scene`, and `Surface`, the interface of everything that shows or speaks lines.
-- `utterance`: a line as every surface gets it, and the folding of long lines.
-- `fact_formatter`, `money`: names and sums for the numbers of the engine.
+- `batch.py`: `Batch`, `Scene`, and `Surface`, the interface of everything that shows or speaks lines.
+- `utterance.py`: a line as every surface gets it, and the folding of long lines.
+- `fact_formatter.py`, `money.py`: names and sums for the numbers of the engine.
 """
