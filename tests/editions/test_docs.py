@@ -9,6 +9,7 @@ import pytest
 
 from vialibera import cli
 from vialibera.editions import available_variants, file_problems, load_edition, model
+from vialibera.sheet import slot_values
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "rulesets.md").read_text("utf-8")
@@ -66,7 +67,13 @@ def test_every_key_variant_and_card_verb_is_on_the_page() -> None:
     words = set(re.findall(r"\w+", PAGE))
     assert set(model.Ruleset.model_fields) <= words
     assert set(available_variants()) <= words
-    for names in (model.TimingVerb, model.TimingMoment, model.RentClaimRule, model.EstateRule, model.SquareKind):
+    for names in (
+        model.TimingVerb,
+        model.TimingMoment,
+        slot_values.RentClaimRule,
+        slot_values.EstateRule,
+        model.SquareKind,
+    ):
         assert set(names.__args__) <= words
     for card in model.AnyCard.__origin__.__args__:
         assert set(card.model_fields["do"].annotation.__args__) <= words

@@ -9,29 +9,30 @@ import pytest
 
 import vialibera
 from vialibera.editions import model
+from vialibera.sheet import slot_values
 
 SOURCE = Path(vialibera.__file__).parent
 AT_HOME = {SOURCE / "engine" / "rulebook.py", *(SOURCE / "editions").rglob("*.py")}
 SLOTS = (
     *(
-        model.OpeningOrder,
-        model.UnansweredOffer,
-        model.BeyondCash,
-        model.RentClaimRule,
-        model.CompanyRent,
-        model.TaxTo,
-        model.OnLanding,
+        slot_values.OpeningOrder,
+        slot_values.UnansweredOffer,
+        slot_values.BeyondCash,
+        slot_values.RentClaimRule,
+        slot_values.CompanyRent,
+        slot_values.TaxTo,
+        slot_values.OnLanding,
     ),
     *(
-        model.BuildingSpread,
-        model.BuildingContest,
-        model.ScarceHotel,
-        model.ClearScope,
-        model.GiftRule,
-        model.PaymentInKind,
-        model.FailureRule,
+        slot_values.BuildingSpread,
+        slot_values.BuildingContest,
+        slot_values.ScarceHotel,
+        slot_values.ClearScope,
+        slot_values.GiftRule,
+        slot_values.PaymentInKind,
+        slot_values.FailureRule,
     ),
-    *(model.GiveUpRule, model.EstateRule, model.BellRule, model.NextRent),
+    *(slot_values.GiveUpRule, slot_values.EstateRule, slot_values.BellRule, model.NextRent),
 )
 VERBS = {verb for card in get_args(get_args(model.AnyCard)[0]) for verb in get_args(card.model_fields["do"].annotation)}
 NAMES = VERBS.union(*map(get_args, SLOTS))

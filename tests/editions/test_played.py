@@ -12,20 +12,21 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.timing import Manage
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
+from vialibera.sheet import slot_values
 
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
 REGISTRIES: list[tuple[Any, Any]] = [
-    (model.OpeningOrder, rulebook.SEATING_POLICIES),
-    (model.RentClaimRule, rulebook.CLAIM_POLICIES),
-    (model.CompanyRent, rulebook.COMPANY_POLICIES),
-    (model.OnLanding, rulebook.PARKING_EFFECTS),
-    (model.ScarceHotel, rulebook.SCARCE_HOTEL_RULES),
-    (model.GiftRule, rulebook.GIFT_RULES),
-    (model.PaymentInKind, rulebook.IN_KIND_POLICIES),
-    (model.FailureRule, rulebook.FAILURE_RULES),
-    (model.GiveUpRule, rulebook.GIVE_UP_RULES),
-    (model.EstateRule, rulebook.ESTATE_POLICIES),
-    (model.BellRule, rulebook.BELL_RULES),
+    (slot_values.OpeningOrder, rulebook.SEATING_POLICIES),
+    (slot_values.RentClaimRule, rulebook.CLAIM_POLICIES),
+    (slot_values.CompanyRent, rulebook.COMPANY_POLICIES),
+    (slot_values.OnLanding, rulebook.PARKING_EFFECTS),
+    (slot_values.ScarceHotel, rulebook.SCARCE_HOTEL_RULES),
+    (slot_values.GiftRule, rulebook.GIFT_RULES),
+    (slot_values.PaymentInKind, rulebook.IN_KIND_POLICIES),
+    (slot_values.FailureRule, rulebook.FAILURE_RULES),
+    (slot_values.GiveUpRule, rulebook.GIVE_UP_RULES),
+    (slot_values.EstateRule, rulebook.ESTATE_POLICIES),
+    (slot_values.BellRule, rulebook.BELL_RULES),
     (model.NextRent, effects.CARD_RENTS),
 ]
 

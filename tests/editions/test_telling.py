@@ -8,30 +8,30 @@ from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition, model
 from vialibera.editions.rules_in_words import TIMING_MOMENTS, edition_title, rule_lines
-from vialibera.sheet import sheet_from_data
+from vialibera.sheet import sheet_from_data, slot_values
 from vialibera.sheet.sheet import Coinage
 from vialibera.words.languages import load_language
 from vialibera.words.texts import load_messages
 
 SLOTS = {
-    "opening.order": model.OpeningOrder,
-    "buying.unanswered": model.UnansweredOffer,
-    "auction.beyond_cash": model.BeyondCash,
-    "rent.claim": model.RentClaimRule,
-    "companies.rent": model.CompanyRent,
-    "tax.to": model.TaxTo,
-    "parking.on_landing": model.OnLanding,
-    "building.spread": model.BuildingSpread,
-    "building.contest": model.BuildingContest,
-    "selling.scarce_hotel": model.ScarceHotel,
-    "mortgage.clear": model.ClearScope,
-    "trade.clear": model.ClearScope,
-    "trade.gifts": model.GiftRule,
-    "debt.in_kind": model.PaymentInKind,
-    "debt.failure": model.FailureRule,
-    "debt.give_up": model.GiveUpRule,
-    "estate": model.EstateRule,
-    "ending.bell": model.BellRule,
+    "opening.order": slot_values.OpeningOrder,
+    "buying.unanswered": slot_values.UnansweredOffer,
+    "auction.beyond_cash": slot_values.BeyondCash,
+    "rent.claim": slot_values.RentClaimRule,
+    "companies.rent": slot_values.CompanyRent,
+    "tax.to": slot_values.TaxTo,
+    "parking.on_landing": slot_values.OnLanding,
+    "building.spread": slot_values.BuildingSpread,
+    "building.contest": slot_values.BuildingContest,
+    "selling.scarce_hotel": slot_values.ScarceHotel,
+    "mortgage.clear": slot_values.ClearScope,
+    "trade.clear": slot_values.ClearScope,
+    "trade.gifts": slot_values.GiftRule,
+    "debt.in_kind": slot_values.PaymentInKind,
+    "debt.failure": slot_values.FailureRule,
+    "debt.give_up": slot_values.GiveUpRule,
+    "estate": slot_values.EstateRule,
+    "ending.bell": slot_values.BellRule,
     "verb": model.TimingVerb,
     "pause": model.TimingMoment,
 }

@@ -10,7 +10,7 @@ The long way, in this order:
 - yaml_tree.py: a YAML text becomes a tree of nodes that know their file, line and column
 - layers.py: `extends`, merging key by key, `--set`
 - overlays.py: the variants, as named layers
-- model.py: the shape of a ruleset and the names that each slot can hold, as strict pydantic models
+- model.py: the shape of a ruleset as strict pydantic models; those of the slots are made of the sheet's parts
 - validation.py: a tree becomes a `Ruleset`; pydantic's errors become problems with places
 - checks.py: checks that the parts of a ruleset fit each other
 - name_forms.py: the forms of a square's name in each language

@@ -6,21 +6,15 @@ only data that this program could have written is accepted, and a log cannot bri
 
 from __future__ import annotations
 
-from vialibera.editions.normalize import LATER_SLOTS, SLOT_KEYS
 from vialibera.editions.pipeline import build_edition_data
 from vialibera.editions.problem import EditionError, FilePlace, Problem
 from vialibera.editions.yaml_tree import Node
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
+from vialibera.sheet.sheet import SLOT_FIELDS, Sheet, slot_parts
+from vialibera.sheet.slot_values import WORDS_FOR_NONE
 
 LOG_PLACE = FilePlace("log")
-HEAD_KEYS = ("title", "summary", "currency", "tokens", "players", "opening", "timing", "groups")
-# In the data None means that there is no limit; a rule file has a word for it.
-WORDS_FOR_NONE = {
-    ("building", "houses"): "unlimited",
-    ("building", "hotels"): "unlimited",
-    ("trade", "pass_ceiling"): "none",
-    ("ending", "minutes_at_most"): "none",
-}
+HEAD_KEYS = ("title", "summary", "currency", "tokens", "timing", "groups")
 
 
 def restore_logged_data(data: JsonValue) -> JsonObject:
@@ -75,10 +69,12 @@ def is_printable_text(text: JsonValue) -> bool:
 
 def to_rule_file_shape(data: JsonObject) -> JsonObject:
     """Return the data in the shape of a rule file: squares and cards by id, and words for missing numbers."""
-    raw = {key: data[key] for key in (*HEAD_KEYS, *SLOT_KEYS, *(key for key in LATER_SLOTS if key in data))}
-    for (slot, key), word in WORDS_FOR_NONE.items():
+    slots = (key for key in SLOT_FIELDS if key in data or key not in Sheet.defaults)
+    raw = {key: data[key] for key in (*HEAD_KEYS, *slots)}
+    for slot, part in slot_parts().items():
         values = require_object(raw[slot])
-        raw[slot] = values | ({key: word} if values[key] is None else {})
+        words = {key: WORDS_FOR_NONE.get(kind) for key, kind in part.__annotations__.items()}
+        raw[slot] = {key: words.get(key) if value is None else value for key, value in values.items()}
     squares = rows_by_id(data["board"])
     raw["board"], raw["squares"] = list(squares), squares
     raw["decks"] = {id: deck_with_size(require_object(deck)) for id, deck in require_object(data["decks"]).items()}

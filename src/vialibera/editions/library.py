@@ -95,11 +95,14 @@ def prebuilt_editions_file() -> PrebuiltFile[PrebuiltEditions]:
 def edition_sources() -> list[Path]:
     """Return the sources of the snapshot: all rule files, decks and language files, and the code that reads them.
 
-    The languages count because the forms of names come from them.
+    The languages count because the forms of names come from them, the parts of the sheet because they say what each
+    slot holds.
     """
     sheets = [*sorted(rulesets_folder().rglob("*.yaml")), *sorted(cards_folder().rglob("*.yaml"))]
     tongues = [Path(folder, LANGUAGE_FILE) for folder in language_folders().values()]
-    return [*sheets, *tongues, Path(languages.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+    here = Path(__file__).parent
+    code = [*sorted(here.glob("*.py")), *sorted(here.with_name("sheet").glob("*.py"))]
+    return [*sheets, *tongues, Path(languages.__file__), *code]
 
 
 def collect_editions_lazily() -> PrebuiltEditions:

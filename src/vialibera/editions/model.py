@@ -1,6 +1,7 @@
-"""The shape of a ruleset: every key, and every name that a slot can hold.
+"""The shape of a ruleset: every key, and what each can hold.
 
-The engine has a behaviour for each name. Within this package only this file lists the names of all slots.
+The slots have the shape of the sheet's parts (sheet/sheet.py), and the names that a slot can hold are those of
+sheet/slot_values.py; the engine has a behaviour for each name.
 Sums are written in units of the currency and kept in its smallest unit. The context of a validation holds `decimals`,
 the number of decimals of the currency, and `salary`, the unit of a sum such as `{salaries: 0.5}`.
 """
@@ -10,38 +11,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 
 from vialibera.editions.layers import LANGUAGE_CODE_PATTERN
+from vialibera.sheet import slot_values
 from vialibera.sheet.json_values import JsonObject
+from vialibera.sheet.sheet import slot_parts
 
-# --- names of behaviours, slot by slot ---
+if TYPE_CHECKING:
+    from vialibera.sheet.sheet import (
+        AuctionSlot,
+        BuildingSlot,
+        BuyingSlot,
+        CompaniesSlot,
+        DebtSlot,
+        EndingSlot,
+        GoSlot,
+        JailSlot,
+        MortgageSlot,
+        OpeningSlot,
+        ParkingSlot,
+        PlayersSlot,
+        RentSlot,
+        ScoreSlot,
+        SellingSlot,
+        StationsSlot,
+        TaxSlot,
+        TradeSlot,
+    )
+    from vialibera.sheet.sheet_part import SheetPart
+
+# --- names of kinds, verbs and moments ---
 
 SquareKind = Literal["go", "street", "station", "company", "tax", "cards", "jail", "parking", "go_to_jail", "nothing"]
 GroupKind = Literal["colour", "stations", "companies"]
-OpeningStage = Literal["contracts", "order", "decks"]
-OpeningOrder = Literal["highest_throw", "seats_by_throw", "by_lot"]
-UnansweredOffer = Literal["waits", "declines"]
-BeyondCash = Literal["refused", "annulled"]
-RentClaimRule = Literal["automatic", "until_turn_passes", "until_next_throw", "until_third_throw"]
-CompanyRent = Literal["fixed", "arrival_throw", "fresh_throw"]
-TaxTo = Literal["bank", "middle"]
-OnLanding = Literal["nothing", "jackpot"]
-BuildingSpread = Literal["even", "free"]
-BuildingContest = Literal["none", "lowest_price"]
-DoublesRule = Literal["must_throw", "may_throw"]
-ScarceHotel = Literal["always_whole", "outright", "remaining_houses", "evenly"]
-ClearScope = Literal["group", "lot"]
-GiftRule = Literal["refused", "goods"]
-PaymentInKind = Literal["none", "creditor_prices", "debtor_prices"]
-FailureRule = Literal["declared", "automatic"]
-GiveUpRule = Literal["insolvent", "short"]
-EstateRule = Literal["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"]
-BellRule = Literal["settles_throw", "finishes_turn"]
-AfterBellRule = Literal["free", "last_offers"]
 TimingVerb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
 TimingMoment = Literal[
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
@@ -169,7 +175,7 @@ def parse_stock_count(value: WrittenValue, info: ValidationInfo) -> int:
 
 def parse_contest(value: WrittenValue, info: ValidationInfo) -> int | str:
     """Return the name of a contest for scarce buildings, or the price at which its auction opens."""
-    if value in get_args(BuildingContest):
+    if value in get_args(slot_values.BuildingContest):
         return str(value)
     if isinstance(value, str):
         raise PydanticCustomError("literal_error", "one of them", {"expected": "'none', 'lowest_price'"})
@@ -356,102 +362,34 @@ class Currency(StrictModel):
     names: LocalizedPlurals
 
 
-class Players(StrictModel):
-    capital: dict[PlayerCount, PriceField]
-    contracts: dict[PlayerCount, Annotated[int, Field(ge=1)]]
+SLOT_TYPES: dict[str, object] = vars(slot_values) | {
+    "Row": list,
+    "ByPlayers": dict.__class_getitem__((PlayerCount, slot_values.Item)),
+    "Sum": AmountField,
+    "Price": PriceField,
+    "Count": Annotated[int, Field(ge=1)],
+    "Factor": Annotated[int, Field(ge=1, le=10)],
+    "FactorOrZero": Annotated[int, Field(ge=0, le=10)],
+    "Percent": Annotated[int, Field(ge=0, le=100)],
+    "Stock": StockField,
+    "Minutes": MinutesField,
+    "Ceiling": CeilingField,
+    "Contest": ContestField,
+}
+"""The types by which the slots of the sheet are declared, as pydantic checks them."""
 
 
-class OpeningPart(StrictModel):
-    stages: list[OpeningStage]
-    order: OpeningOrder
+def slot_model(part: type[SheetPart]) -> type[StrictModel]:
+    """Return the model of a slot: the fields of the sheet's part, checked as strictly as everything in a rule file."""
+    fields: dict[str, Any] = {
+        field: (eval(text, SLOT_TYPES), part.defaults.get(field, ...)) for field, text in part.__annotations__.items()
+    }
+    return create_model(part.__name__, __base__=StrictModel, **fields)
 
 
-class Go(StrictModel):
-    salary: AmountField
-    exact: Annotated[int, Field(ge=0, le=10)]
-
-
-class Buying(StrictModel):
-    first_lap: bool
-    unanswered: UnansweredOffer
-
-
-class AuctionPart(StrictModel):
-    on_decline: bool
-    opening: PriceField
-    step: PriceField
-    beyond_cash: BeyondCash
-
-
-class Rent(StrictModel):
-    claim: RentClaimRule
-    last_call: bool
-    oldest_first: bool
-    bare_group: Annotated[int, Field(ge=1, le=10)]
-
-
-class Stations(StrictModel):
-    rent: list[AmountField]
-
-
-class Companies(StrictModel):
-    rent: CompanyRent
-    amounts: list[AmountField]
-
-
-class TaxPart(StrictModel):
-    to: TaxTo
-
-
-class Parking(StrictModel):
-    on_landing: OnLanding
-
-
-class Jail(StrictModel):
-    fee: AmountField
-    forced_fee: AmountField
-    turns: Annotated[int, Field(ge=1, le=10)]
-
-
-class Building(StrictModel):
-    spread: BuildingSpread
-    houses: StockField
-    hotels: StockField
-    contest: ContestField
-
-
-class Selling(StrictModel):
-    scarce_hotel: ScarceHotel
-
-
-class MortgagePart(StrictModel):
-    interest: Annotated[int, Field(ge=0, le=100)]
-    clear: ClearScope
-
-
-class Trade(StrictModel):
-    gifts: GiftRule
-    clear: ClearScope
-    pass_ceiling: CeilingField
-    debtor_no_poorer: bool
-
-
-class DebtPart(StrictModel):
-    in_kind: PaymentInKind
-    failure: FailureRule
-    give_up: GiveUpRule
-
-
-class Ending(StrictModel):
-    clock: bool
-    minutes_at_most: MinutesField
-    bell: BellRule
-    after_bell: AfterBellRule
-
-
-class Score(StrictModel):
-    buildings: Literal[100, 50]
-    bankrupt: AmountField
+# The annotations of `Ruleset` name the parts of the sheet; at run time pydantic finds the models of these parts.
+if not TYPE_CHECKING:
+    globals().update({part.__name__: slot_model(part) for part in slot_parts().values()})
 
 
 class Ruleset(StrictModel):
@@ -463,26 +401,26 @@ class Ruleset(StrictModel):
     squares: dict[IdField, AnySquare]
     groups: dict[IdField, Group]
     decks: dict[IdField, Deck]
-    players: Players
-    opening: OpeningPart
-    doubles: DoublesRule
-    go: Go
-    buying: Buying
-    auction: AuctionPart
-    rent: Rent
-    stations: Stations
-    companies: Companies
-    tax: TaxPart
-    parking: Parking
-    jail: Jail
-    building: Building
-    selling: Selling
-    mortgage: MortgagePart
-    trade: Trade
+    players: PlayersSlot
+    opening: OpeningSlot
+    doubles: slot_values.DoublesRule
+    go: GoSlot
+    buying: BuyingSlot
+    auction: AuctionSlot
+    rent: RentSlot
+    stations: StationsSlot
+    companies: CompaniesSlot
+    tax: TaxSlot
+    parking: ParkingSlot
+    jail: JailSlot
+    building: BuildingSlot
+    selling: SellingSlot
+    mortgage: MortgageSlot
+    trade: TradeSlot
     bank_buys: bool
-    debt: DebtPart
-    estate: EstateRule
-    ending: Ending
-    score: Score
+    debt: DebtSlot
+    estate: slot_values.EstateRule
+    ending: EndingSlot
+    score: ScoreSlot
     odds: bool = False
     timing: dict[TimingVerb, dict[TimingMoment, TimingActors]]

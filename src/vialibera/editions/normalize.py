@@ -9,37 +9,12 @@ from typing import TYPE_CHECKING
 
 from vialibera.editions.model import GoBackToCard, GoToCard, LineSquare, StreetSquare
 from vialibera.editions.name_forms import complete_name_forms
+from vialibera.sheet.sheet import SLOT_FIELDS, Sheet, slot_parts
 
 if TYPE_CHECKING:
     from vialibera.editions.model import AnyCard, Deck, LocalizedForms, Ruleset
     from vialibera.sheet.json_values import JsonObject
-
-SLOT_KEYS = (
-    "doubles",
-    "go",
-    "buying",
-    "auction",
-    "rent",
-    "stations",
-    "companies",
-    "tax",
-    "parking",
-    "jail",
-    "building",
-    "selling",
-    "mortgage",
-    "trade",
-    "bank_buys",
-    "debt",
-    "estate",
-    "ending",
-    "score",
-)
-
-
-LATER_SLOTS = ("odds",)
-"""Slots that are newer than the first saved games. One that changes nothing is left out, so that the hash of every
-edition and every old log stay as they were, without a new format."""
+    from vialibera.sheet.sheet_part import SheetPart
 
 
 def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:
@@ -52,9 +27,19 @@ def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:
     head = {"id": id, "varied": False, "variants": [], "settings": []}
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
     board = {"board": board_data(rules), "groups": groups_data(rules), "decks": decks_data(rules)}
-    slots = {key: whole[key] for key in ("players", "opening", *SLOT_KEYS)}
-    later = {key: whole[key] for key in LATER_SLOTS if whole[key]}
+    slots = {key: whole[key] for key in SLOT_FIELDS if key not in Sheet.defaults}
+    slots |= {key: without_defaults(part, slots[key]) for key, part in slot_parts().items()}
+    later = without_defaults(Sheet, {key: whole[key] for key in Sheet.defaults})
     return {**head, **board, **slots, "timing": timing_data(rules), **later}
+
+
+def without_defaults(part: type[SheetPart], data: JsonObject) -> JsonObject:
+    """Return the data of a part without the fields that have their default.
+
+    A slot with a default is newer than the first saved games. Where it changes nothing it is left out, so that the hash
+    of every edition and every old log stay as they were, without a new format.
+    """
+    return {key: value for key, value in data.items() if value != part.defaults.get(key, ...)}
 
 
 def board_data(rules: Ruleset) -> list[JsonObject]:

@@ -46,6 +46,7 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
     company = COMPANY_POLICIES[sheet.companies.rent]
     rents = {"street": street_rent, "station": station_rent}
     return Rules(
+        sheet=sheet,
         # board
         board_size=len(board),
         go=kinds.index("go"),
@@ -76,14 +77,11 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         decks=tuple(tuple(map(_card_of_deck, deck.cards)) for deck in sheet.decks.values()),
         # opening
         capital=sheet.players.capital,
-        contracts=sheet.players.contracts,
-        opening_stages=sheet.opening.stages,
         seating=SEATING_POLICIES[sheet.opening.order],
         # movement and the turn
         salary=sheet.go.salary,
         exact_salary=sheet.go.salary * sheet.go.exact,
         jail_fee=sheet.jail.fee,
-        forced_jail_fee=sheet.jail.forced_fee,
         jail_turns=sheet.jail.turns,
         must_throw_again=sheet.doubles == "must_throw",
         # buying
@@ -96,7 +94,6 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         allows_bids_beyond_cash=sheet.auction.beyond_cash == "annulled",
         # rent
         claim_policy=CLAIM_POLICIES[sheet.rent.claim](sheet.rent.oldest_first),
-        has_last_call=sheet.rent.last_call,
         bare_group_factor=sheet.rent.bare_group,
         station_rents=sheet.stations.rent,
         company_rents=sheet.companies.amounts,
@@ -114,14 +111,10 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         serve_order=put_up_buildings if sheet.building.contest == "none" else call_rivals,
         can_sell_hotel_unevenly=SCARCE_HOTEL_RULES[sheet.selling.scarce_hotel],
         # mortgages and trades
-        interest_percent=sheet.mortgage.interest,
         transfer_interest=tuple(-(-square.mortgage * sheet.mortgage.interest // 100) for square in board),
         mortgage_needs_bare_group=sheet.mortgage.clear == "group",
         trade_needs_bare_group=sheet.trade.clear == "group",
         gift_fault=GIFT_RULES[sheet.trade.gifts],
-        jail_card_ceiling=sheet.trade.pass_ceiling,
-        debtor_no_poorer=sheet.trade.debtor_no_poorer,
-        bank_buys=sheet.bank_buys,
         # debts and bankruptcy
         in_kind_policy=IN_KIND_POLICIES[sheet.debt.in_kind],
         ruin_if_failed=FAILURE_RULES[sheet.debt.failure],
@@ -131,8 +124,6 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         has_clock=sheet.ending.clock,
         has_last_offers=sheet.ending.after_bell == "last_offers",
         count_if_due=BELL_RULES[sheet.ending.bell],
-        building_score_percent=sheet.score.buildings,
-        bankrupt_value=sheet.score.bankrupt,
         # which seat can do what, and when
         timing=_timing_table(sheet),
         timing_after_bell=_timing_table_after_bell(sheet),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.ledger import Debt, Goods, Settle
     from vialibera.engine.topics.rights import RentClaim
-    from vialibera.sheet.sheet import PrintedCard
+    from vialibera.sheet.sheet import PrintedCard, Sheet
 
 LandingEffect = Callable[["Draft", int, int], None]
 """The effect of a space on the seat that stops there: (draft, seat, space)."""
@@ -122,6 +122,9 @@ class Rules(Message):
     Although it is a `Message`, it is never written to a log, so its fields are free to change.
     """
 
+    sheet: Sheet
+    """The sheet itself, for a plain figure or flag that is seldom asked for; what is below is derived, or read all the
+    time."""
     # board
     board_size: int
     go: int
@@ -161,14 +164,11 @@ class Rules(Message):
     decks: tuple[tuple[DeckCard, ...], ...]
     # opening
     capital: Mapping[int, int]
-    contracts: Mapping[int, int]
-    opening_stages: tuple[str, ...]
     seating: Seating
     # movement and the turn
     salary: int
     exact_salary: int
     jail_fee: int
-    forced_jail_fee: int
     jail_turns: int
     must_throw_again: bool
     """True if a double must be followed by another throw, False if the turn can end there."""
@@ -186,8 +186,6 @@ class Rules(Message):
     """True if a bid can exceed the bidder's cash; a winner who cannot pay then annuls the auction."""
     # rent
     claim_policy: ClaimPolicy
-    has_last_call: bool
-    """True if owners can still claim rents when a player fails or leaves."""
     bare_group_factor: int
     station_rents: tuple[int, ...]
     company_rents: tuple[int, ...]
@@ -212,16 +210,11 @@ class Rules(Message):
     can_sell_hotel_unevenly: Callable[[State, int, int], bool]
     """True if a hotel can be sold down to a level although that is uneven: (state, space, new level)."""
     # mortgages and trades
-    interest_percent: int
-    """In hundredths of the mortgage value."""
     transfer_interest: tuple[int, ...]
     """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
     mortgage_needs_bare_group: bool
     trade_needs_bare_group: bool
     gift_fault: Callable[[Goods, Goods], str | None]
-    jail_card_ceiling: int | None
-    debtor_no_poorer: bool
-    bank_buys: bool
     # debts and bankruptcy
     in_kind_policy: InKindPolicy
     ruin_if_failed: Callable[[Draft, Settle], bool]
@@ -232,8 +225,6 @@ class Rules(Message):
     has_last_offers: bool
     """True if after the bell only debtors trade, with one offer to each of the others."""
     count_if_due: Callable[[Draft, str], bool]
-    building_score_percent: int
-    bankrupt_value: int
     # which seat can do what, and when
     timing: dict[str, dict[str, str]]
     """By verb and pause, the seats that can use the verb: `all`, `turn`, `asked` or `parties`."""

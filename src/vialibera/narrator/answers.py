@@ -159,7 +159,7 @@ def deed_rent_texts(state: State, context: NarrationContext, space: int) -> Iter
 
 def deed_resale_texts(state: State, context: NarrationContext, space: int) -> Iterable[Phrase]:
     """Yield the price the Bank pays for the deed, in editions where it buys deeds back."""
-    if state.rules.bank_buys:
+    if state.rules.sheet.bank_buys:
         yield context.text("deed.resale", amount=state.rules.mortgage_value[space])
 
 

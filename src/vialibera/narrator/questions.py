@@ -104,7 +104,7 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
     yield context.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
     if state.jail[seat] >= state.rules.jail_turns:
         yield context.text(
-            "ask-turn-start.last-try", fee=state.rules.forced_jail_fee, passes_kept=len(state.jail_cards[seat])
+            "ask-turn-start.last-try", fee=state.rules.sheet.jail.forced_fee, passes_kept=len(state.jail_cards[seat])
         )
     found = ["throw"]
     found += ["fee"] if PayFee(seat, state.pause_no).why_not(state) is None else []

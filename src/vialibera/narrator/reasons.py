@@ -139,7 +139,7 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
     match event:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
-            facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest_percent}
+            facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.sheet.mortgage.interest}
             return Reason(key, facts) if context.texts.has_text(key) else None
         case Bought():
             return Reason("why-bought" if isinstance(context.state.step, Offer) else "why-bought.auction", facts)
@@ -153,11 +153,11 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
             half = rules.mortgage_value[event.space]
             key = "why-redeemed" if event.amount > half else "why-redeemed.at-once"
             return Reason(
-                key, facts | {"half": half, "interest": event.amount - half, "percent": rules.interest_percent}
+                key, facts | {"half": half, "interest": event.amount - half, "percent": rules.sheet.mortgage.interest}
             )
         case Proposed():
             pledged = any(context.state.mortgaged[space] for space in event.gives.deeds + event.asks.deeds)
-            facts = {"partner": event.partner, "percent": rules.interest_percent}
+            facts = {"partner": event.partner, "percent": rules.sheet.mortgage.interest}
             return Reason("why-proposed.mortgaged" if pledged else "why-proposed", facts)
         case SoldToBank() | BuildingWon() | Annulled() | NotYet():
             return Reason(f"why-{type(event).__name__.lower()}", facts)

@@ -74,7 +74,7 @@ def html_list(facts: GameFacts, kind: str, lines: Iterable[str]) -> str:
 def net_worth_section(facts: GameFacts) -> str:
     """Return the chart of net worth and its table; a line of a player who went out ends with the value after ruin."""
     drawn = seat_curves(facts, facts.net_worth)
-    bust = float(facts.state.rules.bankrupt_value)
+    bust = float(facts.state.rules.sheet.score.bankrupt)
     drawn = [
         one._replace(points=[*one.points, (facts.turn_when_out[one.seat], bust)]) if one.ends_early else one
         for one in drawn

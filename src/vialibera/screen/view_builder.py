@@ -100,7 +100,7 @@ def build_player_view(state: State, printed: PrintedBoard, seat: int) -> PlayerV
         seat=seat,
         name=str(printed.formatter.person_noun(seat)),
         cash=printed.figures_text(state.cash[seat]),
-        worth=printed.figures_text(state.rules.bankrupt_value if state.out[seat] else score_of_seat(state, seat)),
+        worth=printed.figures_text(state.rules.sheet.score.bankrupt if state.out[seat] else score_of_seat(state, seat)),
         place_name=printed.square_names[state.pos[seat]],
         short_place_name=printed.short_names[state.pos[seat]],
         jail_tries=state.jail[seat],

@@ -2,7 +2,8 @@
 
 Every other package reads the sheet; this package imports nothing of the program.
 
-- sheet.py: `Sheet` and its parts, one class for each slot
+- sheet.py: `Sheet` and its parts; the only place that lists the slots
+- slot_values.py: the types of their values: the names that a slot can hold, and kinds of numbers
 - sheet_part.py: the base class of these parts, a frozen value that is quick to define
 - json_values.py: the types of plain JSON data, and functions that narrow them
 - from_data.py: builds a `Sheet` from checked plain data

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from vialibera.sheet import sheet as parts
+from vialibera.sheet.sheet_part import SheetPart
 
 RawData = dict[str, Any]
 
@@ -16,6 +17,8 @@ def sheet_from_data(data: RawData) -> parts.Sheet:
     edition and of every log, so the order says it.
     """
     own = next(iter(data["title"]))
+    slots = {field: data[field] for field in parts.SLOT_FIELDS if field in data}
+    slots |= {field: _slot_part(part, slots[field]) for field, part in parts.slot_parts().items()}
     return parts.Sheet(
         id=data["id"],
         varied=data["varied"],
@@ -28,30 +31,20 @@ def sheet_from_data(data: RawData) -> parts.Sheet:
         board=tuple(_square(own, square) for square in data["board"]),
         groups={id: _group(own, group) for id, group in data["groups"].items()},
         decks={id: _deck(own, deck) for id, deck in data["decks"].items()},
-        players=parts.PlayersSlot(**{key: _int_keys(table) for key, table in data["players"].items()}),
-        opening=parts.OpeningSlot(tuple(data["opening"]["stages"]), data["opening"]["order"]),
-        doubles=data["doubles"],
-        go=parts.GoSlot(**data["go"]),
-        buying=parts.BuyingSlot(**data["buying"]),
-        auction=parts.AuctionSlot(**data["auction"]),
-        rent=parts.RentSlot(**data["rent"]),
-        stations=parts.StationsSlot(tuple(data["stations"]["rent"])),
-        companies=parts.CompaniesSlot(data["companies"]["rent"], tuple(data["companies"]["amounts"])),
-        tax=parts.TaxSlot(**data["tax"]),
-        parking=parts.ParkingSlot(**data["parking"]),
-        jail=parts.JailSlot(**data["jail"]),
-        building=parts.BuildingSlot(**data["building"]),
-        selling=parts.SellingSlot(**data["selling"]),
-        mortgage=parts.MortgageSlot(**data["mortgage"]),
-        trade=parts.TradeSlot(**data["trade"]),
-        bank_buys=data["bank_buys"],
-        debt=parts.DebtSlot(**data["debt"]),
-        estate=data["estate"],
-        ending=parts.EndingSlot(**data["ending"]),
-        score=parts.ScoreSlot(**data["score"]),
         timing=data["timing"],
-        odds=data.get("odds", False),  # absent where it is false, so that old logs and hashes stay as they were
+        **slots,
     )
+
+
+def _slot_part(part: type[SheetPart], data: RawData) -> SheetPart:
+    """Return a part of the sheet; JSON has lists in place of rows, and texts as the keys of a table."""
+    values = dict(data)
+    for field, kind in part.__annotations__.items():
+        if kind.startswith("Row[") and field in values:
+            values[field] = tuple(values[field])
+        elif kind.startswith("ByPlayers[") and field in values:
+            values[field] = {int(players): entry for players, entry in values[field].items()}
+    return part(**values)
 
 
 def _square(own: str, data: RawData) -> parts.PrintedSquare:
@@ -71,7 +64,3 @@ def _deck(own: str, data: RawData) -> parts.PrintedDeck:
 def _own_language_first(own: str, written: RawData) -> RawData:
     """Return the texts with the edition's own language first: a missing language falls back on the first."""
     return {own: written[own], **written} if own in written else written
-
-
-def _int_keys(table: RawData) -> dict[int, int]:
-    return {int(players): amount for players, amount in table.items()}

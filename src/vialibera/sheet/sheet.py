@@ -7,9 +7,45 @@ those of a rule file and of the log, so a renamed field would break both.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.sheet.sheet_part import SheetPart
+
+if TYPE_CHECKING:
+    from vialibera.sheet.slot_values import (
+        AfterBellRule,
+        BellRule,
+        BeyondCash,
+        BuildingScore,
+        BuildingSpread,
+        ByPlayers,
+        Ceiling,
+        ClearScope,
+        CompanyRent,
+        Contest,
+        Count,
+        DoublesRule,
+        EstateRule,
+        Factor,
+        FactorOrZero,
+        FailureRule,
+        GiftRule,
+        GiveUpRule,
+        Minutes,
+        OnLanding,
+        OpeningOrder,
+        OpeningStage,
+        PaymentInKind,
+        Percent,
+        Price,
+        RentClaimRule,
+        Row,
+        ScarceHotel,
+        Stock,
+        Sum,
+        TaxTo,
+        UnansweredOffer,
+    )
 
 LocalizedText = Mapping[str, str]
 """One text, by language."""
@@ -93,102 +129,102 @@ class Coinage(SheetPart):
 class PlayersSlot(SheetPart):
     """The starting capital and the number of contracts dealt to each player, by the number of players."""
 
-    capital: Mapping[int, int]
-    contracts: Mapping[int, int]
+    capital: ByPlayers[Price]
+    contracts: ByPlayers[Count]
 
 
 class OpeningSlot(SheetPart):
-    stages: tuple[str, ...]
-    order: str
+    stages: Row[OpeningStage]
+    order: OpeningOrder
 
 
 class GoSlot(SheetPart):
-    salary: int
-    exact: int
+    salary: Sum
+    exact: FactorOrZero
 
 
 class BuyingSlot(SheetPart):
     first_lap: bool
-    unanswered: str
+    unanswered: UnansweredOffer
 
 
 class AuctionSlot(SheetPart):
     on_decline: bool
-    opening: int
-    step: int
-    beyond_cash: str
+    opening: Price
+    step: Price
+    beyond_cash: BeyondCash
 
 
 class RentSlot(SheetPart):
-    claim: str
+    claim: RentClaimRule
     last_call: bool
     oldest_first: bool
-    bare_group: int
+    bare_group: Factor
 
 
 class StationsSlot(SheetPart):
-    rent: tuple[int, ...]
+    rent: Row[Sum]
 
 
 class CompaniesSlot(SheetPart):
-    rent: str
-    amounts: tuple[int, ...]
+    rent: CompanyRent
+    amounts: Row[Sum]
 
 
 class TaxSlot(SheetPart):
-    to: str
+    to: TaxTo
 
 
 class ParkingSlot(SheetPart):
-    on_landing: str
+    on_landing: OnLanding
 
 
 class JailSlot(SheetPart):
-    fee: int
-    forced_fee: int
-    turns: int
+    fee: Sum
+    forced_fee: Sum
+    turns: Factor
 
 
 class BuildingSlot(SheetPart):
-    spread: str
-    houses: int | None
-    hotels: int | None
+    spread: BuildingSpread
+    houses: Stock
+    hotels: Stock
     """The stock of the bank, or None if it is unlimited; `houses` likewise."""
-    contest: str | int
+    contest: Contest
 
 
 class SellingSlot(SheetPart):
-    scarce_hotel: str
+    scarce_hotel: ScarceHotel
 
 
 class MortgageSlot(SheetPart):
-    interest: int
-    clear: str
+    interest: Percent
+    clear: ClearScope
 
 
 class TradeSlot(SheetPart):
-    gifts: str
-    clear: str
-    pass_ceiling: int | None
+    gifts: GiftRule
+    clear: ClearScope
+    pass_ceiling: Ceiling
     debtor_no_poorer: bool
 
 
 class DebtSlot(SheetPart):
-    in_kind: str
-    failure: str
-    give_up: str
+    in_kind: PaymentInKind
+    failure: FailureRule
+    give_up: GiveUpRule
 
 
 class EndingSlot(SheetPart):
     clock: bool
-    minutes_at_most: int | None
-    bell: str
-    after_bell: str
+    minutes_at_most: Minutes
+    bell: BellRule
+    after_bell: AfterBellRule
 
 
 class ScoreSlot(SheetPart):
-    buildings: int
-    bankrupt: int
+    buildings: BuildingScore
+    bankrupt: Sum
 
 
 class Sheet(SheetPart):
@@ -207,7 +243,7 @@ class Sheet(SheetPart):
     decks: Mapping[str, PrintedDeck]
     players: PlayersSlot
     opening: OpeningSlot
-    doubles: str
+    doubles: DoublesRule
     go: GoSlot
     buying: BuyingSlot
     auction: AuctionSlot
@@ -223,10 +259,26 @@ class Sheet(SheetPart):
     trade: TradeSlot
     bank_buys: bool
     debt: DebtSlot
-    estate: str
+    estate: EstateRule
     ending: EndingSlot
     score: ScoreSlot
     timing: Mapping[str, Mapping[str, str]]
     """By verb and moment, the players who can use the verb; a moment at which no player can is left out."""
     odds: bool = False
     """True if players can ask for their chances while they play."""
+
+
+HEAD_FIELDS = (
+    *("id", "varied", "variants", "settings", "title", "summary", "currency", "tokens", "board", "groups", "decks"),
+    "timing",
+)
+"""The fields of a sheet that are no slots."""
+
+SLOT_FIELDS = tuple([field for field in Sheet.fields if field not in HEAD_FIELDS])
+"""The fields of a sheet that are slots."""
+
+
+def slot_parts() -> dict[str, type[SheetPart]]:
+    """Return the parts of a sheet that hold several slots, by the field of the sheet."""
+    kinds = {field: globals().get(Sheet.__annotations__[field]) for field in SLOT_FIELDS}
+    return {field: kind for field, kind in kinds.items() if isinstance(kind, type)}

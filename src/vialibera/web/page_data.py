@@ -28,7 +28,7 @@ class WorthOverTime:
         """Record the worths of the present turn, and forget later turns, which were taken back."""
         for turn in [turn for turn in self.turns if turn > state.turn_no]:
             del self.turns[turn]
-        bust = state.rules.bankrupt_value
+        bust = state.rules.sheet.score.bankrupt
         self.turns[state.turn_no] = [bust if state.out[seat] else score_of_seat(state, seat) for seat in state.seats]
 
     def all_rows(self) -> list[JsonValue]:

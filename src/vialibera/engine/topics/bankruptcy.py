@@ -208,7 +208,7 @@ def ruin_seat(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
     top = draft.state.step
-    if draft.rules.claim_policy.is_automatic or not draft.rules.has_last_call:
+    if draft.rules.claim_policy.is_automatic or not draft.rules.sheet.rent.last_call:
         draft.rules.estate_policy.settle_estate(draft, seat, debts)
     elif isinstance(top, Owed) and top.seat == seat:
         draft.replace_step(LastCall(seat, debts))

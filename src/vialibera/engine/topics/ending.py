@@ -118,7 +118,7 @@ def final_standings(state: State) -> tuple[Standing, ...]:
         tied = found and (found[-1].total, found[-1].free) == (total, free)
         found.append(Standing(seat, found[-1].place if tied else len(found) + 1, total, free, total))
     for seat in reversed(state.bankruptcy_order):
-        found.append(Standing(seat, len(found) + 1, 0, 0, state.rules.bankrupt_value))
+        found.append(Standing(seat, len(found) + 1, 0, 0, state.rules.sheet.score.bankrupt))
     return tuple(found)
 
 
@@ -138,7 +138,7 @@ def _score_parts(state: State, seat: int) -> tuple[int, int]:
         else:
             free += rules.price[space]
         if state.level[space]:
-            free += state.level[space] * rules.house_price[space] * rules.building_score_percent // 100
+            free += state.level[space] * rules.house_price[space] * rules.sheet.score.buildings // 100
     return state.cash[seat] + free + pledged, free
 
 

@@ -96,7 +96,7 @@ class Begin(Command):
         capital = draft.rules.capital[len(draft.state.out)]
         for seat in draft.state.seats:
             draft.emit(Paid(BANK, seat, capital, "capital"))
-        draft.replace_step(Opening(draft.rules.opening_stages))
+        draft.replace_step(Opening(draft.rules.sheet.opening.stages))
 
 
 class Opening(Step):
@@ -119,7 +119,7 @@ class Opening(Step):
 
 def deal_contracts(draft: Draft) -> None:
     """`contracts`: contracts are shuffled like playing cards and dealt round the table, where the edition deals any."""
-    count = draft.rules.contracts.get(len(draft.state.out), 0)
+    count = draft.rules.sheet.players.contracts.get(len(draft.state.out), 0)
     if count:
         draft.push_step(ShuffleContracts(count))
 

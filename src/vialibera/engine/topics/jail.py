@@ -141,4 +141,4 @@ def force_out_of_jail(draft: Draft, seat: int, steps: int) -> None:
     """Charge the fee after the last try; the token moves only when it is paid."""
     # The debt, if the cash is short, is pushed above Release and so is settled first.
     draft.push_step(Release(seat, steps))
-    charge_seat(draft, Paid(seat, BANK, draft.rules.forced_jail_fee, "forced-fee"))
+    charge_seat(draft, Paid(seat, BANK, draft.rules.sheet.jail.forced_fee, "forced-fee"))

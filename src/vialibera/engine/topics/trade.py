@@ -140,7 +140,7 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
         or _why_not_passes(state, asks, gives)
     )
     if code:
-        return Refusal(code, ceiling=state.rules.jail_card_ceiling)
+        return Refusal(code, ceiling=state.rules.sheet.trade.pass_ceiling)
     refused = why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
     if refused is None and has_guard(state):
         return why_not_change(state, Traded(proposer, partner, gives, asks))
@@ -152,7 +152,7 @@ def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
 
     Where there is a ceiling, they are sold one at a time, alone and for money.
     """
-    ceiling = state.rules.jail_card_ceiling
+    ceiling = state.rules.sheet.trade.pass_ceiling
     if ceiling is None or not given.passes:
         return None
     if len(given.passes) > 1 or given.deeds or given.cash or not price.is_only_cash():
@@ -197,7 +197,7 @@ def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: 
     debtor = step.involved_seats()[0]
     if debtor not in (seat, partner):
         return None if rules.timing["trade"].get("debt") == "all" else Refusal("not-the-debtor")
-    if rules.debtor_no_poorer and gives.cash > asks.cash:
+    if rules.sheet.trade.debtor_no_poorer and gives.cash > asks.cash:
         return Refusal("poorer")
     return None
 
@@ -319,7 +319,7 @@ def why_not_sell_deed(state: State, seat: int, space: int) -> Refusal | None:
 
     The edition's Bank must buy deeds, and the deed must be the seat's own, bare and not mortgaged.
     """
-    if not state.rules.bank_buys:
+    if not state.rules.sheet.bank_buys:
         return Refusal("bank-buys-nothing")
     refused = why_not_part_with(state, seat, space)
     if refused is None and state.mortgaged[space]:
