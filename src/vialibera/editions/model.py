@@ -364,17 +364,17 @@ class Currency(StrictModel):
 
 SLOT_TYPES: dict[str, object] = vars(slot_values) | {
     "Row": list,
-    "ByPlayers": dict.__class_getitem__((PlayerCount, slot_values.Item)),
+    "ByPlayers": dict.__class_getitem__((PlayerCount, slot_values.SlotItem)),
     "Sum": AmountField,
-    "Price": PriceField,
-    "Count": Annotated[int, Field(ge=1)],
+    "PositiveSum": PriceField,
+    "PositiveCount": Annotated[int, Field(ge=1)],
     "Factor": Annotated[int, Field(ge=1, le=10)],
     "FactorOrZero": Annotated[int, Field(ge=0, le=10)],
     "Percent": Annotated[int, Field(ge=0, le=100)],
     "Stock": StockField,
     "Minutes": MinutesField,
     "Ceiling": CeilingField,
-    "Contest": ContestField,
+    "ContestOpening": ContestField,
 }
 """The types by which the slots of the sheet are declared, as pydantic checks them."""
 

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
         Ceiling,
         ClearScope,
         CompanyRent,
-        Contest,
-        Count,
+        ContestOpening,
         DoublesRule,
         EstateRule,
         Factor,
@@ -37,7 +36,8 @@ if TYPE_CHECKING:
         OpeningStage,
         PaymentInKind,
         Percent,
-        Price,
+        PositiveCount,
+        PositiveSum,
         RentClaimRule,
         Row,
         ScarceHotel,
@@ -129,8 +129,8 @@ class Coinage(SheetPart):
 class PlayersSlot(SheetPart):
     """The starting capital and the number of contracts dealt to each player, by the number of players."""
 
-    capital: ByPlayers[Price]
-    contracts: ByPlayers[Count]
+    capital: ByPlayers[PositiveSum]
+    contracts: ByPlayers[PositiveCount]
 
 
 class OpeningSlot(SheetPart):
@@ -150,8 +150,8 @@ class BuyingSlot(SheetPart):
 
 class AuctionSlot(SheetPart):
     on_decline: bool
-    opening: Price
-    step: Price
+    opening: PositiveSum
+    step: PositiveSum
     beyond_cash: BeyondCash
 
 
@@ -190,7 +190,7 @@ class BuildingSlot(SheetPart):
     houses: Stock
     hotels: Stock
     """The stock of the bank, or None if it is unlimited; `houses` likewise."""
-    contest: Contest
+    contest: ContestOpening
 
 
 class SellingSlot(SheetPart):

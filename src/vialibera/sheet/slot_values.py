@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, TypeVar
 
-Item = TypeVar("Item")
+SlotItem = TypeVar("SlotItem")
 
-Row = tuple[Item, ...]
+Row = tuple[SlotItem, ...]
 """A list in a rule file."""
-ByPlayers = Mapping[int, Item]
+ByPlayers = Mapping[int, SlotItem]
 """A table by the number of players."""
 
 Sum: TypeAlias = int
 """A sum in the smallest unit of the currency, zero included."""
-Price: TypeAlias = int
+PositiveSum: TypeAlias = int
 """A sum that is more than zero."""
-Count: TypeAlias = int
+PositiveCount: TypeAlias = int
 """A number from 1."""
 Factor: TypeAlias = int
 """A number from 1 to 10."""
@@ -34,7 +34,7 @@ Minutes: TypeAlias = int | None
 """A number of minutes, or None for `none`."""
 Ceiling: TypeAlias = int | None
 """A sum that is more than zero, or None for `none`."""
-Contest: TypeAlias = str | int
+ContestOpening: TypeAlias = str | int
 """A name of `BuildingContest`, or the price at which the auction for a scarce building opens."""
 
 WORDS_FOR_NONE = {"Stock": "unlimited", "Minutes": "none", "Ceiling": "none"}
