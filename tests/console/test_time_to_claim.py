@@ -107,7 +107,7 @@ def test_a_claim_changes_what_it_was_meant_for() -> None:
 
 
 def test_nothing_is_kept_where_everybody_knows_that_nothing_is_due() -> None:
-    at = landed(owns={A: VERDI})
+    at = landed(at={A: 13})
     at.press("enter")
     at.table.now.pass_by(0.6)  # type: ignore[attr-defined]
     assert THROWS in at.press("enter")

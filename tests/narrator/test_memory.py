@@ -17,7 +17,7 @@ def full_memory() -> NarratorMemory:
     reason = Reason("why-rent.bare", {"space": 1})
     state = given("salotto", 2).state
     news = (NewsItem(1, "bought", {"seat": 0}),)
-    return NarratorMemory(state, reason, {(0, 1): reason}, 3, frozenset({5}), news, {0: (1, 3)}, (7,))
+    return NarratorMemory(state, reason, {(0, 1): reason}, 3, frozenset({5}), news, {0: (1, 3)}, (7,), 9)
 
 
 def test_a_copy_shares_nothing_that_changes_in_place() -> None:

@@ -19,6 +19,7 @@ from tests.clauses.board import (
 )
 from tests.clauses.given import (
     builds,
+    buys,
     calls_auction,
     claims,
     clock_rings,
@@ -41,6 +42,8 @@ from tests.clauses.given import (
     wants,
 )
 from tests.narrator.told import heard
+
+from vialibera.engine.ids import BANK
 
 PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: Parco della Vittoria è sotto ipoteca."
 
@@ -112,7 +115,8 @@ def test_who_was_sent_to_jail_rests_there() -> None:
 
 THREW_AGAIN = {
     "its rents may both be claimed": (B, [(2, 2), (4, 5)], "alla Stazione Nord e prima {verdi}"),
-    "the visitor's own": (A, [(2, 2), (4, 5)], "alla Stazione Nord"),
+    "the visitor's own, which owners must know": (A, [(2, 2), (4, 5)], "alla Stazione Nord e prima {verdi}"),
+    "the landing has offered it for sale": (BANK, [(2, 2), (4, 5)], "alla Stazione Nord"),
     "that one cannot be owned": (B, [(2, 2), (2, 2), (1, 1)], "in prigione e prima {verdi}"),
 }
 
@@ -123,8 +127,10 @@ def test_who_threw_again_is_said_to_have_rested_before(
     edition: str, owner: int, thrown: list[tuple[int, int]], rests: str
 ) -> None:
     """No turn has ended between the two landings, and yet nobody may have heard the first."""
-    game = heard(edition, 3, owns={owner: VERDI, C: STAZIONE_NORD}, at={A: 12, B: 7})
-    game.when(*(throws(A, first, second) for first, second in thrown))
+    owns = {C: STAZIONE_NORD} if owner == BANK else {owner: VERDI, C: STAZIONE_NORD}
+    game = heard(edition, 3, owns=owns, at={A: 12, B: 7})
+    first, *others = (throws(A, *dice) for dice in thrown)
+    game.when(first, *([buys(A)] if owner == BANK else []), *others)
     rests = rests.format(verdi="a Roma" if edition == "moderno" else "in Via Verdi")
     asked = f"Anna, {rests}" if edition == "moderno" else "Anna"
     assert game.question == f"{asked}: passa il turno a Bruno con Invio."

@@ -18,7 +18,7 @@ from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, Resign
 from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.mortgage import Mortgage
-from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
@@ -180,12 +180,21 @@ def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
     assert at.went_on_at == 4.0, "an Enter just after that is none for the next question"
 
 
-def test_a_square_that_nobody_has_bought_takes_its_time_too():
+@pytest.mark.parametrize("answer", [Buy, Decline])
+def test_a_square_that_the_landing_has_offered_for_sale_takes_no_time(answer):
+    """Everybody has heard it offered, and so that no rent is due."""
     at = landed()
-    at.submit(Decline(A, at.state.pause_no))
+    at.submit(answer(A, at.state.pause_no))
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
-    assert at.state.step.needs_throw and at.early_command is not None
+    assert isinstance(at.log.commands[-1], Roll) and at.early_command is None
+
+
+def test_a_square_that_may_not_be_bought_on_the_first_lap_takes_its_time():
+    at = landed("moderno", variants=("no_buying_first_lap",), lapped=[])
+    assert not isinstance(at.state.step, Offer)
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.state.seat_in_turn == A and at.early_command is not None
 
 
 def test_a_second_enter_is_no_second_act():
@@ -223,8 +232,7 @@ def test_what_could_never_be_done_is_refused_at_once_and_not_kept():
 
 
 def test_taking_back_drops_what_is_kept():
-    at = landed()
-    at.submit(Decline(A, at.state.pause_no))
+    at = landed(owns={B: VERDI})
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
     at.undo_last_acts(A)
@@ -267,10 +275,11 @@ def test_no_time_where_the_visitor_has_bought_the_square():
     assert isinstance(at.log.commands[-1], Roll)
 
 
-def test_no_time_on_the_visitors_own_square():
+def test_the_visitors_own_square_takes_its_time_too():
+    """An act done at once there, and late elsewhere, would show that a rent may be open."""
     at = handed_over(owns={A: VERDI})
     at.submit(Roll(B, at.state.pause_no))
-    assert isinstance(at.log.commands[-1], Roll)
+    assert at.state.step.needs_throw and at.seconds_until_due() == 4.0
 
 
 def test_no_time_on_a_square_that_cannot_be_owned():
@@ -394,7 +403,7 @@ def test_enter_hurries_the_time_to_react_and_never_the_landing():
 
 
 def test_before_it_ends_nobodys_time_a_computer_player_does_not_wait():
-    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), owner=A)
+    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), dice=[(5, 6), (1, 3)])
     assert Roll in [type(command) for command in at.log.commands if command.by == B]
     assert at.went_on_at < 0.0 and not at.stop_waiting_for_claims()
 

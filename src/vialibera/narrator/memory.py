@@ -61,12 +61,20 @@ class NarratorMemory(Struct):
     turns_by_seat: dict[int, tuple[int, ...]] = {}
     """The numbers of the turns each seat has had."""
     visitor_stops: tuple[int, ...] = ()
-    """The spaces where the visitor stopped in this turn before throwing again."""
+    """The spaces of this turn's stops before the last throw for which, as far as everybody knows, a rent may be due."""
+    last_stop: int | None = None
+    """The space of the last stop since the last throw, or None if everybody knows that no rent is due for it."""
 
     def copy(self) -> NarratorMemory:
         """Return a copy that shares nothing a narrator changes."""
         own: list[Any] = [value.copy() if isinstance(value, CHANGED_IN_PLACE) else value for value in astuple(self)]
         return NarratorMemory(*own)
+
+    def note_throw(self, is_after_double: bool) -> None:
+        """Move the last stop to the earlier ones of the turn; without a double before, a turn begins with no stops."""
+        earlier = () if self.last_stop is None else (self.last_stop,)
+        self.visitor_stops = (*self.visitor_stops, *earlier) if is_after_double else ()
+        self.last_stop = None
 
     def add_news(self, keyed_facts: list[tuple[str, Mapping[str, Fact]]]) -> None:
         """Add those of the lines just announced that are news, and forget the oldest ones beyond `NEWS_KEPT`."""

@@ -127,7 +127,7 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
     follower, space = state.next_seat[seat], state.pos[seat]
     # A made-up claim asks the rule: it depends on the kind of time, the seat and the throw, not on
     # the rent. Asking about the real claims would betray whether there are any.
-    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(context, seat)
+    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(context)
     if not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif state.jail[seat] and before["count"]:

@@ -22,7 +22,7 @@ from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, 
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.purchase import Offer, is_claim_possible
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
@@ -87,11 +87,14 @@ class Story:
         event = self.events_left.popleft()
         # The notes below need the state before the event, so they come before apply().
         reasons.note_before_event(self.context, event)
-        if isinstance(event, DiceThrown) and self.state.doubles:
-            self.memory.visitor_stops = (*self.memory.visitor_stops, self.state.pos[event.seat])
+        if isinstance(event, DiceThrown):
+            self.memory.note_throw(self.state.doubles > 0)
         if isinstance(event, Moved):
             self.move_start = self.state.pos[event.seat]
         event.apply(self.state)
+        if isinstance(event, Moved):
+            possible = is_claim_possible(self.state, event.seat, event.space)
+            self.memory.last_stop = event.space if possible else None
         return event
 
     def take_if(self, *kinds: type[EventT]) -> EventT | None:
@@ -307,12 +310,12 @@ def tell_turn_began(story: Story, event: TurnBegan) -> None:
     if visitor is None or story.state.out[visitor]:
         story.add_line("turn-began", seat=event.seat, turn=turn)
     else:
-        facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.context, visitor)}
+        facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.context)}
         if story.state.jail[visitor]:
             story.add_line("turn-began.from-jail", **facts)
         else:
             story.add_line("turn-began.from", **facts, space=story.state.pos[visitor])
-    story.memory.visitor_stops = ()
+    story.memory.note_throw(is_after_double=False)
 
 
 # --- money ---

@@ -11,14 +11,12 @@ if TYPE_CHECKING:
     from vialibera.surfaces.utterance import Fact
 
 
-def earlier_stop_facts(context: NarrationContext, visitor: int) -> dict[str, Fact]:
-    """Return the names and number of the deeds of others where the visitor stopped earlier in the turn.
+def earlier_stop_facts(context: NarrationContext) -> dict[str, Fact]:
+    """Return the names and number of the squares where the visitor stopped earlier in the turn.
 
-    All are listed, also those without any rent due, so that the list betrays no rent. It is empty
-    where rents are paid automatically.
+    All for which everybody must allow for a rent are listed, due or not, so that the list betrays no rent. It is
+    empty where rents are paid automatically.
     """
-    state = context.state
-    stops = [] if state.rules.claim_policy.is_automatic else dict.fromkeys(context.memory.visitor_stops)
-    open_to_all = [space for space in stops if state.rules.group_of[space] >= 0 and state.owner[space] != visitor]
-    names = [plain_phrase(context.formatter.place_noun(space).forms["on"]) for space in open_to_all]
+    stops = [] if context.rules.claim_policy.is_automatic else dict.fromkeys(context.memory.visitor_stops)
+    names = [plain_phrase(context.formatter.place_noun(space).forms["on"]) for space in stops]
     return {"count": len(names), "stops": context.formatter.join_phrases(names)}

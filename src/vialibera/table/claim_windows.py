@@ -1,8 +1,8 @@
 """The time to claim a rent after a landing (the claim window), as everybody at the table may know it.
 
-Nothing the program does may betray that a rent is open. So every landing gets a window, whether a rent is due or not,
-and an act that would end the window waits alike in both cases. There is no window where everybody knows that nothing
-can be due.
+Nothing the program does may betray that a rent is open. So every landing on a square that can be owned gets a window,
+whether a rent is due or not, and an act that would end the window waits alike in both cases. Only a landing that has
+offered its square for sale gets none: everybody has heard that nothing is due.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import BANK
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, WentOut
 from vialibera.engine.topics.ending import ConfirmCount
 from vialibera.engine.topics.movement import Moved
+from vialibera.engine.topics.purchase import is_claim_possible
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.turn import DiceThrown, EndTurn, Roll, TurnBegan
 
@@ -50,7 +50,7 @@ class ClaimWindows:
                 self.close_at("pass", event.seat)
             elif isinstance(event, WentOut):
                 self.landings = [landing for landing in self.landings if landing.debtor != event.seat]
-            elif isinstance(event, Moved):
+            elif isinstance(event, Moved) and is_claim_possible(self.state, event.seat, event.space):
                 landed.append(self.assumed_claim(event))
         self.landings += landed
         return landed
@@ -86,17 +86,4 @@ class ClaimWindows:
             moment, self.state.thrown_turns + (not self.state.doubles), self.state.seat_in_turn
         )
         step = self.state.step
-        return [
-            landing
-            for landing in ended
-            if self.can_be_due(landing) and (not isinstance(step, LastCall) or landing.debtor == step.seat)
-        ]
-
-    def can_be_due(self, landing: RentClaim) -> bool:
-        """Return False if everybody knows that no rent is due.
-
-        That holds on a square that cannot be owned, on the visitor's own, and on one that the visitor has just bought.
-        """
-        if self.state.rules.group_of[landing.space] < 0 or landing.seat == landing.debtor:
-            return False
-        return landing.seat != BANK or self.state.owner[landing.space] != landing.debtor
+        return [landing for landing in ended if not isinstance(step, LastCall) or landing.debtor == step.seat]

@@ -102,8 +102,22 @@ def land_on_deed(draft: Draft, seat: int, space: int, times: int = 1, factor: in
         fix_rent(draft, seat, space, times, factor)
 
 
+def is_for_sale(state: State, seat: int, space: int) -> bool:
+    """Return True if a stop of the seat on the space offers the deed for sale."""
+    return state.owner[space] == BANK and can_buy_deeds(state, seat)
+
+
+def is_claim_possible(state: State, seat: int, space: int) -> bool:
+    """Return True if a rent may be due for a stop, as far as the stop alone tells it; call this right after the stop.
+
+    Windows to claim and words that name stops both ask this. The owner must not count, apart from a sale that
+    everybody hears: otherwise the answer would show who owns the square, and to know that is the owners' skill.
+    """
+    return state.rules.group_of[space] >= 0 and not is_for_sale(state, seat, space)
+
+
 def offer_deed(draft: Draft, seat: int, space: int) -> None:
-    if can_buy_deeds(draft.state, seat):
+    if is_for_sale(draft.state, seat, space):
         draft.push_step(Offer(seat, space))
     else:
         draft.emit(NotYet(seat, space))
