@@ -27,9 +27,10 @@ from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
+from vialibera.game.game_services import GameServices
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.key_table import Keymap
-from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.game.session import Session, open_session
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.settings_file import ProgramSettings
@@ -96,10 +97,7 @@ class Game:
         self.clock = clock = Clock()
         reading = ReadingTimer(clock)
         voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
-        texts = Texts(lang)
-        self.console = Console(
-            LineOutput(io.StringIO(), lambda: (200, 60)), voice, texts.format_phrase, Keymap(lang=lang)
-        )
+        self.console = Console(LineOutput(io.StringIO(), lambda: (200, 60)), voice, Texts(lang), Keymap(lang=lang))
         self.listener = Listener(clock, reading)
         self.console.add_surface(self.listener)
         self.front: Activity = self.seat(setup, lang)
@@ -115,7 +113,7 @@ class Game:
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
         self.table = Table(state, seats, chance, EmptyLog(), clock, GameClock(clock), pace, self.console.speaker)
-        self.session = open_session(self.console, self.table, loaded, GameEnvironment(settings, lang, clock, pace))
+        self.session = open_session(GameServices(self.console, settings, lang, clock), self.table, loaded, setup)
         return self.session
 
     def begin(self) -> None:

@@ -34,9 +34,9 @@ from vialibera.settings.settings_file import ProgramSettings
 options = StartOptions("off", "", ProgramSettings(), "")
 program = vialibera.program.Program("it", options, LineOutput(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
-program.sound_control.start_if_wanted(program.voice_control)
+program.services.sound_control.start_if_wanted(program.services.voice_control)
 print(1000 * (time.thread_time() - began), flush=True)
-program.sound_control.close()
+program.services.sound_control.close()
 """
 
 

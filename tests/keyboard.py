@@ -29,8 +29,10 @@ from vialibera.editions import load_edition
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.game.game_services import GameServices
+from vialibera.game.game_setup import GameSetup
 from vialibera.game.key_table import Keymap
-from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.game.session import Session, open_session
 from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.settings.settings_file import ProgramSettings
@@ -38,7 +40,6 @@ from vialibera.table.game_clock import GameClock
 from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
-from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -236,20 +237,12 @@ def seated(
     console = Console(
         LineOutput(screen, (lambda: size) if size else None),
         SwitchableVoice(voice or Quiet(time)),
-        _no_words(lang),
+        Texts(lang),
         Keymap(keys or {}, lang),
     )
     seats = [TableSeat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
-    around = GameEnvironment(ProgramSettings(guard=guard), lang, time, pace)
+    services = GameServices(console, ProgramSettings(guard=guard), lang, time)
     loaded = load_edition(edition, variants, settings)
-    return Seated(table, console, open_session(console, table, loaded, around, tournament=tournament), log, screen)
-
-
-def _no_words(lang: str) -> Any:
-    texts = Texts(lang)
-
-    def words(key: str, facts: Any) -> Phrase:
-        return texts.format_phrase(key, facts)
-
-    return words
+    session = open_session(services, table, loaded, GameSetup(edition, tournament=tournament))
+    return Seated(table, console, session, log, screen)

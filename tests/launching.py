@@ -14,9 +14,10 @@ from tests.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
 from vialibera.game.game_setup import GameSetup
-from vialibera.program import Program, setup_from_arguments
+from vialibera.program import Program
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.start_options import choose_start_options
+from vialibera.setup.command_line_setup import setup_from_arguments
 from vialibera.terminal.line_output import LineOutput
 
 
@@ -36,9 +37,9 @@ class Launched:
         """Whoever has played before is not offered the lesson; `first`: nobody has."""
         arguments = options(*words, lang=lang)
         self._enter(arguments.voice, lang, size)
-        self.program.settings.lesson_offered = not first
+        self.program.services.settings.lesson_offered = not first
         self.program.ask_setup(
-            setup_from_arguments(arguments, self.program.texts), arguments.log or (str(log) if log else None)
+            setup_from_arguments(arguments, self.program.services.texts), arguments.log or (str(log) if log else None)
         )
 
     def _enter(self, voice: str | None, lang: str, size: Any) -> None:
@@ -51,7 +52,7 @@ class Launched:
         """The same with a saved game."""
         game = cls.__new__(cls)
         game._enter("off", lang, size)
-        resume_game(game.program, Path(log), think=think)
+        resume_game(game.program.games, Path(log), think=think)
         return game
 
     @classmethod

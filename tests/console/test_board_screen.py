@@ -256,7 +256,7 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("vialibera.console.board_screen.is_terminal", lambda stream: True)
     game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
-    program, board = game.program, game.program.board_screen
+    program, board = game.program, game.program.services.board_screen
     batches: list[Any] = []
     keys: list[None] = []
     draws: list[tuple[int, int]] = []
@@ -347,17 +347,17 @@ def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], pre
     at = Launched("--voice", "off", size=size)
     assert "Come si vede il gioco?" in at.said
     assert preset in at.press("enter")
-    assert at.program.settings.screen == ("board" if preset == "Il tabellone" else "lines")
+    assert at.program.services.settings.screen == ("board" if preset == "Il tabellone" else "lines")
     again = Launched("--voice", "off", size=size)
     assert "Come si vede il gioco?" not in again.said
-    assert again.program.board_screen.chosen_screen == at.program.settings.screen
+    assert again.program.services.board_screen.chosen_screen == at.program.services.settings.screen
 
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_with_a_reader_nobody_is_asked() -> None:
     at = Launched("--voice", "reader")
     assert "Come si vede" not in at.said
-    assert not at.program.board_screen.is_wanted()
+    assert not at.program.services.board_screen.is_wanted()
 
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_settings(folders: Path) -> None:
@@ -384,7 +384,7 @@ def begun(*words: str) -> Launched:
 def test_who_speaks_decides_whether_the_board_stands_there() -> None:
     """M brings the game's own voice and the board stays; a reader chosen later takes it away, and it comes back."""
     at = begun("--voice", "off")
-    board, voices = at.program.board_screen, at.program.voice_control
+    board, voices = at.program.services.board_screen, at.program.services.voice_control
     assert board.is_wanted()
     at.press("m")
     assert voices.voice_kind == "own"
@@ -398,25 +398,25 @@ def test_who_speaks_decides_whether_the_board_stands_there() -> None:
 @pytest.mark.usefixtures("at_a_terminal")
 def test_with_a_reader_m_brings_a_board_only_to_whoever_has_chosen_one() -> None:
     at = begun("--voice", "reader")
-    assert not at.program.board_screen.is_wanted()
+    assert not at.program.services.board_screen.is_wanted()
     at.press("m")
-    assert at.program.voice_control.voice_kind == "own"
-    assert not at.program.board_screen.is_wanted()
-    at.program.choose_screen("board")
-    assert at.program.board_screen.is_wanted()
+    assert at.program.services.voice_control.voice_kind == "own"
+    assert not at.program.services.board_screen.is_wanted()
+    at.program.services.board_screen.choose_screen("board")
+    assert at.program.services.board_screen.is_wanted()
     at.press("m")
-    assert at.program.voice_control.voice_kind == "reader"
-    assert not at.program.board_screen.is_wanted()
+    assert at.program.services.voice_control.voice_kind == "reader"
+    assert not at.program.services.board_screen.is_wanted()
 
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
     at = begun("--voice", "off")
-    board = at.program.board_screen
+    board = at.program.services.board_screen
     board.raise_board(lambda: None)
     at.press("enter", "i", "s")
     before = at.said
-    at.program.voice_control.choose_kind("reader")
+    at.program.services.voice_control.choose_kind("reader")
     board.lower_board()
     assert len(at.said[len(before) :].strip().split("\n")) <= 3
 

@@ -17,9 +17,10 @@ from tests.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
 
-from vialibera.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program, setup_from_arguments
+from vialibera.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program
 from vialibera.settings.settings_file import SETTINGS_FILE_NAME, load_settings
 from vialibera.settings.start_options import choose_start_options
+from vialibera.setup.command_line_setup import setup_from_arguments
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.own_voice import OwnVoice
@@ -56,7 +57,7 @@ class Stage:
         self.screen = io.StringIO()
         mode = choose_start_options(arguments.voice, environment or {})
         self.program = Program("it", mode, LineOutput(self.screen, (lambda: size) if size else None), make=self.make)
-        self.program.ask_setup(setup_from_arguments(arguments, self.program.texts), None)
+        self.program.ask_setup(setup_from_arguments(arguments, self.program.services.texts), None)
         self.program.do_due_work()
         return self.program
 
@@ -170,7 +171,10 @@ def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(sta
     stage.settings('voice = "off"\n')
     stage.launched(*TWO, "--voice", "reader")
     assert "Voce attiva." in stage.press("m") and "Voce spenta." in stage.press("m")
-    assert isinstance(stage.program.console.voice, SilentVoice) and stage.program.voice_control.voice_kind == "reader"
+    assert (
+        isinstance(stage.program.console.voice, SilentVoice)
+        and stage.program.services.voice_control.voice_kind == "reader"
+    )
     assert (load_settings()[0].voice, load_settings()[0].speech) == ("off", {})
 
 

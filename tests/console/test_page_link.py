@@ -40,7 +40,7 @@ class OnAPage:
 
     def __init__(self, game: Launched, lan: bool = False) -> None:
         self.game, self.witness = game, Witness()
-        settings = self.game.program.settings
+        settings = self.game.program.services.settings
         settings.guard = settings.think = settings.hold = 0.0
         self.game.program.show_page(0, lan)
         self.game.program.console.add_surface(self.witness)

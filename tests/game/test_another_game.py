@@ -76,7 +76,7 @@ def test_one_key_begins_another_game(lang: str) -> None:
     first, old = session(game), header(game)
     said = game.press("c-n").strip().split("\n")
     new = header(game)
-    assert session(game) is not first and game.program.sessions == [session(game)]
+    assert session(game) is not first and game.program.games.sessions == [session(game)]
     assert session(game).path != first.path and first.path is not None and str(first.path) in said[0]
     assert new.players == old.players and new.rules == old.rules
     assert (new.dice, new.minutes, new.language) == (old.dice, old.minutes, old.language)
@@ -138,7 +138,7 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypat
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(game.program, "open_log", full)
+    monkeypatch.setattr(game.program.games, "open_log", full)
     assert "non si può salvare" in game.press("c-n")
     assert session(game) is over and game.program.exit_status == 0
     assert "Anna" in game.press("s")
@@ -168,5 +168,5 @@ def test_a_table_of_a_tournament_plays_one_game(lang: str, end: str, no: str) ->
     over = session(game)
     assert game.said.strip().split("\n")[-1] == end
     assert game.press("c-n").strip() == no
-    assert session(game) is over and game.program.sessions == [over]
-    assert not game.program.settings.last, "nor is it what is proposed the next time"
+    assert session(game) is over and game.program.games.sessions == [over]
+    assert not game.program.services.settings.last, "nor is it what is proposed the next time"

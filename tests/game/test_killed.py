@@ -144,7 +144,7 @@ def finished(log: Path) -> None:
     program = Program(
         "it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(Time())
     )
-    resume_game(program, log)
+    resume_game(program.games, log)
     run_lines(program.console, program, [""] * 2000)
     program.close()
 

@@ -38,7 +38,7 @@ def a_log(
 
 def going(path: Path, minutes: int | None = None):
     made, screen = program()
-    resume_game(made, path, minutes)
+    resume_game(made.games, path, minutes)
     return made, screen.getvalue().splitlines()
 
 
@@ -106,7 +106,7 @@ def test_a_new_game_writes_both_down(tmp_path: Path) -> None:
     made, _ = program()
     setup = GameSetup("torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=60)
     setup.deal_tokens("it")
-    made.start_game(setup, tmp_path / "log")
+    made.games.start_game(setup, tmp_path / "log")
     assert made.session is not None
     run_lines(made.console, made, ["i"])
     began = made.session.table.clock.now()

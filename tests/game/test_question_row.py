@@ -78,7 +78,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     """Yield after each key, while two people play against two computer players that claim their rents."""
     game = Launched("--ruleset", edition, *TABLES[edition], "--voice", "off", log=log)
     rows = Rows(game)
-    game.program.settings.guard = 0.0
+    game.program.services.settings.guard = 0.0
     game.hurry()
     game.program.console.add_surface(rows)
     game.press("enter")

@@ -33,7 +33,7 @@ def played(folder: Path, *keys: str) -> tuple[Path, list[str]]:
     setup.deal_tokens("it")
     folder.mkdir(exist_ok=True)
     path = folder / "game.jsonl"
-    made.start_game(setup, path)
+    made.games.start_game(setup, path)
     run_lines(made.console, made, ["", *keys])
     made.close()
     return path, screen.getvalue().splitlines()

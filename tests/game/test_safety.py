@@ -20,8 +20,8 @@ from tests.apart import environment
 from tests.journal.logs import a_game, as_root, forge, refusal, write
 from tests.saved_games.test_going_on import a_log
 
-from vialibera import program as shell_play
 from vialibera.cli import main
+from vialibera.game import open_games
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
@@ -209,7 +209,7 @@ class Back(datetime):
 
 def test_a_clock_that_goes_back_overwrites_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games of one moment and one from before it: three files, each whole."""
-    monkeypatch.setattr(shell_play, "datetime", Back)
+    monkeypatch.setattr(open_games, "datetime", Back)
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "kept"))
     for _ in range(4):
         monkeypatch.setattr("sys.stdin", io.StringIO(KEYS * 6))

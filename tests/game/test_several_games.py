@@ -30,7 +30,7 @@ class Tables:
     def begin(self, edition: str, path: Path, *names: str) -> Session:
         setup = GameSetup(edition, [PlayerSetup(name) for name in names], seed=4)
         setup.deal_tokens("it")
-        self.program.start_game(setup, path)
+        self.program.games.start_game(setup, path)
         self.program.do_due_work()
         assert self.program.session is not None
         return self.program.session
@@ -48,7 +48,7 @@ def tables(tmp_path: Path) -> Tables:
 
 def test_keys_are_those_of_the_game_in_front(tables: Tables) -> None:
     assert "Carla" in tables.press("s") and "Anna" not in tables.press("s")
-    tables.program.return_to(tables.first)
+    tables.program.games.return_to(tables.first)
     assert "Anna" in tables.press("s") and "Carla" not in tables.press("s")
 
 
@@ -57,23 +57,23 @@ def test_what_is_played_in_one_game_changes_nothing_in_the_other(tables: Tables)
     tables.press("enter")
     assert tables.first.table.state == before
     played = tables.second.table.state.copy()
-    tables.program.return_to(tables.first)
+    tables.program.games.return_to(tables.first)
     tables.press("enter", "enter")
     assert tables.second.table.state == played and tables.first.table.state != before
 
 
 def test_a_list_is_still_open_when_its_game_comes_back(tables: Tables) -> None:
     tables.press("o")
-    tables.program.return_to(tables.first)
+    tables.program.games.return_to(tables.first)
     assert "elenco aperto" not in tables.press("a")
-    tables.program.return_to(tables.second)
+    tables.program.games.return_to(tables.second)
     assert "elenco aperto" in tables.press("a")
 
 
 def test_the_clock_of_a_game_that_waits_stands_still(tables: Tables) -> None:
     first, second = tables.first.table.clock, tables.second.table.clock
     assert first.running_since is None and second.running_since is not None
-    tables.program.return_to(tables.first)
+    tables.program.games.return_to(tables.first)
     assert first.running_since is not None and second.running_since is None
 
 

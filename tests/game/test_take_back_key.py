@@ -254,7 +254,7 @@ def begun(folder: Path, *keys: str) -> tuple[Path, list[str]]:
     made, screen = program()
     setup = GameSetup("salotto", [PlayerSetup("Anna"), PlayerSetup("Bruno")], seed=4)
     setup.deal_tokens("it")
-    made.start_game(setup, folder / "game.jsonl")
+    made.games.start_game(setup, folder / "game.jsonl")
     run_lines(made.console, made, keys)
     made.close()
     return folder / "game.jsonl", screen.getvalue().splitlines()
@@ -304,7 +304,7 @@ def test_after_a_resume_it_can_still_be_taken_back(tmp_path: Path) -> None:
 def test_a_taking_back_survives_the_end_of_the_program(tmp_path: Path) -> None:
     path, _ = bought_in_a_log(tmp_path, "u", "a")
     made, _ = program()
-    resume_game(made, path)
+    resume_game(made.games, path)
     assert made.session is not None
     desk = made.session.game
     assert desk.state == load_game(path).state == desk.narrator.state

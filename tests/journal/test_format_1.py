@@ -79,7 +79,7 @@ def test_it_is_gone_on_with_in_a_copy(edition: str, tmp_path: Path) -> None:
     assert saved is not None and saved.can_be_resumed and saved.pause is not None
     screen = io.StringIO()
     program = Program("it", choose_start_options("off", {}), LineOutput(screen))
-    resume_game(program, old)
+    resume_game(program.games, old)
     assert program.session is not None and program.session.game.state.turn_no >= held.state.turn_no
     program.close()
     assert old.read_bytes() == before

@@ -85,10 +85,10 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     forge(path, lambda datas: spoil(chance, datas))
     finding = save_repaired_log(path, tmp_path / "saved").finding
     made, screen = program("en")
-    resume_game(made, tmp_path / "saved")
-    assert isinstance(made.front, Session)
+    resume_game(made.games, tmp_path / "saved")
+    assert isinstance(made.games.front, Session)
     for _ in range(A_WHILE):
-        made.front.advance()
+        made.games.front.advance()
     made.close()
     assert (
         screen.getvalue().startswith("The game continues")

@@ -55,7 +55,9 @@ def test_it_tells_what_the_table_tells_word_for_word(
     log, witness = tmp_path / "log.jsonl", Witness()
     game = Launched(*words, "--voice", "off", lang=lang, log=log)
     game.program.console.add_surface(witness)
-    game.program.settings.guard = game.program.settings.think = game.program.settings.hold = 0.0
+    game.program.services.settings.guard = game.program.services.settings.think = (
+        game.program.services.settings.hold
+    ) = 0.0
     game.press("enter")
     follower = following(log, stack, lang)
     said = shown(follower)

@@ -51,7 +51,7 @@ def program(lang: str = "it") -> tuple[Program, io.StringIO]:
 
 def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[str]]:
     made, screen = program(lang)
-    resume_game(made, path)
+    resume_game(made.games, path)
     run_lines(made.console, made, lines)
     return made, screen.getvalue().splitlines()
 
@@ -129,7 +129,7 @@ def test_a_resumed_game_throws_what_it_would_have_thrown(tmp_path: Path, lines: 
     cut.write_bytes(b"".join(whole.read_bytes().splitlines(keepends=True)[: lines + 1]))
     for _ in range(2):
         made, _ = program()
-        resume_game(made, cut)
+        resume_game(made.games, cut)
         assert made.session is not None
         expected = dice_in(whole)[len(dice_in(cut)) :]
         assert throws(made.session.table.chance, len(expected)) == expected
@@ -149,7 +149,7 @@ def test_a_shuffle_draws_on_too(tmp_path: Path) -> None:
     cut = tmp_path / "cut"
     cut.write_bytes(b"".join(rows[:last]))
     made, _ = program()
-    resume_game(made, cut)
+    resume_game(made.games, cut)
     assert made.session is not None
     order = list(range(len(shuffled[-1].order)))
     made.session.table.chance.shuffle(order)  # type: ignore[attr-defined]
@@ -192,7 +192,7 @@ def test_a_restored_copy_of_an_old_log_gets_the_same_dice(tmp_path: Path, monkey
         old.parent.mkdir()
         old.write_bytes(OLD_LOG.read_bytes())
         made, _ = program()
-        resume_game(made, old)
+        resume_game(made.games, old)
         assert made.session is not None and made.session.path is not None
         fallen.append(throws(made.session.table.chance, 20))
         made.close()
@@ -227,7 +227,7 @@ def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
     with LogFile.resume(path)[0]:
         made, _ = program()
         with pytest.raises(JournalError, match="locked"):
-            resume_game(made, path)
+            resume_game(made.games, path)
 
 
 def test_news_and_reasons_are_at_hand(tmp_path: Path) -> None:

@@ -47,8 +47,7 @@ class Heard:
         out = LineOutput(self.screen, (lambda: size) if size else None)
         self.program = Program(reel.lang, choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(self.time))
         arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False, "backwards": False} | how))
-        self.replay = show_replay(self.program, path, reel, arguments)
-        self.viewer = self.replay.viewer
+        self.viewer = show_replay(self.program, path, reel, arguments)
         self.viewer.now = self.time
         self.reel = reel
 

@@ -36,7 +36,7 @@ def log(tmp_path: Path) -> Path:
 def resumed(log: Path) -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
     program = Program("en", choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(Time()))
-    resume_game(program, log)
+    resume_game(program.games, log)
     return program, screen
 
 

@@ -27,9 +27,9 @@ class Looking:
     def __init__(self, path: Path, follower: LogFollower) -> None:
         self.screen, self.time = io.StringIO(), 100.0
         self.program = Program("it", choose_start_options("off", {}), LineOutput(self.screen, lambda: (80, 24)))
-        self.lookout = WatchViewer(self.program.console, path, follower)
+        self.lookout = WatchViewer(self.program.games, path, follower)
         self.lookout.now = lambda: self.time
-        self.program.bring_to_front(self.lookout)
+        self.program.games.bring_to_front(self.lookout)
         self.lookout.begin()
 
     def later(self) -> str:
@@ -93,7 +93,7 @@ def test_a_long_game_tells_its_end_alone_and_the_board_has_the_rest(tmp_path: Pa
     with looking(tmp_path / "whole") as at:
         shown = at.screen.getvalue()
         assert "La partita comincia" not in shown
-        assert len(at.program.board_screen.onlooker.game_lines) > 100
+        assert len(at.program.services.board_screen.onlooker.game_lines) > 100
         assert "Il nome del giocatore 1" in at.press("home")
         assert "Lira. Giocano" in at.press("down")
 
@@ -112,7 +112,7 @@ def test_a_log_that_is_broken_is_told_once(tmp_path: Path, whole: bytes) -> None
 def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
     with looking(path) as at:
-        assert at.program.board_screen.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
+        assert at.program.services.board_screen.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
         assert "90 minuti" in at.press("t")
 
 
@@ -120,20 +120,20 @@ def test_the_time_that_is_left_gets_less_while_somebody_plays(tmp_path: Path) ->
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
     with looking(path) as at, path.open("rb") as file:
         clock = at.lookout.play_elsewhere.now = Clock(path.stat().st_mtime + 75)
-        assert at.program.board_screen.seconds_left() == 90 * 60
+        assert at.program.services.board_screen.seconds_left() == 90 * 60
         assert try_lock(file.fileno())
-        assert at.program.board_screen.seconds_left() == 90 * 60
+        assert at.program.services.board_screen.seconds_left() == 90 * 60
         clock.time += 10
-        assert at.program.board_screen.seconds_left() == 90 * 60 - 85
+        assert at.program.services.board_screen.seconds_left() == 90 * 60 - 85
         assert "89 minuti" in at.press("t")
         clock.time += 1
-        assert at.program.board_screen.seconds_left() == 90 * 60 - 86
+        assert at.program.services.board_screen.seconds_left() == 90 * 60 - 86
         at.lookout.state.set_agenda((*at.lookout.state.agenda, Halted("")))
-        assert at.program.board_screen.seconds_left() == 90 * 60
+        assert at.program.services.board_screen.seconds_left() == 90 * 60
         at.lookout.state.set_agenda(at.lookout.state.steps_below)
         file.close()
         clock.time += 10
-        assert at.program.board_screen.seconds_left() == 90 * 60
+        assert at.program.services.board_screen.seconds_left() == 90 * 60
 
 
 class Clock:

@@ -33,15 +33,17 @@ from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.game.game_services import GameServices
+from vialibera.game.game_setup import GameSetup
 from vialibera.game.key_table import Keymap
-from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.game.session import Session, open_session
 from vialibera.journal.codec import decode_message
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock
 from vialibera.table.table import NO_DELAYS, InstantHearing, Table, TableSeat
 from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.words.phrase import Phrase
+from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -203,9 +205,10 @@ def kept(name: str, out: LineOutput) -> int:
     seats = [TableSeat(name, player) for name in NAMES]
     out.reader_pause = READER_LOOK_SECONDS
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
-    console = Console(out, speaker, lambda key, facts: Phrase(key, key), Keymap({}, "it"))
+    console = Console(out, speaker, Texts("it"), Keymap({}, "it"))
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
-    session = open_session(console, table, stretch.edition, GameEnvironment(ProgramSettings(), "it", now, NO_DELAYS))
+    services = GameServices(console, ProgramSettings(), "it", now)
+    session = open_session(services, table, stretch.edition, GameSetup())
     table.listeners.append(player.played)
     table.listeners.append(lambda *_: table.unasked_turns.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest)).run()

@@ -99,7 +99,7 @@ def play(folder: Path, *keys: str, way: str = "off") -> Program:
 
     made = Program("it", choose_start_options(way, {}), LineOutput(io.StringIO()))
     setup = GameSetup("lira", [PlayerSetup("Anna", token="a"), PlayerSetup("Bruno", token="b")], seed=4)
-    made.start_game(setup, folder / f"{len(list(folder.iterdir()))}.jsonl")
+    made.games.start_game(setup, folder / f"{len(list(folder.iterdir()))}.jsonl")
     run_lines(made.console, made, keys)
     made.close()
     return made
@@ -126,7 +126,7 @@ def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
     settings_file.save_settings(wished)
     path = a_log(folder / "log")
     made = Program("it", choose_start_options("off", {}), LineOutput(io.StringIO()))
-    resume_game(made, path)
+    resume_game(made.games, path)
     assert made.session is not None
     narrator = made.session.game.narrator
     assert narrator.formatter.money_formatter.writes_as_spoken and narrator.verbosity == "brief"
@@ -137,7 +137,7 @@ def test_in_a_replay_too(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header(), a_game(most=80))
     made, _ = program()
     with open_log(path) as log:
-        viewer = ReplayViewer(made.console, Reel(log, "it"), lambda: None)
+        viewer = ReplayViewer(made.games, path, Reel(log, "it"))
         viewer.press("f9")
         viewer.press("#")
         for key in ("end", "home", "right"):
@@ -153,11 +153,23 @@ def test_what_is_no_yes_or_no_is_a_fault(tmp_path: Path, wrong: str) -> None:
     assert fault and not found.aloud
 
 
+class Owner:
+    """A voice that only remembers what it is told to save."""
+
+    voice_kind = "own"
+
+    def __init__(self) -> None:
+        self.saved: list[NarrationSettings] = []
+
+    def save_narration(self, narration_settings: NarrationSettings) -> None:
+        self.saved.append(narration_settings)
+
+
 def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
-    kept = []
-    narration_settings = NarrationSettings(keep=kept.append)
+    owner = Owner()
+    narration_settings = NarrationSettings(owner=owner)
     narration_settings.next_verbosity("A. B.", alone=False)
-    assert kept == [narration_settings]
+    assert owner.saved == [narration_settings]
     path = tmp_path / "vialibera.toml"
     wished = settings_file.ProgramSettings()
     wished.speech = narration_settings.voice_settings.as_table()

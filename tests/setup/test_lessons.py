@@ -30,8 +30,8 @@ def nobody_waits(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def guide(game: Launched) -> GuidedGame:
-    assert game.program.guide is not None
-    return game.program.guide
+    assert game.program.lessons.guide is not None
+    return game.program.lessons.guide
 
 
 def text(game: Launched, name: str) -> str:
@@ -50,7 +50,7 @@ def test_every_lesson_asks_for_a_key_and_goes_on_with_it(lang: str) -> None:
         game.press(key)
     end = text(game, "end")
     assert last(game) == end and not game.program.console.is_done
-    assert game.press("enter").strip() == game.program.texts.format("lesson-over", {})
+    assert game.press("enter").strip() == game.program.services.texts.format("lesson-over", {})
     assert game.program.console.is_done and game.program.exit_status == 0
 
 
@@ -140,10 +140,10 @@ def test_a_voice_is_given_each_lesson(nobody_waits: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_first_start_offers_it_once(lang: str, nobody_waits: Path) -> None:
     game = Launched("--voice", "off", lang=lang, first=True)
-    words = game.program.texts
+    words = game.program.services.texts
     assert words.format("ui-ask-lesson", {}) in game.said
     game.press("2", "enter")
-    assert words.format("ui-ask-edition", {}) in game.said and game.program.guide is None
+    assert words.format("ui-ask-edition", {}) in game.said and game.program.lessons.guide is None
     assert load_settings(nobody_waits / "config" / "vialibera.toml")[0].lesson_offered
     again = Launched.__new__(Launched)
     again._enter("off", lang, (170, 60))
@@ -158,7 +158,7 @@ def test_after_the_lesson_that_was_offered_the_questions_go_on(to_the_end: bool)
     game.press("enter")
     assert last(game) == text(game, "roll")
     game.press(*([*TAUGHT.values(), "enter"] if to_the_end else ["esc"]))
-    assert game.program.guide is None and not game.program.console.is_done
+    assert game.program.lessons.guide is None and not game.program.console.is_done
     assert "Quale edizione?" in game.said.split("Esc chiude")[-1]
     game.press("esc")
     assert "Vuoi una prima partita guidata?" not in game.said.split("Quale edizione?")[-1], "it was offered"
@@ -183,11 +183,11 @@ def test_without_a_terminal_it_is_a_key_a_line() -> None:
 
 
 def test_a_disk_that_takes_nothing_ends_the_lesson_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.program import Program
+    from vialibera.game.open_games import OpenGames
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Program, "open_log", full)
+    monkeypatch.setattr(OpenGames, "open_log", full)
     game = Launched.learning()
     assert "non si può salvare" in game.said and game.program.console.is_done

@@ -12,7 +12,7 @@ from vialibera.console.line_input import run_lines
 from vialibera.console.typed_hours import parse_game_minutes
 from vialibera.game.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.journal.recover import load_game as load_log
-from vialibera.program import OptionError
+from vialibera.setup.command_line_setup import OptionError
 from vialibera.setup.setup_wizard import SetupWizard
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
 from vialibera.screen.line_sorter import LineSorter, prompt_lines
+from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.console.console import Console, InputLayer, TypedQuestion
-    from vialibera.game.key_table import Keymap
+    from vialibera.console.console import Console, InputLayer, KeyLookup, TypedQuestion
+    from vialibera.console.voice_control import VoiceControl
     from vialibera.screen.board_view import KeyHint
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Scene
+    from vialibera.terminal.typed_line import TypedLine
 
 COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 """Values of TERM for terminals without colours."""
@@ -65,21 +67,20 @@ class BoardScreen:
     def __init__(
         self,
         console: Console,
-        keymap: Keymap,
+        keymap: KeyLookup,
         start_options: StartOptions,
-        way: Callable[[], str],
+        voice_control: VoiceControl,
         environment: Mapping[str, str] = os.environ,
     ) -> None:
-        self.console, self.keymap, self.voice_kind = console, keymap, way
+        self.console, self.keymap, self.voice_control = console, keymap, voice_control
         self.can_draw = can_draw_board(console, environment)
         self.depth: ColourDepth = colour_depth_of(environment)
         self.start_options, self.chosen_screen = start_options, start_options.screen
         self.onlooker = LineSorter()
-        self.typed_text: Callable[[], str | None] = lambda: None
-        """Returns the text of the answer that is being typed, or None."""
+        self.typed_line: TypedLine | None = None
+        """The line in which an answer is typed while the board is up; None before."""
         self.is_up = False
-        console.set_onlooker(self.onlooker)
-        console.is_read_by_eye = self.is_read_by_eye
+        console.attach_board(self)
 
     def terminal_size(self) -> tuple[int, int]:
         assert self.console.out.size is not None
@@ -122,22 +123,24 @@ class BoardScreen:
 
     def needs_choice(self) -> bool:
         """Return True if a board is possible and the player has not chosen yet."""
-        return self.can_draw and not self.chosen_screen and self.voice_kind() != "reader"
+        return self.can_draw and not self.chosen_screen and self.voice_control.voice_kind != "reader"
 
     def is_read_by_eye(self) -> bool:
         """Return True if somebody looks at the screen and no screen reader reads it."""
-        return self.can_draw and self.voice_kind() != "reader"
+        return self.can_draw and self.voice_control.voice_kind != "reader"
 
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
         game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None
-        return game and self.voice_kind() != "reader" and (self.chosen_screen or self.preset_screen) == "board"
+        if not game or self.voice_control.voice_kind == "reader":
+            return False
+        return (self.chosen_screen or self.preset_screen) == "board"
 
-    def raise_board(self, typed: Callable[[], str | None]) -> None:
+    def raise_board(self, typed_line: TypedLine) -> None:
         """Note that the board comes to the screen; lines are kept from now on."""
         from vialibera.screen.layout import answer_page_size
 
-        self.is_up, self.typed_text = True, typed
+        self.is_up, self.typed_line = True, typed_line
         self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size()))
 
     def lower_board(self) -> None:
@@ -147,7 +150,7 @@ class BoardScreen:
         question are repeated; the rest can be browsed.
         """
         self.is_up = False
-        read = self.voice_kind() == "reader"
+        read = self.voice_control.voice_kind == "reader"
         self.console.out.uncover_screen(write=not read)
         if read:
             self.console.tell_last_and_question()
@@ -188,10 +191,21 @@ class BoardScreen:
         onlooker, open = self.onlooker, self._open_layer()
         if open is None:
             onlooker.list_lines = []
-        typed = self.typed_text() if self.console.typed_question is not None else None
+        typed = self._typed_text()
         question = prompt_lines(scene) if typed is None else onlooker.last_batch
         answers: Sequence[ScreenLine] = onlooker.lines_below() if typed is None else []
         return ScreenTexts(tuple(onlooker.game_lines), question, answers, typed, self.key_hints(), self.seconds_left())
+
+    def _typed_text(self) -> str | None:
+        """Return the text of the answer that is being typed, or None if no question is open."""
+        if self.console.typed_question is None or self.typed_line is None:
+            return None
+        return self.typed_line.text if self.typed_line.is_open else ""
+
+    def choose_screen(self, screen: str) -> None:
+        """Choose when the board is on the screen, and remember the choice."""
+        self.chosen_screen = self.start_options.settings.screen = screen
+        save_settings(self.start_options.settings)
 
     def seconds_left(self) -> int | None:
         game = self.console.game

@@ -6,7 +6,7 @@ scrollback, a board or a page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
@@ -15,7 +15,7 @@ from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.surfaces.batch import Batch, Scene, Surface
-from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterances
 from vialibera.terminal.key_names import key_as_called
 from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
 from vialibera.words.phrase import Phrase
@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from vialibera.terminal.key_names import KeyRow
     from vialibera.terminal.line_output import LineOutput
     from vialibera.voice.voice_interface import Voice
-
-PhraseSource = Callable[[str, Mapping[str, "Fact"]], Phrase]
-"""Returns the text of a message id with its facts, in both forms."""
+    from vialibera.words.texts import Texts
 
 
 class InputLayer(Protocol):
@@ -96,11 +94,21 @@ class KeyLookup(Protocol):
     """The actions of the keys, and the names of both."""
 
     lang: str
+    keys: dict[str, tuple[str, ...]]
+    """The keys of each action, by its id."""
 
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def action_by_id(self, name: str) -> KeyRow: ...
     def key_label(self, name: str) -> str: ...
     def key_labels(self) -> dict[str, str]: ...
+
+
+class ScreenReading(Protocol):
+    """The board of a console: it collects what is told and drawn, and knows who looks at the screen."""
+
+    onlooker: LineSorter
+
+    def is_read_by_eye(self) -> bool: ...
 
 
 EVENT_KINDS = ("event", "alert")
@@ -212,23 +220,20 @@ class Console:
         self,
         out: LineOutput,
         speaker: SwitchableVoice,
-        before: PhraseSource,
+        texts: Texts,
         keymap: KeyLookup,
         narration: NarrationSettings | None = None,
         *,
         sounds: SoundControl | None = None,
     ) -> None:
-        self.out, self.speaker, self.text_before_game, self.keymap = out, speaker, before, keymap
-        """The third of these returns the texts as long as there is no game."""
+        self.out, self.speaker, self.texts, self.keymap = out, speaker, texts, keymap
+        """The texts are for the time before there is a game; a game has its own."""
         self.narration = narration or NarrationSettings()
         self.scrollback = Scrollback()
         self.sounds = sounds or NoSounds()
         self.surfaces: list[Surface] = [self.sounds, out, speaker, self.scrollback]
         """The sounds are the first: a cue is on its way before its line is written."""
-        self.is_read_by_eye: Callable[[], bool] = lambda: False
-        """Returns True if the screen is read by eye and not by a screen reader."""
-        self.onlooker: LineSorter | None = None
-        """The surface that also gets drawings for the eyes; None without a board."""
+        self.board: ScreenReading | None = None
         self.page: BrowserPage | None = None
         """The page in the browser, if one was asked for."""
         self.open_input = OpenInput()
@@ -278,10 +283,19 @@ class Console:
         """Add a surface, which hears every line from now on."""
         self.surfaces.append(surface)
 
-    def set_onlooker(self, onlooker: LineSorter) -> None:
-        """Add a surface that hears every line and also gets the drawings."""
-        self.onlooker = onlooker
-        self.add_surface(onlooker)
+    def attach_board(self, board: ScreenReading) -> None:
+        """Add a board, which hears every line and also gets the drawings."""
+        self.board = board
+        self.add_surface(board.onlooker)
+
+    @property
+    def onlooker(self) -> LineSorter | None:
+        """The surface that also gets drawings for the eyes; None without a board."""
+        return None if self.board is None else self.board.onlooker
+
+    def is_read_by_eye(self) -> bool:
+        """Return True if the screen is read by eye and not by a screen reader."""
+        return self.board is not None and self.board.is_read_by_eye()
 
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
@@ -319,8 +333,17 @@ class Console:
             self.game.ask_again()
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
-        """Return a text, by the game's narrator or, before a game, by the program."""
+        """Return a text, by the game's narrator or, before a game, by the program's own texts."""
         return self.text_before_game(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
+
+    def text_before_game(self, key: str, facts: Mapping[str, Fact]) -> MessagePhrase:
+        """Return a text for the time before there is a game.
+
+        Facts that only the narrator of a game could put into words are left out.
+        """
+        plain = {name.replace("_", "-"): fact for name, fact in facts.items() if isinstance(fact, str | int | Phrase)}
+        made = self.texts.format_phrase(key, plain)
+        return MessagePhrase(made.shown, made.spoken, key, facts)
 
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         """Announce the message with the id `key`."""

@@ -117,7 +117,7 @@ class Keyboard:
         """Run with a board on the screen for as long as one is wanted there."""
         from vialibera.terminal.board_painting import BoardPainting
 
-        board.raise_board(lambda: self.typed_line.text if self.typed_line.is_open else "")
+        board.raise_board(self.typed_line)
         try:
             self.run_application(BoardPainting(board.draw_screen, board.depth))
         finally:

@@ -17,14 +17,13 @@ from vialibera.surfaces.utterance import to_utterances
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from vialibera.console.console import Console
     from vialibera.game.session import Session
     from vialibera.sheet.json_values import JsonObject
     from vialibera.surfaces.batch import Batch
-    from vialibera.surfaces.utterance import Fact, Utterance
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.surfaces.utterance import Utterance
 
 MOST_NOTES_WAITING = 200
 """The most notes that wait for a page that does not read them; the log holds all they would say."""
@@ -37,11 +36,9 @@ class PageProgram(Protocol):
     """The program whose games the page shows."""
 
     console: Console
-    out: LineOutput
 
     @property
     def session(self) -> Session | None: ...
-    def text_before_game(self, key: str, facts: Mapping[str, Fact]) -> Phrase: ...
     def wake(self) -> None:
         """Announce what has come up; may be called from any thread."""
         ...
@@ -186,7 +183,7 @@ class PageLink:
 
     def tell_news(self) -> None:
         """Announce the news of the page; a script waits for the address, so that the address comes first."""
-        if self.program.out.size is None:
+        if self.program.console.out.size is None:
             self.address_known.wait(ADDRESS_WAIT_SECONDS)
         with self.lock:
             news, self.pending_news = self.pending_news, []
@@ -194,7 +191,7 @@ class PageLink:
             self.program.console.tell(self._news_lines(id, facts))
 
     def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
-        return to_utterances(self.program.text_before_game(id, facts), "alert")
+        return to_utterances(self.program.console.text_before_game(id, facts), "alert")
 
 
 def spell_code(code: str) -> Phrase:

@@ -17,6 +17,7 @@ from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import parse_voice_settings
 
 if TYPE_CHECKING:
+    from vialibera.settings.narration_settings import NarrationSettings
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Batch
     from vialibera.terminal.line_output import LineOutput
@@ -175,6 +176,12 @@ class VoiceControl(SwitchableVoice):
         """Save the settings of the voice."""
         self.settings.speech = voice_settings.as_table()
         save_settings(self.settings)
+
+    def save_narration(self, narration_settings: NarrationSettings) -> None:
+        """Save how much is told and how sums are shown."""
+        if narration_settings.spoken_sums_choice is not None:
+            self.settings.aloud, self.settings.aloud_chosen = narration_settings.spoken_sums_choice, True
+        self.save_voice_settings(narration_settings.voice_settings)
 
     def change_rate(self, steps: int) -> int | None:
         """Change the rate; among several people the change is this player's own."""

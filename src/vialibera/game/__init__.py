@@ -6,6 +6,7 @@ which looks it up in the table of keys. The table's events come back to the cont
 and through the console to every surface.
 
 controller.py     the game at the keyboard: for whom a key acts, what is announced, who is asked
+game_services.py  what all games of a run share; open_games.py: the games that are open, and what is in front
 session.py        one game with its table, log and narrator, and what is due while no key is pressed
 game_setup.py     what the questions before a game have settled
 key_table.py      the one table of keys; key_page.py makes docs/keys.md from it

@@ -223,10 +223,12 @@ def seat_to_act(game: GameController) -> int | None:
 def start_another_game(game: GameController, key: str) -> None:
     """Ctrl+N: start another game between the same people, once this one is over."""
     # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
-    if game.state.is_over:
-        game.play_again()
-    else:
+    if not game.state.is_over:
         game.say("ui-another-later")
+    elif game.tournament is not None:
+        game.say("ui-another-not")
+    else:
+        game.wants_another = True
 
 
 # the keyboard

@@ -465,9 +465,9 @@ def list_settled_options(game: GameController) -> None:
     if rules.tax_account == MIDDLE and not rules.pot_is_won:
         entries.append(MenuEntry(game.words("ui-middle", pot=state.cash[MIDDLE]), late, keeps_open=True))
     entries += [
-        MenuEntry(game.words("ui-token-of", seat=seat, token=token), late, keeps_open=True)
-        for seat, token in enumerate(game.tokens)
-        if token
+        MenuEntry(game.words("ui-token-of", seat=seat, token=place.token), late, keeps_open=True)
+        for seat, place in enumerate(game.setup.players)
+        if place.token
     ]
     Menu(game.console, title_lines(game, "ui-settled-list", title=edition_title(setup, lang)), lambda: entries).show()
 

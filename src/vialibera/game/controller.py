@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -33,11 +33,13 @@ from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.console.console import Console, GameMode
+    from vialibera.console.console import GameMode
     from vialibera.console.text_tables import TableListing
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
+    from vialibera.game.game_services import GameServices
+    from vialibera.game.game_setup import GameSetup
     from vialibera.journal.header import TournamentTable
     from vialibera.journal.log_lines import UndoRecord
     from vialibera.journal.undo_history import UndoStep
@@ -48,9 +50,6 @@ if TYPE_CHECKING:
     from vialibera.surfaces.utterance import Fact
     from vialibera.table.table import Table, TableSnapshot
     from vialibera.terminal.key_names import KeyRow
-
-GUARD_SECONDS = 0.6
-"""Seconds for which the key that handed the keyboard to another person does not act for that person."""
 
 
 class KeyActions(Protocol):
@@ -81,20 +80,18 @@ class GameController:
 
     def __init__(
         self,
-        console: Console,
+        services: GameServices,
         table: Table,
         narrator: Narrator,
         *,
         edition: Edition,
-        now: Callable[[], float],
+        setup: GameSetup,
         key_actions: KeyActions,
-        guard: float = GUARD_SECONDS,
-        tokens: Sequence[str] = (),
-        tournament: TournamentTable | None = None,
     ) -> None:
-        self.console, self.table, self.narrator = console, table, narrator
-        self.edition, self.now, self.key_actions = edition, now, key_actions
-        self.guard = guard
+        self.console, self.now = services.console, services.now
+        self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
+        self.key_actions = key_actions
+        self.guard_seconds = services.guard_seconds
         self.borrower: int | None = None
         self.dice = RealDice(self)
         self.borrowed_for: tuple[int, int] | None = None
@@ -114,20 +111,23 @@ class GameController:
         self.asking_consent = False
         """True while the others are asked if an act can be taken back; the game waits meanwhile."""
         self.square_walk = SquareWalk()
-        self.odds_teller = OddsTeller(self, now)
-        self.tokens = tokens
-        self.tournament = tournament
+        self.odds_teller = OddsTeller(self, self.now)
         self.finished = False
+        self.wants_another = False
+        """True once the people want another game after this one; the open games see to that."""
         self.last_proposal: Proposed | None = None
         """The last deal that was proposed."""
-        self.play_again: Callable[[], None] = lambda: None
-        """Start another game between the same people."""
-        narrator.texts.key_names.update(console.keymap.key_labels())
+        narrator.texts.key_names.update(self.console.keymap.key_labels())
         table.add_teller(self)
-        console.seat_game(self)
+        self.console.seat_game(self)
         if self.is_awaiting_person():
             self.listener = table.seats[self.prompted_seat()].name
         self.apply_narration()
+
+    @property
+    def tournament(self) -> TournamentTable | None:
+        """The table of a tournament at which this game is played, or None."""
+        return self.setup.tournament
 
     # who
 
@@ -260,8 +260,8 @@ class GameController:
         now = self.now()
         # `went_on`: the table went on without a key just now, so this Enter was meant for what is
         # over.
-        went_on = key == "enter" and now - self.table.went_on_at < self.guard
-        return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard)
+        went_on = key == "enter" and now - self.table.went_on_at < self.guard_seconds
+        return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard_seconds)
 
     def tell_game_over(self) -> None:
         """Tell that the game is over, and who has won."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -19,19 +18,16 @@ from vialibera.game.key_table import BoundActions
 from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
-from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
-from vialibera.table.table import Pace, Table, TableSeat
+from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.table import Table, TableSeat
 
 if TYPE_CHECKING:
-    from vialibera.console.console import Console
     from vialibera.editions import Edition
     from vialibera.engine.state import State
     from vialibera.engine.topics.trade import Proposed
+    from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
     from vialibera.game.log_keeper import LogKeeper
-    from vialibera.journal.header import TournamentTable
-    from vialibera.settings.settings_file import ProgramSettings
-
 
 WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""
@@ -68,9 +64,9 @@ class TimeWarning:
 class Session:
     """A game at a console: it does what is due and asks for what must be typed."""
 
-    def __init__(self, console: Console, game: GameController, keeper: LogKeeper | None = None) -> None:
-        self.console, self.game, self.table, self.log_keeper = console, game, game.table, keeper
-        self.open_input = console.open_input
+    def __init__(self, game: GameController, keeper: LogKeeper | None = None) -> None:
+        self.console, self.game, self.table, self.log_keeper = game.console, game, game.table, keeper
+        self.open_input = self.console.open_input
         """The lists and questions of this game, kept for when another game takes the console."""
         self.log_blocked = False
         """True if the log refused a line; the next `pump` tries again."""
@@ -167,76 +163,45 @@ def make_seats(setup: GameSetup, state: State, seed: int | str, proposed: Sequen
     return seats
 
 
-@dataclass
-class GameEnvironment:
-    """The surroundings of a game, the same for every game of the program."""
-
-    settings: ProgramSettings
-    lang: str
-    now: Now
-    pace: Pace
-
-
 def create_session(
-    console: Console,
-    setup: GameSetup,
-    edition: Edition,
-    environment: GameEnvironment,
-    open_log: Callable[[int], LogKeeper],
+    services: GameServices, setup: GameSetup, edition: Edition, open_log: Callable[[int], LogKeeper]
 ) -> Session:
-    """Create a new game and its log; the person at the keyboard then starts it with a command."""
+    """Create a new game and its log, which `open_log` opens with the seed; the caller submits the first command."""
     seed = setup.seed if setup.seed is not None else make_seed()
     state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
     seats = make_seats(setup, state, seed)
-    keeper, clock = open_log(seed), GameClock(environment.now, setup.minutes)
-    typed = setup.dice == "typed"
+    keeper = open_log(seed)
     table = Table(
         state,
         seats,
         Chance(seed),
         keeper,
-        environment.now,
-        clock,
-        environment.pace,
-        console.speaker,
-        uses_real_dice=typed,
+        services.now,
+        GameClock(services.now, setup.minutes),
+        services.bot_pace(setup.think),
+        services.console.speaker,
+        uses_real_dice=setup.dice == "typed",
     )
-    tokens = [place.token for place in setup.players]
-    return open_session(
-        console, table, edition, environment, log_keeper=keeper, tokens=tokens, tournament=setup.tournament
-    )
+    return open_session(services, table, edition, setup, log_keeper=keeper)
 
 
 def open_session(
-    console: Console,
+    services: GameServices,
     table: Table,
     edition: Edition,
-    environment: GameEnvironment,
+    setup: GameSetup,
     *,
     log_keeper: LogKeeper | None = None,
     narrator: Narrator | None = None,
-    tokens: Sequence[str] = (),
-    tournament: TournamentTable | None = None,
 ) -> Session:
     """Seat people at a table: from now on the console's keys belong to this game.
 
     A resumed game brings the narrator that has heard it so far.
     """
     if narrator is None:
-        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], environment.lang, table.state)
-    guard = environment.settings.guard
-    desk = GameController(
-        console,
-        table,
-        narrator,
-        edition=edition,
-        now=environment.now,
-        key_actions=BoundActions(),
-        guard=guard,
-        tokens=tokens,
-        tournament=tournament,
-    )
-    return Session(console, desk, log_keeper)
+        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], services.lang, table.state)
+    game = GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
+    return Session(game, log_keeper)
 
 
 def free_log_path(

@@ -3,8 +3,9 @@ moment."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.bots.win_odds import BellForecast, forecast_bell
@@ -14,21 +15,29 @@ from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.editions.rules_in_words import edition_title
+from vialibera.engine.kernel import current_pause
 from vialibera.game.key_table import CommonKey, QueryKey
 from vialibera.game.odds_teller import OddsTeller
-from vialibera.journal.errors import JournalError
+from vialibera.game.session import free_log_path
+from vialibera.journal.branch import create_branch
+from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice
+from vialibera.journal.recover import load_game
 from vialibera.report import line_search
 from vialibera.report.turn_states import clock_at_line
+from vialibera.saved_games.resuming import resume_game
+from vialibera.settings.settings_file import games_folder
 from vialibera.surfaces.batch import public_scene
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
 from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.console.console import Console, GameMode
+    from vialibera.console.console import GameMode
     from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
+    from vialibera.game.open_games import OpenGames
     from vialibera.narrator.narrate import Narrator
     from vialibera.report.reel import Reel
     from vialibera.surfaces.batch import Scene
@@ -51,24 +60,22 @@ class ReplayViewer:
 
     def __init__(
         self,
-        console: Console,
+        games: OpenGames,
+        path: Path,
         reel: Reel,
-        branch: Callable[[], None],
-        *,
         speed: float = 1.0,
-        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.console, self.reel, self.make_branch = console, reel, branch
-        self.speed, self.now = speed, now
+        self.games, self.console, self.now = games, games.console, games.services.now
+        self.path, self.reel, self.speed = path, reel, speed
         self.last_press: tuple[str, int] = ("", 0)
         self.square_walk = SquareWalk()
-        self.odds_teller = OddsTeller(self, now)
+        self.odds_teller = OddsTeller(self, self.now)
         self.seat = 0
         self.direction = 0
         """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.next_line_at = 0.0
         """When the next line is due, by the clock `now`."""
-        console.seat_game(self)
+        self.console.seat_game(self)
         reel.adapt_narrator(self.fit_narrator)
 
     # what the keys that tell want to know
@@ -372,11 +379,34 @@ class ReplayViewer:
             self.say("ui-replay-over")
             return
         entries = [
-            MenuEntry(self.words("ui-replay-branch"), self.make_branch),
+            MenuEntry(self.words("ui-replay-branch"), self.start_branch),
             MenuEntry(self.words("ui-replay-stay"), self.tell_left),
         ]
         title = to_utterance(self.words("ui-replay-ask-branch"), "menu", "menu")
         Menu(self.console, [title], lambda: entries).show()
+
+    def start_branch(self) -> None:
+        """Start a new game from this moment, with a log of its own that names its parent; the old
+        log is only read."""
+        here = self.console.open_input
+        try:
+            resume_game(self.games, branch_log(self.path, self.reel))
+        except (JournalError, OSError) as error:
+            self.console.switch_game(here)
+            fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
+            why = fault_with_advice(fault, self.games.services.lang, self.path)
+            self.say("ui-no-log", "alert", why=clean_text(why).text)
+
+
+def branch_log(path: Path, reel: Reel) -> Path:
+    """Return a new log in the games folder with all that was played up to this moment."""
+    started, folder = datetime.now().astimezone(), games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = free_log_path(folder, reel.header.edition, started)
+    with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
+        game = load_game(target)
+        journal.append_new_seed(game.seed, current_pause(game.state), game.seconds_played)
+    return target
 
 
 class ReplayKeyLearning(KeyLearning):

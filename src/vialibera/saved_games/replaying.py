@@ -5,61 +5,20 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.engine.kernel import current_pause
-from vialibera.game.session import free_log_path
-from vialibera.journal.branch import create_branch
-from vialibera.journal.errors import JournalError, error_from_system
+from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
 from vialibera.journal.log_lines import open_log
-from vialibera.journal.recover import load_game
 from vialibera.program import Program
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
-from vialibera.saved_games.resuming import resume_game
-from vialibera.settings.settings_file import games_folder
-from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.line_output import LineOutput
-
-
-class ReplaySession:
-    """One run of the program: a viewer, then perhaps the game that branched off."""
-
-    def __init__(self, program: Program, path: Path, reel: Reel, speed: float) -> None:
-        self.program, self.path = program, path
-        self.viewer = ReplayViewer(program.console, reel, self.start_branch, speed=speed)
-        program.bring_to_front(self.viewer)
-
-    def start_branch(self) -> None:
-        """Start a new game from this moment, with a log of its own that names its parent; the old
-        log is only read."""
-        here = self.program.console.open_input
-        try:
-            target = branch_log(self.path, self.viewer.reel)
-            resume_game(self.program, target)
-        except (JournalError, OSError) as error:
-            self.program.console.switch_game(here)
-            fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
-            why = fault_with_advice(fault, self.program.lang, self.path)
-            self.viewer.say("ui-no-log", "alert", why=clean_text(why).text)
-
-
-def branch_log(path: Path, reel: Reel) -> Path:
-    """Return a new log in the games folder with all that was played up to this moment."""
-    started, folder = datetime.now().astimezone(), games_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = free_log_path(folder, reel.header.edition, started)
-    with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
-        game = load_game(target)
-        journal.append_new_seed(game.seed, current_pause(game.state), game.seconds_played)
-    return target
 
 
 def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
@@ -79,18 +38,19 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     return program.exit_status
 
 
-def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplaySession:
+def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplayViewer:
     """Show the replay, at the turn or at the end if the options say so."""
     program.greet()
-    made = ReplaySession(program, path, reel, arguments.speed or 1.0)
-    made.viewer.begin()
+    viewer = ReplayViewer(program.games, path, reel, arguments.speed or 1.0)
+    program.games.bring_to_front(viewer)
+    viewer.begin()
     if arguments.start:
-        made.viewer.go_to_turn(arguments.start)
+        viewer.go_to_turn(arguments.start)
     elif arguments.backwards:
-        made.viewer.go_to_end()
+        viewer.go_to_end()
     if arguments.by_itself:
-        made.viewer.toggle_running(-1 if arguments.backwards else 1)
-    return made
+        viewer.toggle_running(-1 if arguments.backwards else 1)
+    return viewer
 
 
 def print_replay(arguments: Namespace, lang: str) -> int:

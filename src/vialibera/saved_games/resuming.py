@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from argparse import Namespace
 from math import ceil
 from pathlib import Path
@@ -25,7 +24,7 @@ from vialibera.game.log_refuge import (
     newest_unfinished_log,
     refuge_paths,
 )
-from vialibera.game.session import GameEnvironment, Session, make_seats, open_session
+from vialibera.game.session import Session, make_seats, open_session
 from vialibera.journal.branch import copy_to_current_format
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
@@ -35,9 +34,10 @@ from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.journal.seed_chain import unproved_lines
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
-from vialibera.program import EXIT_WRONG_USE, OptionError, Program
+from vialibera.program import EXIT_WRONG_USE, Program
 from vialibera.report.reel import Reel, reel_at_end
 from vialibera.settings.settings_file import games_folder
+from vialibera.setup.command_line_setup import OptionError
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.table.table import Table, TableSnapshot
@@ -46,9 +46,12 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.console.console import Console
     from vialibera.engine.messages import Command
     from vialibera.game.controller import GameController
+    from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
+    from vialibera.game.open_games import OpenGames
     from vialibera.journal.header import Header
     from vialibera.journal.log_lines import LogReader
     from vialibera.journal.recover import LoadedGame
@@ -66,13 +69,14 @@ def resume_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     program = Program(lang, start_options, out)
     path = Path(arguments.log) if arguments.log else newest_unfinished_log()
     if path is None:
-        out.print_error(program.texts.format("ui-resume-none", {"folder": clean_text(str(games_folder())).text}))
+        folder = clean_text(str(games_folder())).text
+        out.print_error(program.services.texts.format("ui-resume-none", {"folder": folder}))
         return 1
     program.greet()
     program.show_page(arguments.web, arguments.lan)
     try:
-        path = bring_moved_log(program, path)
-        resume_game(program, path, arguments.minutes, arguments.think)
+        path = bring_moved_log(program.console, path)
+        resume_game(program.games, path, arguments.minutes, arguments.think)
         program.run()
     except OptionError as wrong:
         out.print_error(str(wrong))
@@ -87,7 +91,7 @@ def resume_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     return program.exit_status
 
 
-def bring_moved_log(program: Program, path: Path) -> Path:
+def bring_moved_log(console: Console, path: Path) -> Path:
     """Return the log in which the game goes on, after moving it home if it fits there.
 
     The player is told if that is another file than the one asked for.
@@ -95,65 +99,50 @@ def bring_moved_log(program: Program, path: Path) -> Path:
     found = furthest_log(path)
     home = bring_log_home(found)
     if home != found:
-        program.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
+        console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
     elif found != path:
-        program.console.say("ui-resume-further", "alert", path=clean_text(str(found)).text)
+        console.say("ui-resume-further", "alert", path=clean_text(str(found)).text)
     if is_in_temporary_folder(home):
-        program.console.say("ui-resume-temporary", "alert", path=clean_text(str(home)).text)
+        console.say("ui-resume-temporary", "alert", path=clean_text(str(home)).text)
     return home
 
 
-def resume_game(program: Program, path: Path, minutes: int | None = None, think: float | None = None) -> None:
+def resume_game(games: OpenGames, path: Path, minutes: int | None = None, think: float | None = None) -> None:
     """Continue the log after its last complete line, with the game at the console as it was.
 
     Computer players think as long as before, unless `think` says how many seconds; `minutes` sets
     the time left.
     """
-    journal, game = LogFile.resume(log_in_current_format(program, path))
+    journal, game = LogFile.resume(log_in_current_format(games.console, path))
     try:
         if minutes is not None:
-            game = agree_new_length(journal, game, minutes, program.lang)
+            game = agree_new_length(journal, game, minutes, games.services.lang)
         setup = setup_from_header(game.header)
         setup.think = setup.think if think is None else think
-        program.add_session(rebuild_session(program, journal, game, setup), setup)
+        games.add_session(rebuild_session(games, journal, game, setup))
     except (JournalError, OptionError):
         journal.close()
         raise
 
 
-def rebuild_session(program: Program, journal: LogFile, game: LoadedGame, setup: GameSetup) -> Session:
+def rebuild_session(games: OpenGames, journal: LogFile, game: LoadedGame, setup: GameSetup) -> Session:
     """Rebuild the session from the log: table, narrator and open question."""
+    services = games.services
     with open_log(journal.path) as log:
         proposed = read_proposals(log)
-        reel = reel_at_end(log, program.lang)
-        keeper = LogKeeper(journal, program.report_moved_log)
+        reel = reel_at_end(log, services.lang)
+        keeper = LogKeeper(journal, games.report_moved_log)
         game = seed_game(game, keeper)
         chance = continue_chance(log, game)
-        table = rebuild_table(program, game, setup, keeper, reel, chance=chance, proposed=proposed)
-        session = reopen_session(program, table, game, keeper, reel)
+        table = rebuild_table(services, game, setup, keeper, reel, chance=chance, proposed=proposed)
+        # The narrator that heard the last rounds knows news and reasons.
+        reel.narrator.was_just_told = False
+        edition = edition_from_header(game.header)
+        session = open_session(services, table, edition, setup, log_keeper=keeper, narrator=reel.narrator)
         for notice in game.notices:
-            program.out.write_line(fault_in_words(notice, program.lang, journal.path))
-        tell_resumed_game(session, program.lang, game, reel)
+            services.console.out.write_line(fault_in_words(notice, services.lang, journal.path))
+        tell_resumed_game(session, services.lang, game, reel)
     return session
-
-
-def reopen_session(program: Program, table: Table, game: LoadedGame, keeper: LogKeeper, reel: Reel) -> Session:
-    """Seat the people again, with the narrator that heard the last rounds: it knows news and
-    reasons."""
-    reel.narrator.was_just_told = False
-    around = GameEnvironment(program.session_settings(), program.lang, time.monotonic, table.pace)
-    tokens = [player.token for player in game.header.players]
-    edition = edition_from_header(game.header)
-    return open_session(
-        program.console,
-        table,
-        edition,
-        around,
-        log_keeper=keeper,
-        narrator=reel.narrator,
-        tokens=tokens,
-        tournament=game.header.tournament,
-    )
 
 
 def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
@@ -175,19 +164,19 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
         session.console.say("ui-resume-unproved.seeds", "alert", count=len(unproved))
 
 
-def log_in_current_format(program: Program, path: Path) -> Path:
+def log_in_current_format(console: Console, path: Path) -> Path:
     """Return the log, or a copy in today's format: an old log is left as it is."""
     with open_log(path) as log:
         if log.has_current_format:
             return path
     copy = next(refuge_paths(path))
     copy_to_current_format(path, load_game(path).line_count, copy).close()
-    program.console.say("ui-resume-copied", "alert", path=clean_text(str(copy)).text)
+    console.say("ui-resume-copied", "alert", path=clean_text(str(copy)).text)
     return copy
 
 
 def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -> LoadedGame:
-    """Agree that so many minutes are left, and log that; raise WrongOption if the rules do not
+    """Agree that so many minutes are left, and log that; raise OptionError if the rules do not
     allow it.
 
     A game that is over or has only its last round left is not changed.
@@ -233,7 +222,7 @@ def is_typed_throw(drawn: Command, header: Header) -> bool:
 
 
 def rebuild_table(
-    program: Program,
+    services: GameServices,
     game: LoadedGame,
     setup: GameSetup,
     keeper: LogKeeper,
@@ -245,16 +234,16 @@ def rebuild_table(
     """Rebuild the table as it was left."""
     # The number of lines gives the computer players other numbers at each resumption: they do not begin again.
     luck = f"{game.seed} {game.line_count}"
-    clock = GameClock(time.monotonic, game.minutes, game.seconds_played)
+    clock = GameClock(services.now, game.minutes, game.seconds_played)
     table = Table(
         game.state,
         make_seats(setup, game.state, luck, proposed),
         chance,
         keeper,
-        time.monotonic,
+        services.now,
         clock,
-        program.bot_pace(setup.think),
-        program.console.speaker,
+        services.bot_pace(setup.think),
+        services.console.speaker,
         uses_real_dice=game.header.dice == "typed",
     )
     restore_table_memory(table, reel)

@@ -20,7 +20,8 @@ from vialibera.table.game_clock import SECONDS_PER_MINUTE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.console.console import Console, GameMode
+    from vialibera.console.console import GameMode
+    from vialibera.game.open_games import OpenGames
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Batch, Scene
     from vialibera.terminal.line_output import LineOutput
@@ -39,9 +40,9 @@ class WatchViewer(ReplayViewer):
 
     way: GameMode = "watched"
 
-    def __init__(self, console: Console, path: Path, follower: LogFollower) -> None:
-        super().__init__(console, follower.reel, lambda: None)
-        self.path, self.follower, self.play_elsewhere = path, follower, PlayMonitor(path)
+    def __init__(self, games: OpenGames, path: Path, follower: LogFollower) -> None:
+        super().__init__(games, path, follower.reel)
+        self.follower, self.play_elsewhere = follower, PlayMonitor(path)
         self.looked_at = float("-inf")
         self.faulty_size = -1
         """The size of the log when it could not be read, or -1; at the same size again, the log is
@@ -133,8 +134,8 @@ def watch_at_console(arguments: Namespace, lang: str, start_options: StartOption
     try:
         with open_log(path) as log:
             program.greet()
-            lookout = WatchViewer(program.console, path, LogFollower(log, lang))
-            program.bring_to_front(lookout)
+            lookout = WatchViewer(program.games, path, LogFollower(log, lang))
+            program.games.bring_to_front(lookout)
             lookout.begin()
             program.run()
     except JournalError as error:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from vialibera.voice.voice_settings import VERBOSITIES, VoiceSettings
 
@@ -12,25 +11,34 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
 
 
+class NarrationOwner(Protocol):
+    """The voice of the program, on which the form of sums depends, and which saves each change."""
+
+    voice_kind: str
+
+    def save_narration(self, narration_settings: NarrationSettings) -> None: ...
+
+
 class NarrationSettings:
-    """The verbosity of each player and the form of sums; a callback saves each change."""
+    """The verbosity of each player and the form of sums; without an owner no change is saved."""
 
     def __init__(
         self,
         voice_settings: VoiceSettings | None = None,
         aloud: bool | None = None,
-        keep: Callable[[NarrationSettings], None] = lambda settings: None,
-        has_reader: Callable[[], bool] = lambda: False,
+        owner: NarrationOwner | None = None,
     ) -> None:
         self.voice_settings = voice_settings or VoiceSettings()
         self.spoken_sums_choice = aloud
         """True if sums are written as a voice reads them; None if nobody has chosen."""
-        self.on_change, self.has_reader = keep, has_reader
+        self.owner = owner
 
     @property
     def has_spoken_sums(self) -> bool:
         """True if sums are written as a voice reads them; without a choice, only with a screen reader."""
-        return self.has_reader() if self.spoken_sums_choice is None else self.spoken_sums_choice
+        if self.spoken_sums_choice is not None:
+            return self.spoken_sums_choice
+        return self.owner is not None and self.owner.voice_kind == "reader"
 
     def verbosity_of(self, player: str = "") -> Verbosity:
         return cast("Verbosity", self.voice_settings.profile_of(player).verbosity)
@@ -51,8 +59,12 @@ class NarrationSettings:
             self.voice_settings.change(player, verbosity=wanted)
         else:
             self.voice_settings.set_own(player, verbosity=wanted)
-        self.on_change(self)
+        self.save()
 
     def toggle_spoken_sums(self) -> None:
         self.spoken_sums_choice = not self.has_spoken_sums
-        self.on_change(self)
+        self.save()
+
+    def save(self) -> None:
+        if self.owner is not None:
+            self.owner.save_narration(self)

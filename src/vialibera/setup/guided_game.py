@@ -10,11 +10,12 @@ from vialibera.engine.messages import Step
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.processes.process_folders import ProcessFolder
 from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
+    from vialibera.game.open_games import OpenGames
     from vialibera.game.session import Session
-    from vialibera.processes.process_folders import ProcessFolder
 
 LESSON_EDITION, LESSON_SEED = "salotto", 22
 """With this seed the learner buys a street, the computer player stops there, and another deed is offered.
@@ -139,3 +140,39 @@ class GuidedGame:
         """Close the game and delete its log."""
         self.session.close()
         self.folder.remove()
+
+
+class Lessons:
+    """The guided games of one run, one at a time."""
+
+    def __init__(self, games: OpenGames) -> None:
+        self.games = games
+        self.guide: GuidedGame | None = None
+        """The guided game under way, or None."""
+
+    def start(self, afterwards: Callable[[], None]) -> None:
+        """Play the guided first game, then restore the console and call `afterwards`."""
+        games, console = self.games, self.games.console
+        here, folder = console.open_input, ProcessFolder("lesson")
+        setup = lesson_game_setup(console.words("ui-usual-name", {}).shown, games.services.lang)
+        session = games.create_session_or_report(setup, setup.load_edition(), folder.path / "lesson.jsonl")
+        if session is None:
+            folder.remove()
+            afterwards()
+            return
+
+        def over() -> None:
+            self.dismiss()
+            games.front = None
+            console.switch_game(here)
+            afterwards()
+
+        self.guide = GuidedGame(session, folder, over)
+        games.bring_to_front(self.guide)
+        games.begin_game(session)
+
+    def dismiss(self) -> None:
+        """End the guided game, if there is one, and delete its log."""
+        if self.guide is not None:
+            self.guide.close()
+            self.guide = None

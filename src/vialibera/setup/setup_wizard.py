@@ -37,9 +37,11 @@ from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
-    from vialibera.console.board_screen import BoardScreen
-    from vialibera.console.console import Console
-    from vialibera.settings.settings_file import ProgramSettings
+    from pathlib import Path
+
+    from vialibera.game.open_games import OpenGames
+    from vialibera.setup.guided_game import Lessons
+    from vialibera.setup.program_services import ProgramServices
     from vialibera.surfaces.utterance import Fact
 
 VOICE_CHOICES = ("own", "reader", "off")
@@ -67,39 +69,21 @@ class SetupWizard:
 
     def __init__(
         self,
-        console: Console,
+        services: ProgramServices,
+        games: OpenGames,
+        lessons: Lessons,
         setup: GameSetup,
-        settings: ProgramSettings,
+        log: Path | None = None,
         *,
-        lang: str,
-        start_game: Callable[[GameSetup], None],
-        set_voice: Callable[[str], None],
-        set_pace: Callable[[int], None] = lambda set_pace: None,
-        ask_voice: bool = False,
-        needs_pace: Callable[[], bool] = lambda: False,
-        set_sound: Callable[[bool], None] = lambda on: None,
-        needs_sound_choice: Callable[[], bool] = lambda: False,
-        board: BoardScreen | None = None,
-        set_screen: Callable[[str], None] = lambda set_screen: None,
-        start_lesson: Callable[[Callable[[], None]], None] = lambda afterwards: afterwards(),
-        offer_lesson: bool = False,
-        start_instead_of_game: Callable[[], None] | None = None,
+        only_lesson: bool = False,
     ) -> None:
-        self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
-        self.start_game, self.set_voice, self.set_pace = start_game, set_voice, set_pace
-        self.needs_pace = needs_pace
-        """Returns True if a screen reader reads and the listening pace was not asked yet."""
-        self.set_sound, self.needs_sound_choice = set_sound, needs_sound_choice
-        self.board, self.set_screen = board, set_screen
-        self.start_lesson, self.offers_lesson, self.start_instead_of_game = (
-            start_lesson,
-            offer_lesson,
-            start_instead_of_game,
-        )
-        """The start of the guided game; whether to offer it; what to start in place of a game, or None."""
+        self.services, self.games, self.lessons = services, games, lessons
+        self.console, self.settings, self.lang = services.console, services.settings, services.lang
+        self.setup, self.log, self.only_lesson = setup, log, only_lesson
+        """The log is the file for the new game, or None; with `only_lesson` the guided game alone is played."""
         self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
         self.is_settled = self.given_ruleset and self.given_places
-        self.questions = self._open_questions(ask_voice)
+        self.questions = self._open_questions(services.must_ask_voice)
         self.question_index = 0
         self.first_index = len(self.questions)
         """The number of the earliest question that was asked: Esc goes no further back."""
@@ -107,7 +91,7 @@ class SetupWizard:
         """The direction of the walk: 1 or -1."""
         self.former_names: list[str] = []
         """Names given before Esc went back, beginning with the one asked for now."""
-        console.push_layer(self)
+        self.console.push_layer(self)
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         """Return the questions that the command line has left open, in their order.
@@ -116,8 +100,8 @@ class SetupWizard:
         """
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
         found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.is_settled else []
-        if self.start_instead_of_game is not None:
-            return [*found, partial(self.leave_for, self.start_instead_of_game)]
+        if self.only_lesson:
+            return [*found, self.start_only_lesson]
         if not self.is_settled:
             found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
             found += [] if self.given_ruleset else [self.ask_edition]
@@ -215,7 +199,7 @@ class SetupWizard:
     def ask_voice(self) -> bool:
         """Ask for own voice, screen reader or silence; the answer is saved."""
         entries = [
-            self.choice_entry(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
+            self.choice_entry(self.words(f"ui-voice-by-{name}"), lambda name=name: self.services.choose_voice(name))  # type: ignore[misc]
             for name in VOICE_CHOICES
         ]
         return self.show_menu(
@@ -224,46 +208,52 @@ class SetupWizard:
 
     def ask_screen(self) -> bool:
         """Ask once for a board or lines, if the player can see a board."""
-        if self.board is None or not self.board.needs_choice():
+        board = self.services.board_screen
+        if not board.needs_choice():
             return False
         entries = [self.screen_entry(name) for name in SCREEN_KINDS]
         return self.show_menu(
             heading_lines(self.words("ui-ask-screen")),
             lambda: entries,
-            preset=SCREEN_KINDS.index(self.board.preset_screen),
+            preset=SCREEN_KINDS.index(board.preset_screen),
         )
 
     def screen_entry(self, name: str) -> MenuEntry:
         about, short = self.words(f"ui-screen-{name}"), self.words(f"ui-screen-{name}.name")
-        return self.choice_entry(about, partial(self.set_screen, name), short)
+        return self.choice_entry(about, partial(self.services.board_screen.choose_screen, name), short)
 
     def ask_pace(self) -> bool:
         """Ask once for the pace of listening to a screen reader."""
-        if not self.needs_pace():
+        voice = self.services.voice_control
+        if not voice.needs_pace():
             return False
         entries = [
-            self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace))
+            self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace))
             for pace in READER_PACES
         ]
         return self.show_menu(heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(200))
 
     def ask_sound(self) -> bool:
         """Ask once whether a player with a screen reader wants sounds."""
-        if not self.needs_sound_choice():
+        sounds = self.services.sound_control
+        if not sounds.needs_choice():
             return False
-        yes = self.choice_entry(self.words("ui-sound-yes"), partial(self.set_sound, True))
-        no = self.choice_entry(self.words("ui-sound-no"), partial(self.set_sound, False))
+        yes = self.choice_entry(self.words("ui-sound-yes"), partial(sounds.set_enabled, True))
+        no = self.choice_entry(self.words("ui-sound-no"), partial(sounds.set_enabled, False))
         return self.show_menu(heading_lines(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
 
-    def leave_for(self, other: Callable[[], None]) -> bool:
-        """Start something in place of a game: so far only the lesson."""
+    def start_only_lesson(self) -> bool:
+        """Start the guided game in place of a game; after it the program ends."""
         self.mark_lesson_offered()
-        other()
+        self.lessons.start(self.leave_program)
         return True
+
+    def leave_program(self) -> None:
+        self.console.is_done = True
 
     def ask_lesson(self) -> bool:
         """Offer the guided game once, to a player who has never played."""
-        if not self.offers_lesson or self.settings.lesson_offered or self.settings.last:
+        if self.services.is_script or self.settings.lesson_offered or self.settings.last:
             return False
         yes = MenuEntry(self.words("ui-lesson-yes"), self.accept_lesson)
         no = MenuEntry(self.words("ui-lesson-no"), self.decline_lesson)
@@ -271,7 +261,7 @@ class SetupWizard:
 
     def accept_lesson(self) -> None:
         self.mark_lesson_offered()
-        self.start_lesson(self.ask_next)
+        self.lessons.start(self.ask_next)
 
     def decline_lesson(self) -> None:
         self.mark_lesson_offered()
@@ -582,7 +572,7 @@ class SetupWizard:
         """Start the game, or go back to the question whose answer is missing."""
         problem = self.setup.start_problem()
         if problem is None:
-            self.start_game(self.setup)
+            self.games.start_game(self.setup, self.log)
             return
         self.say(problem[0], **problem[1])
         if self.ask_names in self.questions:

@@ -81,7 +81,7 @@ class TournamentMenus(DeskQuestions):
     """The choice of a tournament, then of a step; the lowest layer of the console."""
 
     def __init__(self, program: Program, file: Path | None = None, news: DeskAnswer | None = None) -> None:
-        super().__init__(program.console, DeskWords(program.lang), Path() if file is None else file)
+        super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
         self.program, self.table_answer = program, news
         """The desk's answer to the table just played; None at the first start."""
         self.next_table: TableGame | None = None
@@ -103,8 +103,8 @@ class TournamentMenus(DeskQuestions):
         if self.table_answer is not None:
             self.tell_answer(self.table_answer)
             self.show_steps()
-        elif not self.program.start_options.voice and self.program.out.size is not None:
-            self.program.voice_control.replace_kind("own")
+        elif self.program.services.must_ask_voice:
+            self.program.services.voice_control.replace_kind("own")
             self.program.greet()
             self.ask_voice()
         else:
@@ -130,7 +130,7 @@ class TournamentMenus(DeskQuestions):
 
     def ask_voice(self) -> None:
         def choose(way: str) -> None:
-            self.program.voice_control.choose_kind(way)
+            self.program.services.voice_control.choose_kind(way)
             self.ask_tournament()
 
         entries = [

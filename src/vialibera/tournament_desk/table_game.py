@@ -69,9 +69,10 @@ class TableGame:
         try:
             program.greet()
             if log is None:
-                program.start_game(self.make_setup(), unused_log_path(self.desk.file, self.round_no, self.table_no))
+                path = unused_log_path(self.desk.file, self.round_no, self.table_no)
+                program.games.start_game(self.make_setup(), path)
             else:
-                resume_game(program, bring_moved_log(program, log))
+                resume_game(program.games, bring_moved_log(program.console, log))
             program.run()
         except KeyboardInterrupt:
             pass

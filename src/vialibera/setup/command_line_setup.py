@@ -1,0 +1,75 @@
+"""The set-up of a game as the command line of `play` settles it, before any question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.bots.bot_registry import BOT_MAKERS
+from vialibera.editions import EditionError, Problem, available_editions, minutes_problem, shipped_problems
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.words.sanitize import clean_text, is_speakable
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from vialibera.words.texts import Texts
+
+
+class OptionError(Exception):
+    """An option that makes no sense; its text is the sentence for the player."""
+
+
+def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
+    """Return the setup that the command line settles; raise OptionError if an option makes no sense."""
+    names = [name.strip() for name in (arguments.players or "").split(",") if name.strip()]
+    for name in [*names, *(bot.partition("=")[0] for bot in arguments.bot)]:
+        if not is_speakable(name):
+            raise OptionError(texts.format("ui-name-unspeakable", {}))
+    places = [PlayerSetup(name) for name in names]
+    for bot in arguments.bot:
+        name, _, kind = bot.partition("=")
+        kind = kind or DEFAULT_BOT
+        if kind not in BOT_MAKERS:
+            raise OptionError(
+                texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
+            )
+        _seat_bot(places, name.strip(), kind)
+    made = GameSetup(arguments.ruleset or "", places, arguments.variant, arguments.no_variant, arguments.set)
+    made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
+    made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
+    _check_setup(made, texts)
+    return made
+
+
+def _seat_bot(places: list[PlayerSetup], name: str, kind: str) -> None:
+    """Let a computer player take the seat of that name, or a new seat if there is none."""
+    for place in places:
+        if place.name.casefold() == name.casefold():
+            place.bot_kind = kind
+            return
+    places.append(PlayerSetup(name, kind))
+
+
+def _check_setup(setup: GameSetup, texts: Texts) -> None:
+    """Raise WrongOption for a fault that can be known before any question."""
+    if not setup.edition_id:
+        if not available_editions():
+            raise OptionError(problems_text(shipped_problems(), texts))
+        return
+    try:
+        sheet = setup.load_edition().sheet
+    except EditionError as error:
+        raise OptionError(problems_text(error.problems, texts)) from None
+    if setup.minutes is not None and (problem := minutes_problem(sheet, setup.minutes)) is not None:
+        raise OptionError(problem.message_in(texts.lang))
+    least, most, count = min(sheet.players.capital), max(sheet.players.capital), len(setup.players)
+    if count > most:
+        raise OptionError(texts.format("ui-too-many.options", {"count": most}))
+    if 0 < count < least:
+        raise OptionError(texts.format("ui-too-few.options", {"count": least}))
+
+
+def problems_text(problems: list[Problem], texts: Texts) -> str:
+    """Return the problems as text in the player's language, one a line."""
+    return "\n".join(problem.message_in(texts.lang) for problem in problems)

@@ -1,0 +1,39 @@
+"""The value that the rooms round the games share: all that the games share, with voice, sounds, board and keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vialibera.game.game_services import GameServices
+
+if TYPE_CHECKING:
+    from vialibera.console.board_screen import BoardScreen
+    from vialibera.console.sound_control import SoundControl
+    from vialibera.console.voice_control import VoiceControl
+    from vialibera.game.key_table import Keymap
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.words.texts import Texts
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramServices(GameServices):
+    """The services of the games, with all that only the rooms round the games use."""
+
+    start_options: StartOptions
+    texts: Texts
+    """The texts for the time before there is a game."""
+    keymap: Keymap
+    voice_control: VoiceControl
+    sound_control: SoundControl
+    board_screen: BoardScreen
+
+    @property
+    def must_ask_voice(self) -> bool:
+        """True if nothing says yet who speaks, and there is a person to ask."""
+        return not self.start_options.voice and not self.is_script
+
+    def choose_voice(self, way: str) -> None:
+        """Choose who speaks, then start the sounds, which depend on that."""
+        self.voice_control.choose_kind(way)
+        self.sound_control.start_if_wanted(self.voice_control)
