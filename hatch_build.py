@@ -1,6 +1,6 @@
 """The build hook of the package.
 
-It writes the snapshots of rule sheets and texts into the package (src/vialibera/prebuilt/). If the environment
+It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/prebuilt/). If the environment
 variable VIALIBERA_COMPILE is set, it also compiles the engine and the computer players of a wheel (tools/compile.py).
 """
 
@@ -28,11 +28,13 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
         from vialibera.editions.library import prebuilt_editions_file
+        from vialibera.sound.sample_store import prebuilt_sounds_file
         from vialibera.words.prebuild_words import prebuilt_language_files
 
         for prebuilt in (
             *prebuilt_language_files(),
             prebuilt_editions_file(),
+            prebuilt_sounds_file(),
         ):  # in this order: editions read the languages for the forms of names
             prebuilt.write_to_package()
         if wants_compiled_wheel() and version != "editable":

@@ -17,7 +17,7 @@ from vialibera.atomic import check_folder_writable, replace_file
 from vialibera.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
 from vialibera.prebuilt import PrebuiltFile, cache
 from vialibera.settings import settings_file
-from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore
+from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore, prebuilt_sounds_file
 
 Writer = Callable[[Path], Path]
 """Writes into a folder and says which file."""
@@ -58,9 +58,10 @@ def a_snapshot(folder: Path) -> Path:
 
 
 def the_sounds(folder: Path) -> Path:
-    kept = cache.path_in_cache(SAMPLE_CACHE_NAME, SampleStore().digest)
+    unbuilt = prebuilt_sounds_file()._replace(package_file=folder / "nothing.jsonl")
+    kept = cache.path_in_cache(SAMPLE_CACHE_NAME, SampleStore(unbuilt).digest)
     kept.unlink(missing_ok=True)
-    SampleStore().make_missing()
+    SampleStore(unbuilt).make_missing()
     return kept
 
 

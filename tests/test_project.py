@@ -10,6 +10,7 @@ import pytest
 
 from vialibera.editions.library import prebuilt_editions_file
 from vialibera.prebuilt import PrebuiltFile
+from vialibera.sound.sample_store import prebuilt_sounds_file
 from vialibera.words.prebuild_words import prebuilt_language_files
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,12 +44,16 @@ def test_the_workflows_try_every_python_that_is_promised() -> None:
     assert str(promised).replace("'", '"') in checks
 
 
+SNAPSHOTS = (prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files())
+
 WATCHED = {file for key in PROJECT["tool"]["uv"]["cache-keys"] for file in ROOT.glob(key["file"])}
 """The files whose change makes `uv sync` and `uv run` build the project again."""
 
 
 @pytest.mark.parametrize(
-    "snapshot", [prebuilt_editions_file(), *prebuilt_language_files()], ids=lambda snapshot: snapshot.cache_name
+    "snapshot",
+    [prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files()],
+    ids=lambda snapshot: snapshot.cache_name,
 )
 def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot: PrebuiltFile[object]) -> None:
     assert {Path(file).resolve() for file in snapshot.sources} <= WATCHED
@@ -57,7 +62,8 @@ def test_a_change_of_what_a_snapshot_is_made_of_makes_uv_build_it_again(snapshot
 def test_what_the_build_writes_makes_nobody_build_again() -> None:
     """Else every `uv run` would."""
     assert {
-        Path(snapshot.package_file) for snapshot in (prebuilt_editions_file(), *prebuilt_language_files())
+        Path(snapshot.package_file)
+        for snapshot in (prebuilt_editions_file(), prebuilt_sounds_file(), *prebuilt_language_files())
     }.isdisjoint(WATCHED)
 
 

@@ -4,7 +4,7 @@ May import processes, surfaces, prebuilt, words and sheet; the console and the c
 
 - recipes.py: the notes of each cue, as data
 - synthesis.py: makes samples of a recipe; pure, standard library only
-- sample_store.py: the samples of all cues, kept in the user's cache
+- sample_store.py: the samples of all cues, made by the build
 - cues.py: which cues a line has: a table by the line's message
 - cue_names.py: the name of each cue, and the events it tells of
 - sound_surface.py: plans the cues of each line in time and sends them to the mixer

@@ -1,6 +1,7 @@
-"""The samples of all cues, made once and then read from the user's cache.
+"""The samples of all cues, made by the build and read from the package.
 
-The cache is found by a digest of `recipes` and `synthesis`, so an edit of either makes all samples again.
+They are a snapshot of `recipes` and `synthesis`. After an edit of either, or without a build, a game makes the samples
+while it is played and keeps them in the user's cache.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import sys
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
+from pathlib import Path
 
-from vialibera.prebuilt import digest_files, prebuilt_file_bytes, read_valid_body
+from vialibera.prebuilt import PrebuiltFile, prebuilt_file_bytes, read_valid_body
 from vialibera.prebuilt.cache import path_in_cache, store_in_cache
 from vialibera.sound import recipes, synthesis
 from vialibera.sound.recipes import RECIPES
@@ -20,11 +22,26 @@ from vialibera.sound.synthesis import synthesize_cue
 SAMPLE_CACHE_NAME = "sounds"
 
 
-class SampleStore:
-    """The samples of cues, made when they are needed."""
+EncodedSamples = dict[str, str]
+"""The samples of each cue, in base64."""
 
-    def __init__(self) -> None:
-        self.digest = digest_files([recipes.__file__, synthesis.__file__])
+
+def prebuilt_sounds_file() -> PrebuiltFile[EncodedSamples]:
+    """Return the snapshot of all sounds."""
+    sources = [recipes.__file__, synthesis.__file__]
+    return PrebuiltFile(SAMPLE_CACHE_NAME, Path(__file__).with_name("ready.jsonl"), sources, make_all_samples)
+
+
+def make_all_samples() -> EncodedSamples:
+    return encode_samples({name: synthesize_cue(recipe) for name, recipe in RECIPES.items()})
+
+
+class SampleStore:
+    """The samples of cues: those of the package, otherwise those of the cache or made when they are needed."""
+
+    def __init__(self, prebuilt: PrebuiltFile[EncodedSamples] | None = None) -> None:
+        self.prebuilt = prebuilt or prebuilt_sounds_file()
+        self.digest = self.prebuilt.source_digest()
         self.samples: dict[str, array[int]] = self._load_kept()
 
     def samples_of(self, name: str) -> array[int]:
@@ -39,11 +56,13 @@ class SampleStore:
             store_in_cache(SAMPLE_CACHE_NAME, self.digest, prebuilt_file_bytes(self.digest, made))
 
     def _load_kept(self) -> dict[str, array[int]]:
-        body = read_valid_body(path_in_cache(SAMPLE_CACHE_NAME, self.digest), self.digest)
+        body = read_valid_body(self.prebuilt.package_file, self.digest)
+        if body is None:
+            body = read_valid_body(path_in_cache(SAMPLE_CACHE_NAME, self.digest), self.digest)
         return {} if body is None else decode_samples(json.loads(body))
 
 
-def encode_samples(sounds: Mapping[str, array[int]]) -> dict[str, str]:
+def encode_samples(sounds: Mapping[str, array[int]]) -> EncodedSamples:
     return {name: b64encode(swap_if_big_endian(sound).tobytes()).decode() for name, sound in sounds.items()}
 
 
