@@ -55,9 +55,8 @@ def test_it_tells_what_the_table_tells_word_for_word(
     log, witness = tmp_path / "log.jsonl", Witness()
     game = Launched(*words, "--voice", "off", lang=lang, log=log)
     game.program.console.add_surface(witness)
-    game.program.services.settings.guard = game.program.services.settings.think = (
-        game.program.services.settings.hold
-    ) = 0.0
+    settings = game.program.services.settings
+    settings.guard = settings.think = settings.hold = 0.0
     game.press("enter")
     follower = following(log, stack, lang)
     said = shown(follower)

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameServices:
-    """All that a game at the console needs and does not own; every game of a run gets the same."""
+    """All that a game at the console needs and does not own; every game of a run gets the same.
+
+    (decision: code.services)
+    """
 
     console: Console
     settings: ProgramSettings
