@@ -61,13 +61,12 @@ class Count(Step):
 def _seat_that_counts(state: State) -> int:
     """Return the seat that confirms the count: the keeper of the Bank if there is one, otherwise the seat in turn.
 
-    A seat that owes a rent would gain by confirming before it is claimed: then the next seat without one is asked.
+    If that seat is out, the next one left is asked. Open rents have no say: the choice would show who owes one
+    (decision: rules.count-asks-no-rents).
     """
     keeper = keeper_of_bank(state)
     first = state.seat_in_turn if keeper is None else keeper
-    around = [seat for seat in (first, *state.other_seats(first)) if not state.out[seat]]
-    debtors = {right.debtor for right in state.open_claims}
-    return next((seat for seat in around if seat not in debtors), around[0])
+    return next(seat for seat in (first, *state.other_seats(first)) if not state.out[seat])
 
 
 def keeper_of_bank(state: State) -> int | None:
