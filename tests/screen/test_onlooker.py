@@ -8,7 +8,8 @@ from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.screen.line_sorter import LineSorter
-from vialibera.surfaces.batch import Batch, Prompt, public_scene
+from vialibera.surfaces.at_rest import Prompt
+from vialibera.surfaces.batch import Batch, public_scene
 from vialibera.surfaces.fact_formatter import FactFormatter
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.speech_queue import repeat_as_answer

@@ -9,6 +9,9 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.surfaces.at_rest import Layer
+from vialibera.surfaces.utterance import to_utterances
+
 if TYPE_CHECKING:
     from vialibera.console.console import Console
 
@@ -27,6 +30,10 @@ class KeyLearning:
 
     def __init__(self, console: Console) -> None:
         self.console = console
+
+    def describe(self) -> Layer:
+        """Return the mode, which nothing but its own key ends."""
+        return Layer(tuple(to_utterances(self.console.words("ui-learn-begins", {}), "menu")), escape_id="")
 
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)

@@ -14,6 +14,7 @@ from vialibera.console.game_view import GameInWords
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
 from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.batch import Batch, Scene, Surface
 from vialibera.surfaces.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterances
 from vialibera.terminal.key_names import key_as_called
@@ -35,6 +36,15 @@ class InputLayer(Protocol):
 
     def press(self, key: str) -> bool:
         """Handle the key and return True, or return False: then the layer below gets it."""
+        ...
+
+
+@runtime_checkable
+class DescribedLayer(InputLayer, Protocol):
+    """A layer above the game that says what stands in front of the player."""
+
+    def describe(self) -> Layer:
+        """Return the heading, the entries and the effects of Enter and Esc."""
         ...
 
 
@@ -209,6 +219,8 @@ class OpenInput:
         self.typed_question: TypedQuestion | None = None
         self.lines_left: list[Utterance] = []
         """The lines left of a list longer than the screen."""
+        self.field_heading: tuple[Utterance, ...] = ()
+        """The lines with which the typed question was asked."""
         self.drawn_lines_left: list[str] = []
         """The lines left of a drawing longer than the screen; never spoken."""
 
@@ -241,6 +253,8 @@ class Console:
         self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
         self.asked_to_leave = False
+        self.last_told: tuple[Utterance, ...] = ()
+        """The lines announced last."""
         self.last_key = ""
         self.is_same_key = False
         """True if the key is the same as the one before it."""
@@ -309,6 +323,13 @@ class Console:
         # narration.one-value-for-all-surfaces)
         self._send(said, self.surfaces)
 
+    def describe_open_layer(self) -> Layer | None:
+        """Return the open list, field or other layer above the game, or None if the game itself takes the keys."""
+        if self.typed_question is not None:
+            return Layer(self.open_input.field_heading, has_field=True, enter_id="give-answer")
+        top = self.layers[-1] if self.layers else None
+        return top.describe() if isinstance(top, DescribedLayer) else None
+
     def tell_beyond_screen(self, said: Utterance) -> None:
         """Announce a line that is on the screen already to all surfaces but the screen."""
         self._send([said], [surface for surface in self.surfaces if surface is not self.out])
@@ -317,6 +338,7 @@ class Console:
         lines = tuple(said)
         if lines:
             batch = Batch(lines, self.current_scene())
+            self.last_told = lines
             for surface in surfaces:
                 surface.hear(batch)
 
@@ -381,6 +403,10 @@ class Console:
             format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned)
         )
 
+    def has_more_lines(self) -> bool:
+        """Return True if a list or a drawing is longer than the screen and its rest is still to come."""
+        return bool(self.open_input.lines_left or self.open_input.drawn_lines_left)
+
     def tell_notices(self) -> None:
         """Announce the notices of the voice and of the sounds."""
         self.tell([*self.voice.take_notices(), *self.sounds.take_notices()])
@@ -438,6 +464,7 @@ class Console:
         """Open a typed question and ask it."""
         self.set_open_question(field)
         field.put_question()
+        self.open_input.field_heading = self.last_told
 
     def set_open_question(self, field: TypedQuestion | None) -> None:
         """Set the question that gets the next typed answer; None means no question."""

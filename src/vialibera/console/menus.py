@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.narrator import answers
+from vialibera.surfaces.at_rest import Layer, LayerEntry
 from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
 from vialibera.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
@@ -96,11 +98,30 @@ class Menu:
     def _entry_line(self, number: int, label: Phrase) -> Utterance:
         return to_utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
 
+    def describe(self) -> Layer:
+        """Return the heading with the effect of Enter, the entries, and the chosen one."""
+        entries = [LayerEntry(number, entry.label.shown) for number, entry in enumerate(self.entries, 1)]
+        entries += [LayerEntry(0, self.zero.label.shown)] if self.zero else []
+        chosen = -1 if self.selected is None else len(self.entries) if self.selected < 0 else self.selected
+        if chosen >= 0:
+            enter = self.console.words("ui-layer-enter", {"label": self._selected_entry().short_label})
+        else:
+            enter = self.console.words("ui-layer-pick", {})
+        heading = (*self.title, *heading_lines(enter))
+        leave = "leave" if self.on_leave is None else "step-back"
+        return Layer(heading, tuple(entries), chosen, enter_id="choose-entry" if chosen >= 0 else "", escape_id=leave)
+
     def press(self, key: str) -> bool:
         if key.isascii() and key.isdigit():
             self._type_digit(key)
         elif key in SELECTION_STEPS:
             self._move_selection(SELECTION_STEPS[key])
+        elif key in JUMPS:
+            self._select_entry(0 if key == "home" else len(self.entries) - 1)
+        elif key in PAGE_STEPS and not self.console.has_more_lines():
+            self._move_page(PAGE_STEPS[key])
+        elif key == FIND_KEY and self.entries:
+            self._ask_text()
         elif key == "enter":
             self._choose_selected()
         elif key == "escape":
@@ -160,15 +181,39 @@ class Menu:
 
     def _move_selection(self, by: int) -> None:
         """Select the next or the previous entry, round and round, and announce it."""
-        count, self.digits = len(self.entries), ""
+        count = len(self.entries)
         if count:
-            self.selected = (
-                (self.selected + by) % count
-                if self.selected is not None and self.selected >= 0
-                else (0 if by > 0 else count - 1)
-            )
-            label = self.entries[self.selected].label
-            self.console.say("ui-entry-of", "menu", nth=str(self.selected + 1), count=str(count), label=label)
+            chosen = self.selected is not None and self.selected >= 0
+            self._select_entry((self.selected + by) % count if chosen else (0 if by > 0 else count - 1))  # type: ignore[operator]
+
+    def _move_page(self, by: int) -> None:
+        """Select the entry a page further on or back, but none beyond the ends."""
+        here = -1 if self.selected is None else self.selected
+        self._select_entry(min(max(here + by * PAGE_ENTRIES, 0), len(self.entries) - 1))
+
+    def _select_entry(self, index: int) -> None:
+        """Select an entry and announce it."""
+        if self.entries:
+            self.selected, self.digits, count = index, "", str(len(self.entries))
+            label = self.entries[index].label
+            self.console.say("ui-entry-of", "menu", nth=str(index + 1), count=count, label=label)
+
+    def _ask_text(self) -> None:
+        """Ask for a text, and select the first entry after the selected one that holds it."""
+        ask = partial(self.console.say, "ui-find", "alert")
+        leave = partial(self.console.say, "ui-choose")
+        self.console.open_typed_question(TypedPrompt(ask, self._find_text, leave, self.console))
+
+    def _find_text(self, text: str) -> bool:
+        start = 0 if self.selected is None else self.selected + 1
+        order = [*range(start, len(self.entries)), *range(start)]
+        wanted = text.casefold()
+        found = next((n for n in order if wanted and wanted in self.entries[n].label.shown.casefold()), None)
+        if found is None:
+            self.console.say("ui-not-found")
+        else:
+            self._select_entry(found)
+        return True
 
     def _choose_selected(self) -> None:
         if self.selected is None:
@@ -196,6 +241,17 @@ class Menu:
 
 SELECTION_STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
 """The keys that select another entry, with the direction."""
+
+JUMPS = ("home", "end")
+"""The keys that select the first and the last entry."""
+
+PAGE_STEPS = {"pageup": -1, "pagedown": 1}
+"""The keys that select an entry a page away, with the direction."""
+
+PAGE_ENTRIES = 10
+
+FIND_KEY = "/"
+"""The key that asks for a text to find among the entries."""
 
 
 class TypedPrompt:

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
-from vialibera.engine.topics.bankruptcy import CloseCall, LastCall
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
-from vialibera.engine.topics.ending import ConfirmCount, Count
-from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
     Appraisal,
@@ -24,10 +21,10 @@ from vialibera.engine.topics.in_kind import (
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
-from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
+from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.engine.topics.trade import Accept, Deal, Refuse
-from vialibera.engine.topics.turn import EndTurn, Rest, Roll
+from vialibera.narrator.answer_keys import enter_command
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
@@ -35,14 +32,6 @@ if TYPE_CHECKING:
 CommandMaker = Callable[[int, int], Command]
 
 TWO_PLAYERS = 2
-
-GO_ON_BY_STEP: dict[type, type[Command]] = {
-    Lobby: Begin,
-    RentRoll: RollForRent,
-    Count: ConfirmCount,
-    LastCall: CloseCall,
-}
-"""The command of Enter in each step, except in a turn."""
 
 ACCEPT_BY_STEP: dict[type, type[Command]] = {
     Deal: Accept,
@@ -65,11 +54,6 @@ REFUSAL_BY_STEP: dict[type, type[Command]] = {
     Place: Forgo,
 }
 REFUSE_MAKERS: dict[type, CommandMaker] = {**REFUSAL_BY_STEP, Call: lambda by, to: Want(by, to, 0)}
-
-GO_ON_COMMANDS: set[type[Command]] = {*GO_ON_BY_STEP.values(), Roll, EndTurn}
-ACCEPT_COMMANDS = set(ACCEPT_BY_STEP.values())
-REFUSE_COMMANDS = set(REFUSAL_BY_STEP.values())
-JAIL_COMMANDS: dict[type[Command], str] = {PayFee: "pay", UsePass: "pass"}
 
 
 def answering_seat(game: GameController) -> int | None:
@@ -96,15 +80,13 @@ def press_enter(game: GameController, key: str) -> None:
     seat = answering_seat(game)
     if seat is None:
         return
-    step = game.step
-    if isinstance(step, Rest):
-        game.submit((Roll if step.needs_throw else EndTurn)(seat, game.state.pause_no))
-    elif type(step) in GO_ON_BY_STEP:
-        game.submit(GO_ON_BY_STEP[type(step)](seat, game.state.pause_no))
-    elif isinstance(step, Offer) and game.state.rules.unanswered_offer_declines:
+    command = enter_command(game.state)
+    if command is None:
+        game.ask_question()
+    elif command is Decline:
         decline_on_second_enter(game, seat)
     else:
-        game.ask_question()
+        game.submit(command(seat, game.state.pause_no))
 
 
 def decline_on_second_enter(game: GameController, seat: int) -> None:

@@ -28,6 +28,7 @@ from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.game import act_keys
 from vialibera.game.game_setup import has_variant
 from vialibera.narrator import answers
+from vialibera.narrator.answer_keys import COMMAND_KEYS
 from vialibera.sheet.sheet import in_language
 from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance
 from vialibera.words.phrase import Phrase
@@ -484,21 +485,3 @@ ASKING_COMMANDS: dict[type[Command], str] = {
     Propose: "trade",
 }
 """The acts whose keys ask before they act: in a list they have a label of their own."""
-
-COMMAND_KEYS: dict[type[Command], str] = {
-    **dict.fromkeys(act_keys.GO_ON_COMMANDS, "enter"),
-    **dict.fromkeys(act_keys.ACCEPT_COMMANDS, "accept"),
-    **dict.fromkeys(act_keys.REFUSE_COMMANDS, "refuse"),
-    **act_keys.JAIL_COMMANDS,
-    Bid: "bid",
-    Want: "bid",
-    Price: "bid",
-    CallAuction: "bid",
-    Build: "build",
-    PutHere: "build",
-    Sell: "sell",
-    Mortgage: "mortgage",
-    Redeem: "redeem",
-    Propose: "trade",
-}
-"""The id of the key for each kind of command."""

@@ -23,9 +23,11 @@ from vialibera.game.odds_teller import OddsTeller
 from vialibera.game.real_dice import RealDice
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
+from vialibera.narrator.answer_keys import answer_ids, enter_command
 from vialibera.narrator.reasons import objection_reason
-from vialibera.narrator.standing import open_scene
-from vialibera.surfaces.batch import Prompt, public_scene
+from vialibera.narrator.standing import open_scene, waiting_scene
+from vialibera.surfaces.at_rest import Prompt, Wait
+from vialibera.surfaces.batch import public_scene
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.terminal.key_names import KeyTrait
@@ -115,6 +117,8 @@ class GameController:
         self.finished = False
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
+        self.is_log_blocked = False
+        """True if the log refused a line; the next key tries again."""
         self.last_proposal: Proposed | None = None
         """The last deal that was proposed."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
@@ -398,10 +402,19 @@ class GameController:
 
     def current_scene(self) -> Scene:
         """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
-        if self.is_awaiting_person() or self.table.awaits_real_dice():
+        if self.finished:
+            after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state))
+            return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
+        if self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state):
             return open_scene(self.narrator, self.state)
-        scene = public_scene(self.state, self.narrator.formatter)
-        return scene._replace(prompt=Prompt(-1, tuple(self._what_next()))) if self.finished else scene
+        return waiting_scene(self.narrator, self.state, self.current_wait())
+
+    def current_wait(self) -> Wait | None:
+        """Return the reason why no person is asked, or None while dice and cards are drawn."""
+        if self.is_log_blocked:
+            return Wait("log")
+        wait = self.table.current_wait(enter_command(self.state))
+        return Wait("over") if wait is not None and not self.people_left() else wait
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

@@ -68,8 +68,6 @@ class Session:
         self.console, self.game, self.table, self.log_keeper = game.console, game, game.table, keeper
         self.open_input = self.console.open_input
         """The lists and questions of this game, kept for when another game takes the console."""
-        self.log_blocked = False
-        """True if the log refused a line; the next `pump` tries again."""
         self.hold_pause_no = -1
         """The number of the pause in which people were told that Enter goes on."""
         self.warning = TimeWarning(game)
@@ -78,7 +76,7 @@ class Session:
 
     def do_due_work(self) -> None:
         """Do everything that is due until a person must act."""
-        self.log_blocked = False
+        self.game.is_log_blocked = False
         while self.console.typed_question is None and not self.console.is_done and self.seconds_until_act() == 0.0:
             # `advance` plays one act and the conditions are asked again: an act can open a question
             # or end the game.
@@ -113,12 +111,12 @@ class Session:
             return self.table.advance()
         except (JournalError, OSError) as error:
             self.game.report_not_saved(error)
-            self.log_blocked = True
+            self.game.is_log_blocked = True
             return False
 
     def seconds_until_act(self) -> float | None:
         """Return the seconds until the table acts without a person, or None."""
-        return None if self.log_blocked or self.game.asking_consent else self.table.seconds_until_due()
+        return None if self.game.is_log_blocked or self.game.asking_consent else self.table.seconds_until_due()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Refusal
 from vialibera.journal.errors import JournalError
-from vialibera.surfaces.utterance import UtteranceKind
+from vialibera.surfaces.at_rest import Layer
+from vialibera.surfaces.utterance import UtteranceKind, to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
     from vialibera.surfaces.utterance import Fact
+    from vialibera.words.phrase import Phrase
 
 
 def request_undo(game: GameController, key: str) -> None:
@@ -55,6 +57,14 @@ class UndoConsent:
     def ask_person(self, kind: UtteranceKind = "answer") -> None:
         """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
         again."""
+        self.game.console.tell(to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else ""))
+
+    def describe(self) -> Layer:
+        """Return the question to the person who is asked to agree."""
+        return Layer(tuple(to_utterances(self.question_phrase(), "menu")))
+
+    def question_phrase(self) -> Phrase:
+        """Return the question to the person whose turn it is to agree."""
         first = self.game.table.last_undo_steps()[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
         key = "ui-take-back-ask" if first.command.by == self.undoing_seat else "ui-take-back-ask.other"
@@ -64,7 +74,7 @@ class UndoConsent:
             "partner": self.seats_to_ask[0],
             "act": act,
         }
-        self.game.say(key, kind, **facts)
+        return self.game.words(key, **facts)
 
     def press(self, key: str) -> bool:
         """Take the answer: A agrees, R refuses, Esc or calling the referee gives up.

@@ -13,7 +13,8 @@ words a game imports it; whatever only shows or speaks lines imports `surfaces`.
 - `refusals.py`: refusals in words.
 - `reasons.py`: the rule behind the last event, for the key that asks why.
 - `answers.py`: the answers to the query keys.
-- `standing.py`: the question that is open now, from what everybody can see, as surfaces show it between two events.
+- `answer_keys.py`: the action that gives each kind of command, and the command that Enter gives.
+- `standing.py`: the question that is open now, or why no person is asked, from what everybody can see.
 - `game_start.py`: the lines before the first command.
 - `mortgage_terms.py`, `visitor_stops.py`: sentences shared by story and questions: terms of a mortgage, earlier stops
   of a turn.

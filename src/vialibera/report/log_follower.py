@@ -12,9 +12,10 @@ from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.lock import is_locked_elsewhere
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.game_start import opening_batches
-from vialibera.narrator.standing import open_scene
+from vialibera.narrator.standing import open_scene, waiting_scene
 from vialibera.report.reel import Reel
-from vialibera.surfaces.batch import Batch, Scene, public_scene
+from vialibera.surfaces.at_rest import Wait
+from vialibera.surfaces.batch import Batch, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -101,9 +102,11 @@ class LogFollower:
 
     def current_scene(self) -> Scene:
         """Return the scene after the line told last, with the question to a person if one is open."""
-        if self._awaited_person() is None:
-            return public_scene(self.reel.state, self.narrator.formatter)
-        return open_scene(self.narrator, self.reel.state)
+        state = self.reel.state
+        if self._awaited_person() is not None or is_halted(state):
+            return open_scene(self.narrator, state)
+        seat = state.actors[0] if state.actors and not state.is_over else -1
+        return waiting_scene(self.narrator, state, Wait("plays", seat) if seat >= 0 else None)
 
     def new_batches(self) -> Iterator[Batch]:
         """Yield what was written since the last call; a half-written line is told once it is complete."""

@@ -106,8 +106,8 @@ def people_of(scene: Scene) -> tuple[str, ...]:
 
 
 def prompt_lines(scene: Scene) -> list[ScreenLine]:
-    """Return the open question of a scene, or nothing if no person is awaited."""
-    return [] if scene.prompt is None else [to_screen_line(line, people_of(scene)) for line in scene.prompt.lines]
+    """Return the open question of a scene, or why no person is asked."""
+    return [to_screen_line(line, people_of(scene)) for line in scene.lines_at_rest]
 
 
 def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:

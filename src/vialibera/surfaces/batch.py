@@ -12,23 +12,13 @@ from vialibera.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
+    from vialibera.surfaces.at_rest import Prompt, Wait
     from vialibera.surfaces.fact_formatter import FactFormatter
     from vialibera.surfaces.utterance import Utterance
 
 
-class Prompt(NamedTuple):
-    """The question that is open now, whole, whatever was told before.
-
-    It is a function of the public state, so it cannot betray an open rent.
-    """
-
-    seat: int
-    """The seat that is asked, or -1 if nobody in particular is."""
-    lines: tuple[Utterance, ...]
-
-
 class Scene(NamedTuple):
-    """A game at one moment: a copy of the public state, the names to word it, and the open question.
+    """A game at one moment: a copy of the public state, the names to word it, and what is open.
 
     It is a copy, so a surface can keep it. No open rent is in it, so no surface can betray one.
     """
@@ -37,6 +27,17 @@ class Scene(NamedTuple):
     formatter: FactFormatter
     prompt: Prompt | None = None
     """The open question, or None if no person is awaited."""
+    wait: Wait | None = None
+    """The reason why no person is awaited, or None."""
+    wait_line: Utterance | None = None
+    """The wait in words, or None."""
+
+    @property
+    def lines_at_rest(self) -> tuple[Utterance, ...]:
+        """The lines of the question or of the wait; empty only while dice and cards are drawn."""
+        if self.prompt is not None:
+            return self.prompt.lines
+        return () if self.wait_line is None else (self.wait_line,)
 
 
 class Batch(NamedTuple):

@@ -24,6 +24,7 @@ from vialibera.engine.topics.trade import Proposed
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.journal.undo_history import UndoHistory, UndoStep
+from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 
@@ -360,6 +361,19 @@ class Table:
         if self.pace.hold_seconds is not None:
             return None
         return next((seat for seat, intent in self.bot_intents.items() if intent.leaves_time), None)
+
+    def current_wait(self, go_on: type[Command] | None) -> Wait | None:
+        """Return the reason why no person is asked, or None if a person is, or while chance is drawn.
+
+        `go_on` is the kind of command with which the seat that is asked would go on, or None. There is time to claim
+        if it ended a window, whatever a bot intends to do.
+        """
+        actors = self.state.actors
+        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].bot is None:
+            return None
+        ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
+        claimable = any(self._has_other_person(landing.debtor) for landing in ended)
+        return Wait("claim" if claimable else "plays", actors[0])
 
     def _ask_bots(self) -> None:
         """Ask each bot once for each state of the game, from the seat whose turn it is round the table.

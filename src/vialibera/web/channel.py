@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from vialibera.report.log_follower import LogFollower
     from vialibera.screen.board_view import BoardView
     from vialibera.sheet.json_values import JsonValue
-    from vialibera.surfaces.batch import Batch, Prompt
+    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import Utterance
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""
@@ -78,8 +79,8 @@ class Channel:
         """The number of the last batch heard."""
         self.published_no = 0
         """The number of the last batch sent to the visitors."""
-        self.published_prompt: Prompt | None = None
-        """The open question sent last: it can change without a line, by an act that is told to nobody."""
+        self.published_prompt: tuple[Utterance, ...] = ()
+        """The open question, or the wait, sent last: it can change without a line, by an act that is told to nobody."""
         self.kept_batches: deque[tuple[int, list[JsonValue]]] = deque(maxlen=MAX_KEPT_BATCHES)
         self.onlooker, self.boards = LineSorter(), BoardViewBuilder()
         self.worth_over_time = page_data.WorthOverTime()
@@ -114,7 +115,7 @@ class Channel:
 
     def publish(self) -> None:
         """Send all lines since the last call to every visitor, as one event."""
-        prompt = None if self.follower is None else self.follower.current_scene().prompt
+        prompt = () if self.follower is None else self.follower.current_scene().lines_at_rest
         if self.batch_no == self.published_no and not self.time_is_news and prompt == self.published_prompt:
             return
         self.time_is_news, self.published_prompt = False, prompt

@@ -100,3 +100,9 @@ way =
     .all = list everything with { KEY("list") }
 ask-halted = Referee { $referee } has stopped game and clock.
     .keys = { KEY("referee") } opens the referee's list.
+
+# Why no person is asked: shown in place of the question, never told.
+wait-plays = { $seat } is thinking.
+wait-claim = { $seat } plays on. Time to claim a rent: { KEY("enter") } goes on at once.
+wait-over = You are out: the others play on. { KEY("leave") } leaves.
+wait-log = The game cannot be saved: any key tries again.

@@ -100,3 +100,9 @@ way =
     .all = elenca tutto con { KEY("list") }
 ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
     .keys = { KEY("referee") } apre la lista dell'arbitro.
+
+# Why no person is asked: shown in place of the question, never told.
+wait-plays = { $seat } sta pensando.
+wait-claim = { $seat } va avanti. C'è tempo per chiedere l'affitto: { KEY("enter") } prosegue subito.
+wait-over = Sei fuori: gli altri continuano. { KEY("leave") } per uscire.
+wait-log = La partita non si può salvare: un tasto qualsiasi riprova.
