@@ -46,3 +46,31 @@ def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:
         "Anna lancia 3 e 4, 7: Via Verdi.",
         "Anna: passa il turno a Bruno con Invio.",
     ]
+
+
+def test_home_end_and_the_page_keys_choose_and_a_text_is_found() -> None:
+    at = seated(owns={A: [1, 3, 6, 8, 9, 11, 13, 14, 16, 18, 19, 21, 23]})
+    at.press("k")
+    for keys, nth in (
+        (("end",), 13),
+        (("home",), 1),
+        (("pagedown",), 11),
+        (("pagedown",), 13),
+        (("/", "verdi", "enter"), 9),
+    ):
+        at.press(*keys)
+        layer = at.console.describe_open_layer()
+        assert layer is not None and layer.chosen + 1 == nth, keys
+    assert "Verdi" in layer.entries[layer.chosen].label  # type: ignore[union-attr]
+    assert "Nessuna voce" in at.press("/", "zebra", "enter")
+    assert at.console.describe_open_layer().chosen + 1 == 9  # type: ignore[union-attr]
+
+
+def test_the_heading_says_what_enter_does_in_the_list() -> None:
+    at = seated(owns={A: [1, 3]})
+    at.press("k")
+    assert "frecce" in " ".join(line.shown for line in at.console.describe_open_layer().heading)  # type: ignore[union-attr]
+    at.press("down")
+    layer = at.console.describe_open_layer()
+    assert layer is not None and layer.enter_id == "choose-entry"
+    assert layer.heading[-1].shown == f"Invio: {layer.entries[0].label}."

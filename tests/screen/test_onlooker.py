@@ -77,21 +77,21 @@ def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
     assert texts(onlooker.game_lines) == ["Anna paga."]
 
 
-def test_the_next_key_takes_an_answer_away_but_no_open_list() -> None:
+def test_the_next_key_takes_an_answer_away() -> None:
     onlooker = told([line("Anna ha 3.", "answer", "answer")], keyed=True)
     onlooker.on_key()
-    onlooker.hear(Batch([line("1: sì", "menu", "menu"), line("2: no", "menu", "menu")], None))
-    onlooker.on_list_change(same=False, open=True)
-    assert texts(onlooker.lines_below()) == ["1: sì", "2: no"]
-    for step in ("1 di 2: sì", "2 di 2: no"):
-        onlooker.on_key()
-        onlooker.hear(Batch([line(step, "menu", "menu")], None))
-        onlooker.on_list_change(same=True, open=True)
-        assert texts(onlooker.lines_below()) == ["1: sì", "2: no", step]
-    onlooker.on_key()
-    onlooker.hear(Batch([line("Lasciato.", "answer", "answer")], None))
-    onlooker.on_list_change(same=False, open=False)
-    assert texts(onlooker.lines_below()) == ["Lasciato."]
+    assert texts(onlooker.lines_below()) == []
+
+
+def test_what_a_drawn_list_says_is_no_answer_below_it() -> None:
+    entries = [
+        line("1: sì", "menu", "menu"),
+        line("1 di 2: sì", "menu", "", "ui-entry-of"),
+        line("Pagina.", "answer", "answer", "ui-more"),
+    ]
+    onlooker = told([*entries, line("Anna ha 3.", "answer", "answer")], keyed=True)
+    assert texts(onlooker.lines_below(has_list=True)) == ["Anna ha 3."]
+    assert "1: sì" in texts(onlooker.lines_below())
 
 
 def test_lines_for_the_eyes_alone_are_an_answer() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
-from vialibera.screen.line_sorter import LineSorter, prompt_lines
+from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines, to_screen_line
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen
     from vialibera.screen.palette import ColourDepth, Theme
-    from vialibera.screen.screen_line import ScreenLine
     from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Scene
@@ -160,11 +159,8 @@ class BoardScreen:
     @contextmanager
     def answering_key(self) -> Iterator[None]:
         """Wrap the answering of a key: drop the answers to the key before it, except for a list still open."""
-        before = self._open_layer()
         self.onlooker.on_key()
         yield
-        now = self._open_layer()
-        self.onlooker.on_list_change(same=now is before, open=now is not None)
 
     def _open_layer(self) -> InputLayer | TypedQuestion | None:
         """Return the open question or the list above the game, or None."""
@@ -188,13 +184,19 @@ class BoardScreen:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
         from vialibera.screen.view_builder import ScreenTexts
 
-        onlooker, open = self.onlooker, self._open_layer()
-        if open is None:
-            onlooker.list_lines = []
-        typed = self._typed_text()
-        question = prompt_lines(scene) if typed is None else onlooker.last_batch
-        answers: Sequence[ScreenLine] = onlooker.lines_below() if typed is None else []
-        return ScreenTexts(tuple(onlooker.game_lines), question, answers, typed, self.key_hints(), self.seconds_left())
+        onlooker, layer = self.onlooker, self.console.describe_open_layer()
+        beside = ScreenTexts(tuple(onlooker.game_lines), prompt_lines(scene), onlooker.lines_below(), None)
+        beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
+        if layer is None:
+            return beside
+        people = people_of(scene)
+        return beside._replace(
+            question=[to_screen_line(line, people) for line in layer.heading],
+            entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
+            chosen_entry=layer.chosen,
+            answers=onlooker.lines_below(has_list=True),
+            typed_text=self._typed_text() or ("" if layer.has_field else None),
+        )
 
     def _typed_text(self) -> str | None:
         """Return the text of the answer that is being typed, or None if no question is open."""

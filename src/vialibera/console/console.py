@@ -146,6 +146,9 @@ PASSING_IDS = (
     "ui-list-open",
     "ui-no-entry",
     "ui-choose",
+    "ui-find",
+    "ui-not-found",
+    "ui-list-over",
     "ui-entry-of",
     "ui-no-number",
     "ui-typed",
@@ -325,10 +328,12 @@ class Console:
 
     def describe_open_layer(self) -> Layer | None:
         """Return the open list, field or other layer above the game, or None if the game itself takes the keys."""
-        if self.typed_question is not None:
-            return Layer(self.open_input.field_heading, has_field=True, enter_id="give-answer")
         top = self.layers[-1] if self.layers else None
-        return top.describe() if isinstance(top, DescribedLayer) else None
+        layer = top.describe() if isinstance(top, DescribedLayer) else None
+        if self.typed_question is None:
+            return layer
+        entries, chosen = ((), -1) if layer is None else (layer.entries, layer.chosen)
+        return Layer(self.open_input.field_heading, entries, chosen, has_field=True, enter_id="give-answer")
 
     def tell_beyond_screen(self, said: Utterance) -> None:
         """Announce a line that is on the screen already to all surfaces but the screen."""

@@ -103,6 +103,7 @@ class BoardWords(NamedTuple):
     pledged_letters: str
     out: str
     owes: str
+    more: str
 
 
 class BoardView(NamedTuple):
@@ -130,6 +131,10 @@ class BoardView(NamedTuple):
     """The lines of the open question."""
     answers: tuple[ScreenLine, ...]
     """The answer to the last key: a list, help, a deed."""
+    entries: tuple[ScreenLine, ...]
+    """The entries of the open list, each with its number."""
+    chosen_entry: int
+    """The index of the chosen entry, or -1."""
     typed_text: str | None
     """The text of an answer being typed, or None."""
     key_hints: tuple[KeyHint, ...]

@@ -15,6 +15,7 @@ from vialibera.screen.panels import (
     join_panels,
     newest_line_rows,
     question_panel,
+    rows_below_list,
     screen_with_question,
     short_player_rows,
 )
@@ -48,8 +49,8 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     side = width - BOARD_COLUMNS - 2
     upright = [(RowBuilder(2, pen.theme.rule).add(f"{pen.glyphs.vertical} ").to_row()) for _ in range(room)]
     below = answer_rows(pen, side)
-    if len(below) > MOST_SIDE_ROWS:
-        left, below = fit_rows(pen, answer_rows(pen, BOARD_COLUMNS), BOARD_COLUMNS, room), []
+    if pen.view.entries or len(below) > MOST_SIDE_ROWS:
+        left, below = fit_rows(pen, rows_below_list(pen, BOARD_COLUMNS, room), BOARD_COLUMNS, room), []
     else:
         left = square_column_rows(pen, room)
     right = side_panel_rows(pen, side, room, below)

@@ -29,10 +29,10 @@ class LineSorter:
         self.scene: Scene | None = None
         self.game_lines: deque[ScreenLine] = deque(maxlen=GAME_LINES_KEPT)
         self.question_lines: list[ScreenLine] = []
-        self.list_lines: list[ScreenLine] = []
-        """The lines of the open list."""
         self.answer_lines: list[ScreenLine] = []
         """The answer to the last key."""
+        self.lines_of_lists: list[ScreenLine] = []
+        """Those of the answer that say what an open list says already: they are drawn only without one."""
         self.last_batch: list[ScreenLine] = []
         """The lines of the last batch."""
         self.is_drawn = False
@@ -61,6 +61,8 @@ class LineSorter:
             self.game_lines.append(shown)
         elif self.was_key_pressed or line.kind == "menu":
             self.answer_lines.append(shown)
+            if line.topic == "menu" or line.id in LIST_IDS:
+                self.lines_of_lists.append(shown)
         else:
             self.game_lines.append(shown)
 
@@ -70,20 +72,15 @@ class LineSorter:
 
     def on_key(self) -> None:
         """Forget the answer to the key before: it has been read."""
-        self.answer_lines, self.was_key_pressed = [], True
+        self.answer_lines, self.lines_of_lists, self.was_key_pressed = [], [], True
 
-    def on_list_change(self, same: bool, open: bool) -> None:
-        """Note after a key whether the same list is still open.
+    def lines_below(self, has_list: bool = False) -> Sequence[ScreenLine]:
+        """Return the answer to the last key; with an open list without what the list says itself."""
+        return [line for line in self.answer_lines if not (has_list and line in self.lines_of_lists)]
 
-        If another one was opened, the answer to the key is that list.
-        """
-        if not same:
-            self.list_lines, self.answer_lines = (self.answer_lines, []) if open else ([], self.answer_lines)
 
-    def lines_below(self) -> Sequence[ScreenLine]:
-        """Return the open list and the answer to the last key."""
-        return [*self.list_lines, *self.answer_lines]
-
+LIST_IDS = ("ui-entry", "ui-entry-of", "ui-more", "ui-choose")
+"""The messages of lists that a drawn list says by its entries, its bar and its heading."""
 
 GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
 """Alerts of the shell that belong to the game."""
@@ -113,6 +110,11 @@ def prompt_lines(scene: Scene) -> list[ScreenLine]:
 def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
     """Return the line as a screen draws it, with the places of names."""
     return ScreenLine(line.shown, find_names(line.shown, people), line.id.startswith(TURN_MESSAGE) and not line.part)
+
+
+def mark_names(text: str, people: tuple[str, ...]) -> ScreenLine:
+    """Return a text as a screen draws it, with the places of names."""
+    return ScreenLine(text, find_names(text, people))
 
 
 @lru_cache(maxsize=16)

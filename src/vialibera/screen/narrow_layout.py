@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import CellRow, RowBuilder, text_width
-from vialibera.screen.panels import answer_rows, header_row, newest_line_rows, question_panel, screen_with_question
+from vialibera.screen.panels import header_row, newest_line_rows, question_panel, rows_below_list, screen_with_question
 
 if TYPE_CHECKING:
     from vialibera.screen.panels import DrawContext, QuestionPanel
@@ -22,7 +22,7 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
     asked = question_panel(pen, width, feet)
     head = [header_row(pen, width), *cash_strip_rows(pen, width)] if height >= ROWS_FOR_HEADER else []
     room = max(0, height - len(asked.rows) - len(head))
-    answers = answer_rows(pen, width)[-room:] if room else []
+    answers = rows_below_list(pen, width, room) if room else []
     told = newest_line_rows(pen, pen.view.lines, width, room - len(answers))
     return screen_with_question([*head, *told, *answers], asked, height), asked
 

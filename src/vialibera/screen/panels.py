@@ -232,10 +232,77 @@ def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
     return [row for line in pen.view.answers for row in line_rows(line, width, pen.theme, pen.glyphs)]
 
 
+def list_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the open list in at most `height` rows: the page with the chosen entry, and how many are not on it."""
+    view, theme = pen.view, pen.theme
+    drawn = [entry_rows(pen, index, width) for index in range(len(view.entries))]
+    if sum(map(len, drawn)) <= height:
+        return [row for rows in drawn for row in rows]
+    first, last = entry_page([len(rows) for rows in drawn], max(0, view.chosen_entry), max(1, height - 2))
+    shown = [row for rows in drawn[first:last] for row in rows][: max(1, height - 2)]
+    above, below = more_row(pen, first, width), more_row(pen, len(drawn) - last, width)
+    return [above, *shown, *[blank_row(width, theme.plain)] * (height - 2 - len(shown)), below][:height]
+
+
+def entry_page(lengths: Sequence[int], chosen: int, height: int) -> tuple[int, int]:
+    """Return the first entry of the page that holds the chosen one, and the first entry after it."""
+    first = used = 0
+    for index, length in enumerate(lengths):
+        if used and used + length > height:
+            if index > chosen:
+                return first, index
+            first, used = index, 0
+        used += length
+    return first, len(lengths)
+
+
+def entry_rows(pen: DrawContext, index: int, width: int) -> list[CellRow]:
+    """Return the rows of an entry; further rows begin below its text, and the chosen entry is a bar."""
+    entry, theme = pen.view.entries[index], pen.theme
+    chosen = index == pen.view.chosen_entry
+    usual = theme.highlight if chosen else theme.plain
+    number = entry.text.partition(":")[0] + ": "
+    indent = min(len(number), width // 4)
+    rows = []
+    for at, pieces in enumerate(wrap_line(entry, width - 2, indent)):
+        row = (
+            RowBuilder(width, usual)
+            .add(f"{pen.glyphs.turn} " if chosen and not at else "  ")
+            .add(" " * (indent * bool(at)))
+        )
+        for piece in pieces:
+            row.add(piece.text, usual if piece.seat < 0 else theme.seat_style(piece.seat, chosen))
+        rows.append(row.to_row())
+    return rows
+
+
+def more_row(pen: DrawContext, count: int, width: int) -> CellRow:
+    """Return a row that says how many are not shown, or a blank row if all are."""
+    if not count:
+        return blank_row(width, pen.theme.plain)
+    return RowBuilder(width, pen.theme.dim).add(f"  {count} {pen.view.words.more}").to_row()
+
+
+def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the open list and below it the answer to the last key, in at most `height` rows."""
+    answers = answer_rows(pen, width)
+    if not pen.view.entries:
+        return fit_rows(pen, answers, width, min(len(answers), height))
+    room = max(3, height - (len(answers) + 1 if answers else 0))
+    found = list_rows(pen, width, min(room, height))
+    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+    rest = height - len(found) - 1
+    return [*found, *([rule, *fit_rows(pen, answers, width, min(len(answers), rest))] if answers and rest > 0 else [])]
+
+
 def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:
-    """Return exactly `height` rows: the last ones if there are too many, blank ones if too few."""
-    if len(rows) > height:
-        rows = rows[-height:]
+    """Return exactly `height` rows: the last ones if there are too many, blank ones if too few.
+
+    The first row then says how many are missing.
+    """
+    if len(rows) > height > 1:
+        rows = [more_row(pen, len(rows) - height + 1, width), *rows[len(rows) - height + 1 :]]
+    rows = rows[-height:] if height else []
     return [*rows, *[blank_row(width, pen.theme.plain)] * (height - len(rows))]
 
 

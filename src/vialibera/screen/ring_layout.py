@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width
 from vialibera.screen.panels import (
-    answer_rows,
-    fit_rows,
     header_row,
     newest_line_rows,
     question_panel,
+    rows_below_list,
     screen_with_question,
     wide_player_rows,
 )
@@ -142,8 +141,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     )
     players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
     rest = height - len(players) - 2
-    answers = answer_rows(pen, room)
-    shown = fit_rows(pen, answers, room, min(len(answers), rest - 1))
+    shown = rows_below_list(pen, room, rest - 1)
     rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()
     below = [rule, *shown] if shown else []
     told = [*newest_line_rows(pen, pen.view.lines, room, rest - len(below)), *below]

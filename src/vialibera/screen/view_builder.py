@@ -28,6 +28,8 @@ class ScreenTexts(NamedTuple):
     typed_text: str | None = None
     key_hints: Sequence[KeyHint] = ()
     seconds_left: int | None = None
+    entries: Sequence[ScreenLine] = ()
+    chosen_entry: int = -1
 
 
 class BoardViewBuilder:
@@ -64,6 +66,8 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         lines=tuple(beside.lines),
         question=tuple(beside.question),
         answers=tuple(beside.answers),
+        entries=tuple(beside.entries),
+        chosen_entry=beside.chosen_entry,
         typed_text=beside.typed_text,
         key_hints=tuple(beside.key_hints),
         words=printed.words,

@@ -15,6 +15,7 @@ screen-pledged = mortg.
 screen-pledged-letters = mt
 screen-out = out
 screen-owes = owes
+screen-more = more
 
 # The keys at the foot of the board: a word or two each.
 screen-key-list = other moves

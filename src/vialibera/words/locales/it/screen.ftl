@@ -15,6 +15,7 @@ screen-pledged = ipoteca
 screen-pledged-letters = ip
 screen-out = fuori
 screen-owes = deve
+screen-more = altre
 
 # I tasti in fondo al tabellone: una parola o due ciascuno.
 screen-key-list = altre mosse
