@@ -15,7 +15,6 @@ from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
 from tests.launching import Launched
 from tests.shipped import EDITIONS
 
-from vialibera.console.board_screen import BoardScreen
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.game.controller import GameController
@@ -24,7 +23,6 @@ from vialibera.journal.log_lines import open_log
 from vialibera.narrator.context import kebab_case
 from vialibera.report.log_follower import LogFollower
 from vialibera.screen.cells import row_text, text_width
-from vialibera.settings.start_options import choose_start_options
 from vialibera.table.table import Pace
 from vialibera.web.channel import Channel, follow_all
 
@@ -44,13 +42,12 @@ class Rests:
         words = ("--ruleset", edition, *players, "--seed", str(seed), "--voice", "off", *more)
         self.launched, self.random, self.lang = Launched(*words, lang=lang, log=log), Random(seed), lang
         self.program, self.log, self.files = self.launched.program, log, files
-        self.program.settings.guard = 0.0
+        self.program.services.settings.guard = 0.0
         self.launched.hurry()
         self.console = self.program.console
-        options = choose_start_options("off", {})
-        self.board = BoardScreen(self.console, self.console.keymap, options, lambda: "none")  # type: ignore[arg-type]
+        self.board = self.program.services.board_screen
         self.time: Any = self.console.voice.now  # type: ignore[attr-defined]
-        self.board.typed_text, self.board.seconds_left = lambda: "", lambda: None  # type: ignore[method-assign]
+        self.board.seconds_left = lambda: None  # type: ignore[method-assign]
         self.press("enter")
         assert self.program.session is not None
         self.table.pace, self.table.now = Pace(0.5, 0.5, 0.0), self.time
