@@ -181,10 +181,10 @@ class Menu:
 
     def _move_selection(self, by: int) -> None:
         """Select the next or the previous entry, round and round, and announce it."""
-        count = len(self.entries)
-        if count:
-            chosen = self.selected is not None and self.selected >= 0
-            self._select_entry((self.selected + by) % count if chosen else (0 if by > 0 else count - 1))  # type: ignore[operator]
+        if self.selected is not None and self.selected >= 0:
+            self._select_entry((self.selected + by) % len(self.entries))
+        else:
+            self._select_entry(0 if by > 0 else len(self.entries) - 1)
 
     def _move_page(self, by: int) -> None:
         """Select the entry a page further on or back, but none beyond the ends."""
