@@ -15,12 +15,6 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from vialibera.terminal.line_output import LineOutput
 
-TOURNAMENT_STEPS = (
-    *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
-    *("correct", "standings", "throw", "rule", "qualified", "check"),
-)
-"""The steps, in the order in which the help lists them."""
-
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the steps, each with the file of the tournament as its first argument."""
@@ -32,11 +26,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         metavar=format_text(lang, "cli-tournament-step"),
         required=False,
     )
-    for name in TOURNAMENT_STEPS:
+    for name, add_arguments in TOURNAMENT_STEPS.items():
         its = listed.add_parser(name, help=format_text(lang, f"cli-tournament-{name}-help"))
         its.set_defaults(step=name)
         its.add_argument("file", type=Path, metavar="FILE", help=format_text(lang, "cli-tournament-file-help"))
-        ADD_STEP_ARGUMENTS[name](its, partial(format_text, lang))
+        add_arguments(its, partial(format_text, lang))
         its.add_argument("--json", action="store_true", help=format_text(lang, "cli-tournament-json-help"))
         if name == "play":
             play.add_voice_options(its, lang)
@@ -155,7 +149,7 @@ def _add_rule_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--why", required=True, metavar="TEXT", help=said("cli-tournament-why-help"))
 
 
-ADD_STEP_ARGUMENTS = {
+TOURNAMENT_STEPS = {
     "new": _add_new_arguments,
     "add": _add_add_arguments,
     "withdraw": _add_withdraw_arguments,
@@ -175,7 +169,7 @@ ADD_STEP_ARGUMENTS = {
     "qualified": _add_csv_argument,
     "check": _add_no_arguments,
 }
-"""The function that adds the arguments of each step."""
+"""The steps in the order in which the help lists them, each with the function that adds its arguments."""
 
 
 def run(arguments: Namespace, lang: str) -> int:
