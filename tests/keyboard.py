@@ -54,6 +54,7 @@ BYTES = {
     "left": "\x1b[D",
     "home": "\x1b[H",
     "end": "\x1b[F",
+    "delete": "\x1b[3~",
     "pagedown": "\x1b[6~",
     "f1": "\x1bOP",
     "f2": "\x1bOQ",

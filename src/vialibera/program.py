@@ -67,6 +67,7 @@ def make_services(
     chosen_sums = settings.aloud if settings.aloud or settings.aloud_chosen else None
     narration = NarrationSettings(voice.voice_settings, chosen_sums, voice)
     console = Console(out, voice, texts, keymap, narration, sounds=sounds)
+    console.echoes_letters = settings.echo
     return ProgramServices(
         console,
         settings,

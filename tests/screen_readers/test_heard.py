@@ -19,7 +19,7 @@ from tests.narrator.test_complete import kinds
 from tests.narrator.test_samples import EVENTS
 from tests.screen_readers.ears import BRIEFLY, HERE, READERS, ROWS, Listener, missing
 from tests.screen_readers.kept_game import NAMES, stretch_of
-from tests.screen_readers.records import told_in
+from tests.screen_readers.records import plain, told_in
 from tests.shipped import EDITIONS
 
 from vialibera.engine.draft import Draft
@@ -249,3 +249,21 @@ def test_a_game_by_keys_is_heard_as_it_is_told(reader, edition, short):
             at.ask(key)
         assert len(at.told()) > 25
         once_whole_in_order(at)
+
+
+@pytest.mark.reader
+@each_reader
+def test_a_typed_name_is_read_back_and_mended_by_ear(reader, short):
+    """Tab, Backspace and Tab again: each is heard with the answer, and the mended name is taken."""
+    with closing(listen(reader, short, "-m", "vialibera", "--lang", "it", "play", "--ruleset", "salotto")) as at:
+        at.until(lambda: "primo giocatore" in at.raw)
+        at.calm()
+        for letter in "Annz":
+            at.press(letter)
+        for key, heard in (("tab", "Nome: Annz"), ("bs", "Tolto z"), ("a", ""), ("tab", "Nome: Anna")):
+            at.press(key)
+            at.calm()
+            assert plain(heard) in at.heard()
+        at.press("enter")
+        at.calm()
+        assert plain("Gioca Anna") in at.heard()

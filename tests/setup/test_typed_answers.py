@@ -3,7 +3,7 @@
 import pytest
 from tests.launching import Launched
 
-LEFT, HOME, ODD = "\x1b[D", "\x1b[H", "\x1b[1;9Z"
+ODD = "\x1b[1;9Z"
 
 
 def asked_names() -> Launched:
@@ -20,7 +20,7 @@ def test_esc_leaves_a_question_at_once():
     assert "primo giocatore; solo Invio per «Anna»" in said and names(at) == []
 
 
-@pytest.mark.parametrize("key", [LEFT, HOME, ODD, "\x1b[20~"], ids=["left", "home", "unknown", "f9"])
+@pytest.mark.parametrize("key", [ODD, "\x1b[20~"], ids=["unknown", "f9"])
 def test_other_keys_with_escape_in_them_do_nothing(key):
     at = asked_names()
     at.press("Anna", "enter", "Car", key, "lo", "enter")

@@ -202,7 +202,7 @@ class BoardScreen:
         """Return the text of the answer that is being typed, or None if no question is open."""
         if self.console.typed_question is None or self.typed_line is None:
             return None
-        return self.typed_line.text if self.typed_line.is_open else ""
+        return self.typed_line.text_with_cursor if self.typed_line.is_open else ""
 
     def choose_screen(self, screen: str) -> None:
         """Choose when the board is on the screen, and remember the choice."""

@@ -6,7 +6,7 @@ scrollback, a board or a page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
@@ -16,7 +16,7 @@ from vialibera.console.voice_control import SwitchableVoice
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.batch import Batch, Scene, Surface
-from vialibera.surfaces.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterances
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.terminal.key_names import key_as_called
 from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
 from vialibera.words.phrase import Phrase
@@ -86,7 +86,21 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
 class TypedQuestion(Protocol):
     """A question whose answer is typed."""
 
+    @property
+    def label(self) -> str:
+        """The id of the message that names the answer when it is read back."""
+        ...
+
+    @property
+    def begun(self) -> str:
+        """The first letters of the answer, typed before the question was open."""
+        ...
+
     def put_question(self) -> None: ...
+    def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
+        """Return the function of a key that only asks, or None for a letter of the answer."""
+        ...
+
     def take_answer(self, text: str | None) -> None:
         """Take the answer; None means that the question was left."""
         ...
@@ -255,6 +269,8 @@ class Console:
         self.is_done = False
         self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
+        self.echoes_letters = False
+        """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""
         self.asked_to_leave = False
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
@@ -375,6 +391,17 @@ class Console:
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         """Announce the message with the id `key`."""
         self.tell(to_utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
+
+    def ring(self) -> None:
+        """Let a key that could do nothing be heard, without a line on the screen."""
+        refused = Batch((to_utterance(self.words("ui-unused", {}), "answer", "answer"),), None)
+        if self.voice.can_report_end:
+            self.voice.interrupt()
+            self.speaker.hear(refused)
+        elif self.sounds.is_on:
+            self.sounds.hear(refused)
+        else:
+            self.out.ring_bell()
 
     def draw_lines(self, lines: Iterable[str]) -> None:
         """Write lines for the eyes alone; no voice and no scrollback gets them."""

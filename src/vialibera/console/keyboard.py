@@ -22,6 +22,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
+from vialibera.console.field_echo import FieldEcho
 from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS, PASTE_BEGINS, PASTE_ENDS, PasteFilter, cut_long_pastes
 from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
@@ -94,7 +95,8 @@ class Keyboard:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.application: Application[None] | None = None
         self.paste_filter = PasteFilter()
-        self.typed_line, self.escape_sequence = TypedLine(console.out, console.take_typed), EscapeSequence()
+        self.typed_line = TypedLine(console.out, console.take_typed, FieldEcho(console))
+        self.escape_sequence = EscapeSequence()
         self.tick_timer: asyncio.TimerHandle | None = None
 
     def run(self) -> None:
@@ -230,7 +232,7 @@ class Keyboard:
                 self.application.exit()
             return
         if self.console.typed_question is not None:
-            self.typed_line.open_line()
+            self.typed_line.open_line(self.console.typed_question.begun)
             return
         wait = self.activity.seconds_until_due()
         if wait is not None:

@@ -5,7 +5,7 @@ A list is printed once; a number and Enter choose, Tab steps through, Esc leaves
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -266,16 +266,38 @@ class TypedPrompt:
         take: Callable[[str], bool],
         leave: Callable[[], None],
         console: Console,
+        *,
+        label: str = "ui-field",
+        queries: Mapping[str, Callable[[], None]] | None = None,
+        begun: str = "",
     ) -> None:
         self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
+        self.label = label
+        """The id of the message that names the answer when it is read back."""
+        self.queries = {"f1": self.tell_help, **(queries or {})}
+        """Keys that ask something while the answer is still empty."""
+        self.begun = begun
+        """The first letters of the answer, typed before it was asked for."""
 
     def put_question(self) -> None:
         self.tell_question()
+
+    def tell_help(self) -> None:
+        """Repeat the question, and say which keys edit the answer."""
+        self.tell_question()
+        self.console.say("ui-field-keys")
+
+    def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
+        """Return the function of a key that only asks, or None for a letter of the answer."""
+        return self.queries.get(key) if not typed or key == "f1" else None
 
     def take_answer(self, text: str | None) -> None:
         """Take an answer; if it is refused, repeat it and wait for another one."""
         if text is None or is_cancelling(text):
             self.on_leave()
+        elif len(text.strip()) == 1 and (query := self.queries.get(text.strip())) is not None:
+            query()
+            self.console.set_open_question(self)
         elif not self.accept(text.strip()):
             if text.strip():
                 self.console.say("ui-typed", typed=clean_text(text).text)

@@ -38,6 +38,8 @@ BELL_MESSAGE = "ask-turn-start"
 class NoSounds:
     """The sounds of a console that has none."""
 
+    is_on = False
+
     def hear(self, batch: Batch) -> None: ...
 
     def toggle(self) -> bool:

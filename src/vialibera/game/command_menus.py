@@ -84,7 +84,9 @@ def ask_number(
     question: Callable[[], None],
     take: Callable[[int], bool],
     preset: int | None,
+    *,
     money: bool = True,
+    label: str = "",
 ) -> None:
     """Ask for a typed number; Enter alone means the preset, if there is one.
 
@@ -98,7 +100,11 @@ def ask_number(
             return False
         return take(value)
 
-    game.console.open_typed_question(TypedPrompt(question, taken, lambda: game.say("ui-left"), game.console))
+    named = label or ("ui-field.amount" if money else "ui-field.number")
+    prompt = TypedPrompt(
+        question, taken, lambda: game.say("ui-left"), game.console, label=named, queries={"?": question}
+    )
+    game.console.open_typed_question(prompt)
 
 
 def ask_bid(game: GameController, key: str) -> None:
@@ -137,7 +143,8 @@ def _open_bid_field(game: GameController, seat: int, step: Auction) -> None:
     key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
     usual = step.suggested_bid(state, seat)
     ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
-    ask_number(game, ask, lambda amount: game.submit(Bid(seat, game.state.pause_no, amount)), usual)
+    take = lambda amount: game.submit(Bid(seat, game.state.pause_no, amount))  # noqa: E731
+    ask_number(game, ask, take, usual, label="ui-field.bid")
 
 
 def ask_kind_price(game: GameController, step: Appraisal) -> None:

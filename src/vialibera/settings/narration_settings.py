@@ -34,11 +34,16 @@ class NarrationSettings:
         self.owner = owner
 
     @property
+    def has_reader(self) -> bool:
+        """True if a screen reader reads the terminal."""
+        return self.owner is not None and self.owner.voice_kind == "reader"
+
+    @property
     def has_spoken_sums(self) -> bool:
         """True if sums are written as a voice reads them; without a choice, only with a screen reader."""
         if self.spoken_sums_choice is not None:
             return self.spoken_sums_choice
-        return self.owner is not None and self.owner.voice_kind == "reader"
+        return self.has_reader
 
     def verbosity_of(self, player: str = "") -> Verbosity:
         return cast("Verbosity", self.voice_settings.profile_of(player).verbosity)

@@ -52,6 +52,8 @@ class ProgramSettings:
         """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
         self.cursor_first = False
         """True if the cursor rests at the start of the last line, for braille displays."""
+        self.echo = False
+        """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
         self.speech: JsonObject = {}
         """Rate, volume and voices: for everybody, or by a player's name."""
         self.sound: JsonObject = {}

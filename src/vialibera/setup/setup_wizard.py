@@ -179,9 +179,14 @@ class SetupWizard:
         return True
 
     def open_typed_prompt(
-        self, question: Callable[[], None], take: Callable[[str], bool], back: Callable[[], None] | None = None
+        self,
+        label: str,
+        question: Callable[[], None],
+        take: Callable[[str], bool],
+        back: Callable[[], None] | None = None,
     ) -> bool:
-        self.console.open_typed_question(TypedPrompt(question, take, back or self.ask_previous, self.console))
+        prompt = TypedPrompt(question, take, back or self.ask_previous, self.console, label=label)
+        self.console.open_typed_question(prompt)
         return True
 
     def choice_entry(self, label: Phrase, then: Callable[[], None], name: Phrase | None = None) -> MenuEntry:
@@ -327,6 +332,7 @@ class SetupWizard:
         else:
             back = self.ask_previous_name if count else None
             self.open_typed_prompt(
+                "ui-field.name",
                 lambda: self.say(self._name_question_id(), "alert", nth=str(count + 1), name=self.default_name()),
                 self.take_names,
                 back,
@@ -441,6 +447,7 @@ class SetupWizard:
             self.ask_next()
         else:
             self.open_typed_prompt(
+                "ui-field.token",
                 lambda: self.tell_tokens("ui-ask-token", place.name),
                 lambda text: self.take_token(place, text),
                 self.ask_previous_token,
@@ -512,7 +519,8 @@ class SetupWizard:
         ending = self.setup.load_edition().sheet.ending
         if not ending.clock or ending.minutes_at_most is not None:
             return False
-        return self.open_typed_prompt(lambda: self.say("ui-ask-minutes", "alert"), self.take_minutes)
+        ask = partial(self.say, "ui-ask-minutes", "alert")
+        return self.open_typed_prompt("ui-field.minutes", ask, self.take_minutes)
 
     def take_minutes(self, text: str) -> bool:
         """Take minutes, or the hour of the end; Enter alone means no limit."""

@@ -123,6 +123,11 @@ class LineOutput:
         """Write typed letters at the cursor."""
         self._write(typed)
 
+    def move_right(self, letters: str, width: int) -> None:
+        """Move the cursor over letters on the screen, so many columns wide."""
+        # Written again they would be new text for a reader of the stream; the old console of Windows knows no sequence.
+        self._write(letters if sys.platform == "win32" else f"\x1b[{width}C")
+
     def mark_new_line(self) -> None:
         """Note that the cursor is on a new line: Enter was typed."""
         self.has_line = False

@@ -7,7 +7,7 @@ taken for Esc.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -20,23 +20,78 @@ LONGEST_ANSWER = 1000
 LEAVING_KEYS = ("escape", "c-c")
 """The keys that leave a question without an answer."""
 
+READING_KEYS = ("c-i", "s-tab")
+"""The keys that read the answer back."""
+
+IDLE_KEYS = ("up", "down")
+"""Keys that do nothing, without a sound: screen readers review the rows with them."""
+
+CURSOR_KEYS = ("left", "right", "home", "end")
+
 SEQUENCE_ENDS = range(0x40, 0x7F)
 """The code points that end an escape sequence (ECMA-48)."""
 
 
-class TypedLine:
-    """The text typed so far. Keys that are no letters correct it, leave the question or do nothing."""
+class FieldListener(Protocol):
+    """The object that says aloud, or on a row of its own, what the keys do to a typed answer."""
 
-    def __init__(self, out: LineOutput, answer: Callable[[str | None], None]) -> None:
+    def takes_query(self, line: TypedLine, key: str) -> bool:
+        """Return True if the key asked something and is no letter of the answer."""
+        ...
+
+    def on_typed(self, line: TypedLine, letter: str) -> None: ...
+    def on_removed(self, line: TypedLine, letters: str) -> None: ...
+    def on_moved(self, line: TypedLine) -> None: ...
+    def on_read_back(self, line: TypedLine) -> None: ...
+    def on_refused(self) -> None:
+        """Note that a key could do nothing."""
+        ...
+
+
+class SilentListener:
+    """A listener for lines that are only shown."""
+
+    def takes_query(self, line: TypedLine, key: str) -> bool:
+        return False
+
+    def on_typed(self, line: TypedLine, letter: str) -> None: ...
+    def on_removed(self, line: TypedLine, letters: str) -> None: ...
+    def on_moved(self, line: TypedLine) -> None: ...
+    def on_read_back(self, line: TypedLine) -> None: ...
+    def on_refused(self) -> None: ...
+
+
+class TypedLine:
+    """The text typed so far, with a cursor. Keys that are no letters edit it, read it back, or leave the question."""
+
+    def __init__(
+        self, out: LineOutput, answer: Callable[[str | None], None], listener: FieldListener | None = None
+    ) -> None:
         self.out, self.on_answer = out, answer
+        self.listener = listener or SilentListener()
         self.text = ""
+        self.cursor = 0
+        """The number of letters before the cursor."""
+        self.lead = ""
+        """The text before the answer on its row."""
         self.is_open = False
 
-    def open_line(self) -> None:
-        """Move the cursor to a new line, unless an answer is already open."""
+    @property
+    def letter_at_cursor(self) -> str:
+        """The letter under the cursor, or an empty string behind the last one."""
+        return self.text[self.cursor : self.cursor + 1]
+
+    @property
+    def text_with_cursor(self) -> str:
+        """The text, with a bar for a cursor that is not at its end."""
+        return self.text[: self.cursor] + "|" * bool(self.letter_at_cursor) + self.text[self.cursor :]
+
+    def open_line(self, begun: str = "") -> None:
+        """Move the cursor to a new line, which holds the letters that were typed already, unless an answer is open."""
         if not self.is_open:
-            self.is_open, self.text = True, ""
+            self.is_open, self.text, self.cursor, self.lead = True, begun, len(begun), ""
             self.out.end_last_line()
+            self.out.echo(begun)
 
     def press(self, key: str) -> None:
         # Key by key and not by the terminal's line: so Esc alone leaves at once, and no arrow is taken for Esc.
@@ -45,24 +100,90 @@ class TypedLine:
             self.give_answer()
         elif key in LEAVING_KEYS or (key == "c-d" and not self.text):
             self.leave_question()
+        elif key in READING_KEYS:
+            self.listener.on_read_back(self)
+        elif key not in IDLE_KEYS and not self.listener.takes_query(self, key):
+            self.edit(key)
+
+    def edit(self, key: str) -> None:
+        """Move the cursor, remove letters or add one; a key that can do none of these is refused."""
+        end = len(self.text)
+        if key in CURSOR_KEYS:
+            self.move_cursor({"left": self.cursor - 1, "right": self.cursor + 1, "home": 0, "end": end}[key])
         elif key == "backspace":
-            self.rub_out(1)
+            self.remove(self.cursor - 1, self.cursor)
+        elif key == "delete":
+            self.remove(self.cursor, self.cursor + 1)
         elif key == "c-u":
-            self.rub_out(len(self.text))
+            self.remove(0, end)
         else:
             self.add_letter(" " if key == "space" else key)
 
-    def add_letter(self, letter: str) -> None:
-        if len(letter) == 1 and letter.isprintable() and len(self.text) < LONGEST_ANSWER:
-            self.text += letter
-            self.out.echo(letter)
+    def move_cursor(self, to: int) -> None:
+        if not 0 <= to <= len(self.text) or to == self.cursor or not self._fits_row():
+            self.listener.on_refused()
+            return
+        if to < self.cursor:
+            self.out.echo("\b" * get_cwidth(self.text[to : self.cursor]))
+        else:
+            passed = self.text[self.cursor : to]
+            self.out.move_right(passed, get_cwidth(passed))
+        self.cursor = to
+        self.listener.on_moved(self)
 
-    def rub_out(self, count: int) -> None:
-        """Remove the last letters, and their columns on the screen: some letters are two columns wide."""
-        gone = self.text[len(self.text) - count :]
-        self.text = self.text[: len(self.text) - count]
-        if width := get_cwidth(gone):
-            self.out.echo("\b" * width + " " * width + "\b" * width)
+    def add_letter(self, letter: str) -> None:
+        """Put a letter in front of the cursor."""
+        behind = self.text[self.cursor :]
+        if (
+            len(letter) != 1
+            or not letter.isprintable()
+            or len(self.text) >= LONGEST_ANSWER
+            or (behind and not self._fits_row())
+        ):
+            self.listener.on_refused()
+            return
+        self.text = self.text[: self.cursor] + letter + behind
+        self.cursor += 1
+        self.out.echo(letter + behind + "\b" * get_cwidth(behind))
+        self.listener.on_typed(self, letter)
+
+    def remove(self, start: int, end: int) -> None:
+        """Remove the letters from `start` to `end`, and their columns on the screen: some are two columns wide."""
+        gone, behind = self.text[max(0, start) : end], self.text[end:]
+        if start < 0 or not gone or (behind and not self._fits_row()):
+            self.listener.on_refused()
+            return
+        back, width = get_cwidth(self.text[start : self.cursor]), get_cwidth(gone)
+        self.out.echo("\b" * back + behind + " " * width + "\b" * (width + get_cwidth(behind)))
+        self.text, self.cursor = self.text[:start] + behind, start
+        self.listener.on_removed(self, gone)
+
+    def _fits_row(self) -> bool:
+        """Return True if the answer is on one row: the cursor cannot go back to the row before."""
+        return get_cwidth(self.lead + self.text) < self.out.width()
+
+    def show_on_new_row(self, lead: str = "") -> None:
+        """Write the answer again on a row of its own, behind `lead`, for a reader that looks at rows."""
+        # The row ends with the answer, and typing goes on there. (decision: keys.typed-answer-rows)
+        self._leave_row()
+        self.out.end_last_line()
+        self.lead = lead
+        self.out.echo(lead + self.text + "\b" * get_cwidth(self.text[self.cursor :]))
+
+    def step_aside(self, tell: Callable[[], None]) -> None:
+        """Let other lines be told while the answer is open, then show it again below them."""
+        self._leave_row()
+        self.lead = ""
+        tell()
+        self.out.end_last_line()
+        self.out.echo(self.text + "\b" * get_cwidth(self.text[self.cursor :]))
+
+    def _leave_row(self) -> None:
+        """Note if there is anything on the row, so that the next line needs a newline first."""
+        if self.lead or self.text:
+            self.out.mark_half_line()
+        else:
+            self.out.mark_new_line()
 
     def give_answer(self) -> None:
         """Close the line and give the answer."""
@@ -74,10 +195,7 @@ class TypedLine:
     def leave_question(self) -> None:
         """Close the line and answer None."""
         self.is_open = False
-        if self.text:
-            self.out.mark_half_line()
-        else:
-            self.out.mark_new_line()
+        self._leave_row()
         self.on_answer(None)
 
 

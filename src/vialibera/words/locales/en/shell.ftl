@@ -62,6 +62,23 @@ ui-typed = You typed “{ $typed }”: try again, or Esc.
 ui-chosen = Chosen: { $label }.
 ui-nothing-open = Nothing to close.
 
+## Typed answers
+
+ui-field = Answer
+    .bid = Bid
+    .amount = Sum
+    .number = Number
+    .name = Name
+    .minutes = Length
+    .token = Token
+ui-field-is =
+    .empty = { $label }: still empty.
+    .end = { $label }:
+    .inside = { $label }, cursor on { $typed }:
+ui-field-end = end
+ui-field-removed = Removed { $typed }
+ui-field-keys = Arrows, Home, End, Delete and Backspace edit, Tab reads back, { KEY("enter") } confirms, Esc leaves.
+
 ## Before the game
 
 ui-not-started = The game has not begun yet.

@@ -61,6 +61,23 @@ ui-typed = Hai scritto «{ $typed }»: riprova, oppure Esc.
 ui-chosen = Scelta: { $label }.
 ui-nothing-open = Niente da chiudere.
 
+## Risposte scritte
+
+ui-field = Risposta
+    .bid = Offerta
+    .amount = Somma
+    .number = Numero
+    .name = Nome
+    .minutes = Durata
+    .token = Pedina
+ui-field-is =
+    .empty = { $label }: ancora vuota.
+    .end = { $label }:
+    .inside = { $label }, cursore su { $typed }:
+ui-field-end = fine
+ui-field-removed = Tolto { $typed }
+ui-field-keys = Frecce, Inizio, Fine, Canc e Backspace correggono, Tab rilegge, { KEY("enter") } conferma, Esc lascia.
+
 ## Prima della partita
 
 ui-not-started = La partita non è ancora iniziata.

@@ -1,0 +1,153 @@
+"""Typed answers that can be edited, and heard: each key edits, says or rings, and none does nothing in silence."""
+
+from __future__ import annotations
+
+import io
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from tests.clauses.board import VERDI, A
+from tests.clauses.given import lands
+from tests.keyboard import Quiet, Seated, Time, seated
+
+from vialibera.engine.topics.auction import Bid
+from vialibera.surfaces.utterance import Utterance
+from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.typed_line import TypedLine
+
+if TYPE_CHECKING:
+    from vialibera.settings.narration_settings import NarrationOwner
+
+
+class Talker(Quiet):
+    """A voice of the game's own that keeps what it is given to say."""
+
+    can_report_end = True
+
+    def __init__(self) -> None:
+        super().__init__(Time())
+        self.said: list[str] = []
+
+    def say(self, utterance: Utterance) -> int:
+        self.said.append(utterance.spoken)
+        return super().say(utterance)
+
+    def was_told(self, number: int) -> bool:
+        return True
+
+
+def auction(**how: object) -> Seated:
+    """Anna has declined Via Verdi: Bruno is asked."""
+    at = seated(players=3, variants=("auctions",), acts=[lands(A, VERDI)], **how)  # type: ignore[arg-type]
+    at.press("r")
+    return at
+
+
+def typed(at: Seated, *keys: str) -> str:
+    """What the screen gets for these keys, pressed after the question for a bid."""
+    return at.press("g", *keys).split("per M 1.", 1)[1].removeprefix("\n")
+
+
+def read(*keys: str, echo: bool = False) -> list[str]:
+    """The rows of a screen that a reader reads."""
+    at = auction()
+    at.console.narration.owner = cast("NarrationOwner", SimpleNamespace(voice_kind="reader"))
+    at.console.echoes_letters = echo
+    return typed(at, *keys).split("\n")
+
+
+def spoken(*keys: str) -> list[str]:
+    talker = Talker()
+    at = auction(voice=talker)
+    at.press("g", *keys)
+    return talker.said[-len(keys) :]
+
+
+def bids(at: Seated) -> list[int]:
+    return [one.amount for one in at.log.commands if isinstance(one, Bid)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "amount"),
+    [
+        (("900", "left", "left", "7", "delete", "delete"), 97),
+        (("900", "home", "delete", "5", "end", "backspace"), 50),
+        (("17", "left", "backspace"), 7),
+        (("12", "home", "3", "end", "4", "home", "delete", "delete"), 24),
+        (("12", "left", "left", "right", "9"), 192),
+        (("123", "left", "c-u", "8"), 8),
+    ],
+)
+def test_keys_edit_at_the_cursor(keys: tuple[str, ...], amount: int) -> None:
+    at = auction()
+    typed(at, *keys, "enter")
+    assert bids(at) == [amount] or f"offrire M {amount}" in at.screen.getvalue()
+
+
+def test_the_screen_follows_the_cursor() -> None:
+    assert typed(auction(), "900", "left", "left", "7", "delete", "right") == "900\b\b700\b\b0 \b\b\x1b[1C"
+
+
+@pytest.mark.parametrize("key", ["left", "home", "backspace", "delete", "c-u", "f9", "pagedown"])
+def test_a_key_that_can_do_nothing_rings(key: str) -> None:
+    assert typed(auction(), key) == "\a"
+
+
+@pytest.mark.parametrize("key", ["up", "down", "\x1b[1;9Z"])
+def test_the_keys_of_a_readers_review_are_silent(key: str) -> None:
+    assert typed(auction(), "5", key) == "5"
+
+
+@pytest.mark.parametrize(
+    ("keys", "row"),
+    [
+        ((), "Offerta: ancora vuota. "),
+        (("900",), "Offerta: 900"),
+        (("900", "home"), "Offerta, cursore su 9: 900\b\b\b"),
+    ],
+)
+def test_tab_reads_back_the_name_the_text_and_the_cursor(keys: tuple[str, ...], row: str) -> None:
+    assert read(*keys, "c-i")[-1].rstrip() == row.rstrip()
+
+
+def test_after_tab_the_answer_goes_on_behind_what_was_read_back() -> None:
+    at = auction()
+    assert typed(at, "90", "c-i", "0", "enter").split("\n")[1].startswith("Offerta: 900")
+    assert bids(at) == [900]
+
+
+def test_backspace_says_what_it_took() -> None:
+    assert read("907", "backspace")[-1] == "Tolto 7: 90"
+    assert spoken("9", "0", "7", "backspace")[-1] == "Tolto 7"
+
+
+def test_the_own_voice_says_each_letter_and_where_the_cursor_is() -> None:
+    assert spoken("9", ",", "left", "end", "c-i") == ["9", "Virgola", "Virgola", "Fine", "Offerta: 9,"]
+
+
+def test_with_the_setting_each_letter_is_written_again_for_a_reader() -> None:
+    assert read("907") == ["907"]
+    assert read("907", echo=True) == ["9", "90", "907", "907"]
+
+
+def test_f1_repeats_the_question_and_names_the_keys_and_keeps_the_answer() -> None:
+    at = auction()
+    rows = typed(at, "90", "f1", "enter").split("\n")
+    assert "offerta per Via Verdi" in rows[1] and "Backspace" in rows[2] and rows[3] == "90"
+    assert bids(at) == [90]
+
+
+def test_a_question_mark_asks_for_the_number_again() -> None:
+    assert auction().press("g", "?").count("offerta per Via Verdi") == 2
+    at = auction(size=None)
+    assert at.lines("g", "?", "77").count("offerta per Via Verdi") == 2
+    assert bids(at) == [77]
+
+
+def test_a_board_shows_a_cursor_that_is_not_at_the_end() -> None:
+    line = TypedLine(LineOutput(io.StringIO()), lambda text: None)
+    line.open_line()
+    for key in ("9", "0", "left"):
+        line.press(key)
+    assert line.text_with_cursor == "9|0"
