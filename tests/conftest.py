@@ -17,10 +17,11 @@ settings.load_profile(PROFILE)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the program remembers by itself does not land in the folders of whoever runs the tests."""
+def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Settings, games and states of the program stay out of the folders of whoever runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("VIALIBERA_STATE", str(tmp_path_factory.mktemp("state")))
+        for folder in ("STATE", "CONFIG", "GAMES"):
+            patch.setenv(f"VIALIBERA_{folder}", str(tmp_path_factory.mktemp(folder.lower())))
         patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
         yield
 
