@@ -15,8 +15,8 @@ from typing import Any, TextIO
 
 from vialibera import __version__, commands
 from vialibera.commands.code_page import reader_encoding
-from vialibera.commands.long_output import print_at_reading_pace
-from vialibera.commands.parsing import add_language_option, argparse_translated, locale_language, make_help_formatter
+from vialibera.commands.parsing import add_language_option, argparse_translated, locale_language
+from vialibera.commands.plain_parser import PlainParser
 from vialibera.words.language_files import LanguageFileError
 from vialibera.words.languages import default_language, language_codes
 from vialibera.words.texts import format_text
@@ -165,7 +165,7 @@ def requested_command(argv: Sequence[str]) -> str | None:
 
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """Return the parser: with the called command and its arguments, or with all commands by name alone."""
-    parser = PlainParser(prog="vialibera", description=format_text(lang, "cli-about"))
+    parser = PlainParser(lang=lang, prog="vialibera", description=format_text(lang, "cli-about"))
     parser.add_argument(
         "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
     )
@@ -188,29 +188,6 @@ class VersionAction(argparse.Action):
         engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
         print(format_text(self.const, f"cli-version.{engine}", version=__version__))
         parser.exit()
-
-
-class PlainParser(argparse.ArgumentParser):
-    """An argument parser without abbreviated options and without the colours of newer Pythons.
-
-    Abbreviations are off because a later option must not change the meaning of a command line.
-    """
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
-        # attributes, not arguments: older Pythons have no such parameters
-        self.color = False
-        self.suggest_on_error = True
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        """Print help at a reader's pace, because it is a long text; print an error at once."""
-        if message and file in (None, sys.stdout) and sys.stdout.isatty():
-            print_at_reading_pace(message.rstrip("\n").split("\n"))
-        elif message and file is sys.stdout:
-            # not by the method of argparse, which says nothing of a full disk
-            sys.stdout.write(message)
-        else:
-            super()._print_message(message, file)
 
 
 def discard_output(streams: Sequence[io.TextIOWrapper]) -> None:

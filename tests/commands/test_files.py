@@ -56,7 +56,7 @@ def test_a_voice_never_goes_into_a_game(capsys: pytest.CaptureFixture[str], game
 def test_a_mistyped_voice_makes_no_file(capsys: pytest.CaptureFixture[str], word: str, near: str) -> None:
     said = refused(capsys, "play", "--voice", word)
     assert f"“{word}” is not a voice" in said
-    assert said.endswith(f"did you mean {near}?" if near else "a dot or a slash")
+    assert said.endswith(f"did you mean {near}?" if near else "a dot or a slash.")
     assert not Path(word).exists()
 
 

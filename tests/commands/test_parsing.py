@@ -66,7 +66,7 @@ def test_argparse_counts_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
         parser.add_argument("--due", nargs=2)
         with pytest.raises(SystemExit):
             parser.parse_args(["--due", "1"])
-    assert "argomento --due: servono 2 valori" in capsys.readouterr().err
+    assert "--due: servono 2 valori" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ def test_rules_of_one_s_own_are_compared_with_nothing(capsys: pytest.CaptureFixt
 def test_a_speed_that_is_none(capsys: pytest.CaptureFixture[str], log: Path, wrong: str) -> None:
     with pytest.raises(SystemExit):
         main(["replay", "--speed", wrong, str(log), "--lang", "it"])
-    assert "serve un numero da 0,1 a 20" in capsys.readouterr().err
+    assert f"«{wrong}» non è una velocità: scrivi un numero da 0,1 a 20" in capsys.readouterr().err
 
 
 def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

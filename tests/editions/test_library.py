@@ -179,7 +179,7 @@ REFUSED = [
     ("lira", ["go.salary=[1"], [], [], "--set go.salary=[1: not valid YAML; "),
     ("lira", ["go.salary=&a 5"], [], [], "--set go.salary=&a 5: anchors and aliases are not allowed"),
     ("lira", ["decks.imprevisti.cards.I07.square=41"], [], [], "there is no such square, found “41”"),
-    ("lyra", [], [], [], "lyra: unknown edition, found “lyra”; did you mean lira?"),
+    ("lyra", [], [], [], "lyra: unknown edition; did you mean lira?"),
 ]
 
 

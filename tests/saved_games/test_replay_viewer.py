@@ -274,6 +274,11 @@ def test_as_text_from_a_turn_that_never_was(log: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr() == ("", "Il turno 9999 non c'è.\n")
 
 
+def test_a_replay_from_a_turn_that_never_was_does_not_begin(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--from", "9999", "--voice", "off", str(log), "--lang", "it"]) == 1
+    assert capsys.readouterr().err == "Il turno 9999 non c'è.\n"
+
+
 def test_as_text_backwards(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--text", str(log), "--lang", "it"]) == 0
     forth = capsys.readouterr().out.splitlines()

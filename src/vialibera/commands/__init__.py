@@ -20,6 +20,7 @@ The commands:
 What the commands share:
 
 - `parsing.py`: the language of a command line, the size of the terminal, argparse in Italian
+- `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `edition_options.py`, `page_options.py`: options that several commands have
 - `page_output.py`: write an HTML page to a file

@@ -63,13 +63,15 @@ def parse_game_path(lang: str, text: str) -> Path:
 def run(arguments: Namespace, lang: str) -> int:
     """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
     from vialibera.game.log_refuge import all_saved_games
-    from vialibera.journal.errors import JournalError
+    from vialibera.journal.errors import JournalError, no_folder_error
     from vialibera.journal.fault_wording import fault_with_advice
     from vialibera.report.game_list import list_saved_games
     from vialibera.settings.settings_file import games_folder
 
     folder = arguments.folder or games_folder()
     try:
+        if arguments.folder and not folder.exists():
+            raise no_folder_error(folder / "*")
         games = list_saved_games(folder) if arguments.folder else all_saved_games()
     except JournalError as error:
         print(fault_with_advice(error, lang, folder), file=sys.stderr)

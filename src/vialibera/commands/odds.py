@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import value_placeholder
-from vialibera.commands.simulate import int_argument
+from vialibera.commands.plain_parser import int_argument
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:

@@ -31,4 +31,4 @@ def parse_port(lang: str, text: str) -> int:
     # six figures are enough to see that a number is above 65535; int() raises ValueError for thousands of figures
     if text.isascii() and text.isdecimal() and FIRST_PORT <= int(text[:6]) <= LAST_PORT:
         return int(text)
-    raise ArgumentTypeError(format_text(lang, "cli-web-wrong", first=str(FIRST_PORT), last=str(LAST_PORT)))
+    raise ArgumentTypeError(format_text(lang, "cli-web-wrong", text=text, first=str(FIRST_PORT), last=str(LAST_PORT)))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder, window_size
+from vialibera.commands.plain_parser import int_argument, nearest_choice_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         "--set", metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-play-set"), **REPEATABLE
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", metavar="N", type=int, help=format_text(lang, "cli-play-minutes"))
+    length.add_argument("--minutes", metavar="N", type=int_argument(lang), help=format_text(lang, "cli-play-minutes"))
     length.add_argument(
         "--until",
         metavar=value_placeholder(lang, "hour"),
-        type=parse_minutes_until,
+        type=partial(parse_minutes_until, lang),
         help=format_text(lang, "cli-play-until"),
     )
     parser.add_argument("--dice", choices=("program", "typed"), help=format_text(lang, "cli-play-dice"))
@@ -125,11 +126,9 @@ def parse_voice(lang: str, text: str) -> str:
 
 def unknown_choice_text(lang: str, text: str, known: tuple[str, ...], key: str = "cli-play-voice-unknown") -> str:
     """Return the sentence that refuses an unknown word and suggests the nearest known one."""
-    from difflib import get_close_matches
-
     from vialibera.editions.problem import replace_unprintable
 
-    near = "".join(format_text(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
+    near = nearest_choice_text(lang, text, known)
     return format_text(lang, key, text=replace_unprintable(text), near=near)
 
 
@@ -139,17 +138,17 @@ def parse_seconds(lang: str, text: str) -> float:
 
     figures = text.replace(",", ".")
     if not figures.replace(".", "", 1).isdecimal():
-        raise ArgumentTypeError(format_text(lang, "cli-play-think-wrong"))
+        raise ArgumentTypeError(format_text(lang, "cli-play-think-wrong", text=text))
     return min(float(figures), MAX_BOT_SECONDS)
 
 
-def parse_minutes_until(text: str) -> int:
+def parse_minutes_until(lang: str, text: str) -> int:
     """Return the minutes from now until a time of day, such as 22:30."""
     from vialibera.console.typed_hours import CLOCK_TIME, parse_game_minutes
 
     minutes = parse_game_minutes(text) if CLOCK_TIME.fullmatch(text) else None
     if minutes is None:
-        raise ArgumentTypeError(text)
+        raise ArgumentTypeError(format_text(lang, "cli-play-until-wrong", text=text))
     return minutes
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.plain_parser import int_argument
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--play", action="store_true", dest="by_itself", help=format_text(lang, "cli-replay-play-help"))
     parser.add_argument(
         "--from",
-        type=int,
+        type=int_argument(lang),
         dest="start",
         metavar=value_placeholder(lang, "turn"),
         help=format_text(lang, "cli-replay-from-help"),
@@ -58,7 +59,7 @@ def parse_speed(lang: str, text: str) -> float:
         value = float(text.replace(",", "."))
         if SLOWEST_SPEED <= value <= FASTEST_SPEED:
             return value
-    raise ArgumentTypeError(format_text(lang, "cli-replay-speed-wrong"))
+    raise ArgumentTypeError(format_text(lang, "cli-replay-speed-wrong", text=text))
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.page_options import add_page_options
+from vialibera.commands.plain_parser import int_argument
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "log", nargs="?", type=partial(parse_game_path, lang), metavar="FILE", help=format_text(lang, "cli-resume-log")
     )
-    parser.add_argument("--minutes", metavar="N", type=int, help=format_text(lang, "cli-resume-minutes-help"))
+    parser.add_argument(
+        "--minutes", metavar="N", type=int_argument(lang), help=format_text(lang, "cli-resume-minutes-help")
+    )
     play.add_think_option(parser, lang, "cli-resume-think")
     add_page_options(parser, lang)
     play.add_voice_options(parser, lang)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +11,12 @@ from vialibera.commands.edition_options import add_edition_options, load_request
 from vialibera.commands.long_output import add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.plain_parser import int_argument
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from vialibera.sheet import Sheet
 
@@ -50,17 +50,6 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
     form.add_argument("--csv", action="store_true", help=format_text(lang, "cli-simulate-csv-help"))
     add_text_option(form, lang)
-
-
-def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:
-    """Return a parser of whole numbers for argparse; unless told otherwise, it refuses 0 and less."""
-
-    def read(text: str) -> int:
-        if not text.removeprefix("-").isdecimal() or (above_zero and int(text) < 1):
-            raise ArgumentTypeError(format_text(lang, "cli-simulate-no-number", text=text))
-        return int(text)
-
-    return read
 
 
 def run(arguments: Namespace, lang: str) -> int:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option
+from vialibera.commands.plain_parser import nearest_choice_text
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -47,7 +49,9 @@ def run(arguments: Namespace, lang: str) -> int:
 
     for name in arguments.names:
         if not is_known_cue(name):
-            print(format_text(lang, "cli-sounds-unknown", name=name), file=sys.stderr)
+            near = nearest_choice_text(lang, name, [*RECIPES, *map(cue_family, RECIPES)])
+            key = "cli-sounds-unknown.near" if near else "cli-sounds-unknown"
+            print(format_text(lang, key, name=printable_text(name), near=near), file=sys.stderr)
             return 1
     wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
     settings, fault = load_settings()

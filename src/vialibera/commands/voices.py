@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.words.languages import language_codes, load_language
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]
     settings, fault = load_settings()
     if found is None or not ours or fault:
-        print(fault or format_text(lang, "cli-voices-unknown", id=arguments.id), file=sys.stderr)
+        print(fault or format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)), file=sys.stderr)
         return 1
     settings.speech[f"voice_{ours[0]}"] = found.id
     print(voice_row_text(found, lang, True))

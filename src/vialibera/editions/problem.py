@@ -40,11 +40,12 @@ class Problem(NamedTuple):
     def message_in(self, lang: str) -> str:
         """Return the problem as one line, `file:line:column: problem, found «x»; hint`, in a language.
 
-        The found value and the hint are left out if there is none.
+        The found value and the hint are left out if there is none, and so is a value that is the place itself.
         """
         facts = {name: shorten_line(fact, LONGEST_LIST) for name, fact in self.facts.items()}
         key = f"problem-{self.code.replace('_', '-')}"
-        found = "" if self.found is None else format_text(lang, "problem-found", found=shorten_line(self.found))
+        is_told = self.found is None or self.found == self.place.file
+        found = "" if is_told else format_text(lang, "problem-found", found=shorten_line(self.found or ""))
         hint = f"; {format_text(lang, f'{key}.hint', **facts)}" if texts_in(lang).has_text(f"{key}.hint") else ""
         return f"{replace_unprintable(str(self.place))}: {format_text(lang, key, **facts)}{found}{hint}"
 

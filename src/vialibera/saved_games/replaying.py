@@ -26,6 +26,10 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     program, path = Program(lang, start_options, out), Path(arguments.log)
     try:
         with open_log(path) as log:
+            # asked of a reel of its own: the one that is shown begins at the first line
+            if arguments.start and not (asked := Reel(log, lang)).find_turn(arguments.start):
+                out.print_error(no_turn_text(asked, arguments.start))
+                return 1
             show_replay(program, path, Reel(log, lang), arguments)
             program.run()
     except JournalError as error:
@@ -53,6 +57,11 @@ def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) 
     return viewer
 
 
+def no_turn_text(reel: Reel, turn: int) -> str:
+    """Return the sentence that says that the game has no such turn."""
+    return reel.narrator.make_line("ui-replay-no-turn", turn=str(turn)).shown
+
+
 def print_replay(arguments: Namespace, lang: str) -> int:
     """Print all lines at once; a broken log is printed as far as it can be read."""
     path = Path(arguments.log)
@@ -60,7 +69,7 @@ def print_replay(arguments: Namespace, lang: str) -> int:
         with open_log(path) as log:
             reel = Reel(log, lang)
             if not move_to_start(reel, arguments.start, arguments.backwards):
-                print(reel.narrator.make_line("ui-replay-no-turn", turn=str(arguments.start)).shown, file=sys.stderr)
+                print(no_turn_text(reel, arguments.start), file=sys.stderr)
                 return 1
             for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
                 print(said.shown)

@@ -8,7 +8,7 @@ from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import EditionError, Problem, available_editions, minutes_problem, shipped_problems
 from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.words.sanitize import clean_text, is_speakable
+from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,6 +27,8 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
         if not is_speakable(name):
             raise OptionError(texts.format("ui-name-unspeakable", {}))
     places = [PlayerSetup(name) for name in names]
+    _check_names_differ(names, texts)
+    _check_names_differ([bot.partition("=")[0].strip() for bot in arguments.bot], texts)
     for bot in arguments.bot:
         name, _, kind = bot.partition("=")
         kind = kind or DEFAULT_BOT
@@ -40,6 +42,14 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
     _check_setup(made, texts)
     return made
+
+
+def _check_names_differ(names: list[str], texts: Texts) -> None:
+    """Raise OptionError for a name given twice, which the questions of the setup refuse as well."""
+    cleaned = [clean_text(name, LONGEST_SEAT_NAME).text for name in names]
+    for place, name in enumerate(cleaned):
+        if name.casefold() in map(str.casefold, cleaned[:place]):
+            raise OptionError(texts.format("ui-name-taken", {"name": name}))
 
 
 def _seat_bot(places: list[PlayerSetup], name: str, kind: str) -> None:

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO
 
-from vialibera.journal.errors import error_from_system
+from vialibera.journal.errors import creation_error, error_from_system
 from vialibera.journal.fault_wording import fault_in_words
 from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.surfaces.utterance import Utterance
@@ -137,6 +137,6 @@ def open_transcript(path: Path, lang: str, reading: ReadingTimer) -> Voice:
         return TranscriptVoice(path, reading)
     except OSError as error:
         silent = SilentVoice(reading)
-        text = voice_fault_text(lang, "no-file", fault_in_words(error_from_system(path, error), lang))
+        text = voice_fault_text(lang, "no-file", fault_in_words(creation_error(error_from_system(path, error)), lang))
         silent.pending_notices.append(Utterance(text, text, "alert", "voice"))
         return silent

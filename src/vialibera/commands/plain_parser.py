@@ -1,0 +1,112 @@
+"""The parser of the command line: it refuses a wrong option in one sentence that names the remedy.
+
+Every launch imports this file before its first line, so what a mistake needs is imported only then.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, NoReturn
+
+from vialibera.commands.long_output import print_at_reading_pace
+from vialibera.commands.parsing import make_help_formatter
+from vialibera.words.texts import format_text
+
+STATUS_WRONG_USE = 2
+
+MOST_LISTED_CHOICES = 6
+"""The most choices that a refusal lists: more of them are for `--help`."""
+
+
+class PlainParser(argparse.ArgumentParser):
+    """An argument parser without abbreviated options and without the colours of newer Pythons.
+
+    Abbreviations are off because a later option must not change the meaning of a command line. The usage stays in
+    `--help`: a listener would hear seven lines of it before the mistake.
+    """
+
+    def __init__(self, *, lang: str, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
+        self.lang = lang
+        # argparse's own refusal of a wrong number names the type of Python
+        self.register("type", int, int_argument(lang, above_zero=False))
+        # attributes, not arguments: older Pythons have no such parameters
+        self.color = False
+        self.suggest_on_error = False
+
+    def add_subparsers(self, **settings: Any) -> Any:
+        """Return the commands or actions of this parser, whose parsers speak the same language."""
+        settings["parser_class"] = partial(PlainParser, lang=self.lang)
+        return super().add_subparsers(**settings)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Return what was parsed; refuse the first word that this parser has no use for."""
+        # Here, not in `parse_args`: the parser of the command itself knows its options and its name.
+        arguments, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(self._unknown_word_text(unknown[0]))
+        return arguments, []
+
+    def _unknown_word_text(self, word: str) -> str:
+        """Return the sentence that refuses an option, or a word where none belongs."""
+        if not word.startswith("-"):
+            return self._text("cli-word-extra", name=word)
+        name = word.partition("=")[0]
+        near = nearest_choice_text(self.lang, name, self._option_string_actions)
+        return self._text("cli-option-unknown.near" if near else "cli-option-unknown", name=name, near=near)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a value that is not among the choices, and name the nearest one or all of them."""
+        if action.choices is None or value in action.choices:
+            return
+        choices = [str(choice) for choice in action.choices]
+        near = nearest_choice_text(self.lang, str(value), choices)
+        if near:
+            text = self._text("cli-choice-unknown.near", name=str(value), near=near)
+        elif len(choices) <= MOST_LISTED_CHOICES:
+            text = self._text("cli-choice-unknown", name=str(value), choices=", ".join(choices))
+        else:
+            text = self._text("cli-choice-unknown.many", name=str(value))
+        named = None if isinstance(action, argparse._SubParsersAction) else action
+        raise argparse.ArgumentError(named, text)
+
+    def _text(self, key: str, **facts: str) -> str:
+        return format_text(self.lang, key, help=f"{self.prog} --help", **facts)
+
+    def error(self, message: str) -> NoReturn:
+        """Print the mistake as one sentence, which cannot control the terminal, and exit."""
+        stop = "" if message.endswith((".", "?", "!")) else "."
+        sentence = f"{self.prog}: {message}{stop}"
+        self.exit(STATUS_WRONG_USE, "".join(letter if letter.isprintable() else "�" for letter in sentence) + "\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help at a reader's pace, because it is a long text; print an error at once."""
+        if message and file in (None, sys.stdout) and sys.stdout.isatty():
+            print_at_reading_pace(message.rstrip("\n").split("\n"))
+        elif message and file is sys.stdout:
+            # not by the method of argparse, which says nothing of a full disk
+            sys.stdout.write(message)
+        else:
+            super()._print_message(message, file)
+
+
+def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:
+    """Return a parser of whole numbers for argparse; with `above_zero` it refuses 0 and less."""
+
+    def read(text: str) -> int:
+        is_number = text.removeprefix("-").isdecimal()
+        if not is_number or (above_zero and int(text) < 1):
+            key = "cli-number-wrong.least" if is_number else "cli-number-wrong"
+            raise argparse.ArgumentTypeError(format_text(lang, key, text=text, least="1"))
+        return int(text)
+
+    return read
+
+
+def nearest_choice_text(lang: str, name: str, known: Iterable[str]) -> str:
+    """Return the question that suggests the nearest known name, or "" if none is near."""
+    from difflib import get_close_matches
+
+    near: Sequence[str] = get_close_matches(name[:60], list(known), n=1, cutoff=0.7)
+    return "".join(format_text(lang, "cli-near", name=word) for word in near)

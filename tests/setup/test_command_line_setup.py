@@ -1,0 +1,34 @@
+"""The options of `play` that the questions before a game would refuse as well."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from vialibera.cli import main
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        ["--players", "Anna,anna"],
+        ["--players", "Anna, Anna\u200b"],
+        ["--players", "Bruno", "--bot", "Anna", "--bot", "anna=esperto"],
+    ],
+)
+def test_a_name_given_twice_is_refused(
+    named: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "--ruleset", "moderno", *named, "--voice", "off", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.casefold() == "anna is taken: choose another name.\n"
+
+
+def test_a_computer_player_may_take_a_named_seat(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    named = ["--players", "Anna,Bruno", "--bot", "anna=facile"]
+    assert main(["play", "--ruleset", "moderno", *named, "--voice", "off", "--lang", "en"]) == 0
+    assert "Playing: Anna (easy-going), Bruno." in capsys.readouterr().out
