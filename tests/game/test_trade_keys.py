@@ -3,12 +3,13 @@
 import pytest
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
 from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
-from tests.keyboard import Seated, seated
+from tests.keyboard import Seated, Time, seated, seen
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.in_kind import Price
 from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal, Propose
 
@@ -94,7 +95,15 @@ def test_a_swap_is_told_as_it_grows():
         "0: Denaro, o più cose",
     ]
     assert lines_of(at.press("2"))[0] == "Anna offre a Bruno Via Roma; in cambio: la Stazione Sud."
+    assert lines_of(at.press("esc"))[0].startswith("Che cosa dà Anna a Bruno"), "Esc goes one step back"
+    assert lines_of(at.press("esc"))[0].startswith("Anna propone uno scambio.")
     assert "nessun effetto" in at.press("esc") and not at.log.commands
+
+
+def test_f_reads_the_deeds_of_an_offer_that_is_ready():
+    at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD})
+    said = at.press("e", "1", "2", "f")
+    assert "Via Roma" in said and said.count("Affitto attuale") == 2
 
 
 def test_f_reads_a_deed_that_the_list_has_come_to():
@@ -178,10 +187,28 @@ def test_e_by_a_debtor_in_anothers_turn_and_by_nobody_else():
 
 
 @pytest.mark.clause("salotto.key.e-who-and-when")
-def test_esc_drops_a_half_made_offer():
-    at = seated(owns={A: VERDI})
-    assert "nessun effetto" in at.refuses(*OFFER_WALK, "esc")
-    assert len(at.console.layers) == 1
+def test_a_half_made_offer_is_kept_until_the_turn_passes():
+    """Esc twice within a second leaves all its steps at once, and E takes it up where it was left."""
+    at = seated(owns={A: VERDI}, time=Time(0.1), guard=0.0, dice=[(3, 1)])
+    assert at.refuses(*OFFER_WALK, "esc").splitlines()[-3:][0].startswith("1: Via Verdi, già nell'offerta")
+    at.table.now.pass_by(5.0)
+    said = at.refuses("0", "enter", "esc", "esc")
+    assert "La proposta resta finché passa il turno" in said and len(at.console.layers) == 1
+    taken_up = at.press("e")
+    assert "già nell'offerta" in taken_up and len(at.console.layers) == 2
+    at.press("esc", "esc")
+    assert at.desk.half_offer is not None
+    at.table.state.turn_no += 1
+    assert "A chi?" in at.press("e"), "in another turn it is a new offer"
+
+
+def test_a_list_is_closed_by_one_row_once_what_it_asks_is_over():
+    at = seated(owns={A: VERDI}, dice=[(3, 1)])
+    at.press("k")
+    at.table.state.turn_no += 1
+    said = at.press("i")
+    at.table.submit(Mortgage(A, at.state.pause_no, VERDI))
+    assert len(at.console.layers) == 1 and "L'elenco si chiude" in seen(at.screen)[-200:], said
 
 
 def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
@@ -230,7 +257,12 @@ def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after
     """Esc closes the list, whichever it is; Anna is asked again, and her Enter throws."""
     at = seated("lira", players=3, owns={B: VERDI}, dice=[(4, 6)])
     said = at.refuses("2", *OFFER_WALK[:left_after], "esc")
-    assert said.endswith("Chiuso, nessun effetto.\nAnna: lancia i dadi con Invio.")
+    while len(at.console.layers) > 1:
+        assert at.desk.borrower == B
+        said = at.press("esc")
+    assert said.endswith(
+        ("nessun effetto.\nAnna: lancia i dadi con Invio.", "riprende.\nAnna: lancia i dadi con Invio.")
+    )
     assert at.desk.borrower is None and len(at.console.layers) == 1
     at.press("enter")
     assert at.state.pos[A] == 10

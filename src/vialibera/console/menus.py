@@ -69,12 +69,18 @@ class Menu:
         on_leave: Callable[[], None] | None = None,
         tells_preset: bool = False,
         chooses_at_once: bool = False,
+        is_current: Callable[[], bool] = lambda: True,
+        deeds: Sequence[int] = (),
     ) -> None:
         self.console, self.title, self.make_entries = console, title, entries
         self.zero, self.preset, self.on_leave = zero, preset, on_leave
         self.tells_preset = tells_preset
         self.chooses_at_once = chooses_at_once
         """True if a number chooses without Enter as soon as no longer number begins with it."""
+        self.is_current = is_current
+        """Returns False once what the list asks is over: then it is closed."""
+        self.deeds = deeds
+        """The squares the whole list is about, whose deeds are told if no entry is about one."""
         self.entries: Sequence[MenuEntry] = []
         self.selected: int | None = preset
         """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
@@ -144,11 +150,14 @@ class Menu:
         return True
 
     def _tell_deed(self) -> bool:
-        """Announce the deed of the selected entry; return False if the entry is about none."""
+        """Announce the deed of the selected entry, else those of the list; return False if there are none."""
         game, space = self.console.game, None if self.selected is None else self._selected_entry().space
-        if game is None or space is None:
+        spaces = self.deeds if space is None else (space,)
+        if game is None or not spaces:
             return False
-        self.console.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
+        self.console.tell_list(
+            [line for one in spaces for line in answers.full_deed_answer(game.state, game.narrator, one)]
+        )
         return True
 
     def _type_digit(self, digit: str) -> None:

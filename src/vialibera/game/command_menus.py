@@ -194,6 +194,18 @@ def refuse_last_place(desk: GameController, found: Iterable[Refusal | None]) -> 
     return False
 
 
+def is_current_for(game: GameController, verb: str, seat: int) -> Callable[[], bool]:
+    """Return a test that holds as long as the turn lasts and the seat can do this in it."""
+    turn = game.state.turn_no
+    return lambda: game.state.turn_no == turn and can_use_verb(game.state, verb, seat)
+
+
+def is_current_in_pause(game: GameController) -> Callable[[], bool]:
+    """Return a test that holds as long as the same is asked."""
+    pause = game.state.pause_no
+    return lambda: game.state.pause_no == pause
+
+
 def own_square_first(game: GameController, seat: int, spaces: Iterable[int]) -> list[int]:
     """Return the squares in board order, with the square of the seat's token first."""
     return sorted(spaces, key=lambda space: (space != game.state.pos[seat], space))
@@ -210,7 +222,8 @@ def choose_building_lot(game: GameController, key: str) -> None:
     lots = buildable_lots(game, seat)
     if lots:
         entries = lambda: [building_entry(game, seat, space) for space in buildable_lots(game, seat)]  # noqa: E731
-        Menu(game.console, title_lines(game, "ui-build", seat=seat), entries).show()
+        current = is_current_for(game, "build", seat)
+        Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current).show()
     else:
         announce_lines(game, answers.nothing_to_build_answer(game.state, game.narrator, seat))
 
@@ -221,7 +234,8 @@ def choose_won_lot(game: GameController, step: Place) -> None:
     if seat is not None:
         grounds = own_square_first(game, seat, step.open_lots(game.state))
         entries = [command_entry(game, lambda to, space=space: PutHere(seat, to, space)) for space in grounds]  # type: ignore[misc]
-        Menu(game.console, title_lines(game, "ui-place", seat=seat), lambda: entries).show()
+        current = is_current_in_pause(game)
+        Menu(game.console, title_lines(game, "ui-place", seat=seat), lambda: entries, is_current=current).show()
 
 
 def buildable_lots(game: GameController, seat: int) -> list[int]:
@@ -250,7 +264,8 @@ def choose_sale(game: GameController, key: str) -> None:
         return
     if built:
         entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
-        Menu(game.console, title_lines(game, "ui-sell", seat=seat), entries).show()
+        current = is_current_for(game, "sell", seat)
+        Menu(game.console, title_lines(game, "ui-sell", seat=seat), entries, is_current=current).show()
     else:
         announce_lines(game, answers.nothing_to_sell_answer(game.state, game.narrator, seat))
 
@@ -271,7 +286,8 @@ def choose_mortgage(game: GameController, key: str) -> None:
         entries = [
             command_entry(game, partial(_mortgage_command, seat, space)) for space in own_square_first(game, seat, free)
         ]
-        Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), lambda: entries).show()
+        current = is_current_for(game, "mortgage", seat)
+        Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), lambda: entries, is_current=current).show()
     elif not refuse_last_place(game, held.values()):
         announce_lines(game, answers.nothing_to_mortgage_answer(state, game.narrator, seat))
 
@@ -292,7 +308,8 @@ def choose_redemption(game: GameController, key: str) -> None:
             command_entry(game, partial(_redeem_command, seat, space))
             for space in own_square_first(game, seat, payable)
         ]
-        Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries).show()
+        current = is_current_for(game, "redeem", seat)
+        Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries, is_current=current).show()
     else:
         announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
 
@@ -311,7 +328,8 @@ def list_open_commands(game: GameController, key: str) -> None:
         return
     entries = list(open_entries(game, seat))
     if entries:
-        Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries).show()
+        current = is_current_in_pause(game)
+        Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()
     else:
         game.say("ui-nothing-to-do", seat=seat)
 
@@ -397,7 +415,8 @@ def confirm_command(game: GameController, said: Phrase, command: Command) -> Non
     """Ask again before a command that cannot be undone."""
     no = MenuEntry(game.words("ui-no"), lambda: game.say("ui-left"))
     yes = command_entry(game, partial(_for_current_pause, command), game.words("ui-yes"))
-    Menu(game.console, title_lines(game, "ui-sure", label=said), lambda: [no, yes]).show()
+    current = is_current_in_pause(game)
+    Menu(game.console, title_lines(game, "ui-sure", label=said), lambda: [no, yes], is_current=current).show()
 
 
 class BuildingOrder:
@@ -423,17 +442,17 @@ class BuildingOrder:
 
     def ask_next_lot(self) -> None:
         """Ask for the lot of the next building, or show the complete order."""
-        desk = self.game
+        desk, current = self.game, is_current_for(self.game, "build", self.seat)
         if len(self.lots) == self.count:
             send = command_entry(desk, lambda to: Build(self.seat, to, self.lots), desk.words("ui-order-send"))
             price = sum(desk.state.rules.house_price[space] for space in self.lots)
             head = title_lines(desk, "ui-order-whole", lots=sorted(self.lots), price=price)
-            Menu(desk.console, head, lambda: [send], preset=0).show()
+            Menu(desk.console, head, lambda: [send], preset=0, is_current=current).show()
             return
         lots = self.possible_lots()
         if lots:
             head = title_lines(desk, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
-            Menu(desk.console, head, lambda: [self.lot_entry(space) for space in lots]).show()
+            Menu(desk.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
         else:
             desk.say("ui-order-too-many", nth=str(len(self.lots)))
 

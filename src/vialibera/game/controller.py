@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.bots.seat_player import ObjectingBot
 from vialibera.console.game_view import SquareWalk
@@ -71,6 +71,15 @@ class KeyActions(Protocol):
         ...
 
 
+class HalfOffer(NamedTuple):
+    """An offer that was left half made: it is kept until the turn passes."""
+
+    seat: int
+    turn_no: int
+    take_up: Callable[[], None]
+    """Opens the list again in which the offer was left."""
+
+
 class GameController:
     """A game at the keyboard.
 
@@ -119,6 +128,10 @@ class GameController:
         """True once the people want another game after this one; the open games see to that."""
         self.is_log_blocked = False
         """True if the log refused a line; the next key tries again."""
+        self.left_step_at = float("-inf")
+        """The time at which a list of several steps was left by one step."""
+        self.half_offer: HalfOffer | None = None
+        """The offer that was left half made, or None."""
         self.last_proposal: Proposed | None = None
         """The last deal that was proposed."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
@@ -311,9 +324,12 @@ class GameController:
         # Before anything is told: a list for a question that is gone must not take the next key.
         if self.asked_question[0] != pause.pause_no:
             self._close_counts()
+        closed = self._close_outdated_lists()
         said = self.narrator.tell_events(events, pause)
         self.explain_refusal(events)
         self.console.tell(said)
+        if closed:
+            self.say("ui-list-over")
         self.note_game_over(events)
         if self.finished:
             self.tell_what_next()
@@ -358,6 +374,13 @@ class GameController:
         for layer in self.console.layers[:]:
             if isinstance(layer, Menu) and not layer.title:
                 self.console.drop_layer(layer)
+
+    def _close_outdated_lists(self) -> bool:
+        """Close the lists whose question is over, with all above them; return True if there was one."""
+        outdated = [layer for layer in self.console.layers if isinstance(layer, Menu) and not layer.is_current()]
+        for layer in outdated:
+            self.console.drop_layer(layer)
+        return bool(outdated)
 
     def prompt_person(self) -> None:
         """Ask a person, if there is a new question."""
@@ -426,7 +449,11 @@ class GameController:
 
     def tell_help(self) -> None:
         """Tell what can be done now, each act with its key."""
-        if self.finished:
+        layer = self.console.describe_open_layer()
+        if layer is not None and layer.entries:
+            said = to_utterances(self.words("ui-help-list"), "answer", "answer")
+            self.console.tell_list([*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said])
+        elif self.finished:
             self.tell_what_next()
         else:
             self.key_actions.tell_help(self)

@@ -14,7 +14,8 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Goods
 from vialibera.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 from vialibera.game import act_keys
-from vialibera.game.command_menus import title_lines
+from vialibera.game.command_menus import is_current_for, is_current_in_pause, title_lines
+from vialibera.game.controller import HalfOffer
 from vialibera.narrator import answers
 from vialibera.surfaces.utterance import Utterance
 
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
     from vialibera.game.controller import GameController
 
 
+STEP_SECONDS = 1.0
+"""Esc pressed twice within this time leaves a trade, however many steps it has come."""
+
+
 def start_trade(game: GameController, key: str) -> None:
-    """E: propose a trade, or answer an offer with a counter-offer."""
+    """E: propose a trade, take up the one that was left half made, or answer an offer with a counter-offer."""
     seat = act_keys.seat_to_act(game)
     if seat is None:
         return
@@ -39,8 +44,27 @@ def start_trade(game: GameController, key: str) -> None:
         game.tell_refusal(refused, Propose(seat, game.state.pause_no, seat, Goods(), Goods()))
     elif not has_anything_to_trade(game):
         game.console.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
-    else:
+    elif not take_up_half_offer(game, seat):
         DeedSwap(game, seat, game.state.other_seats(seat)).ask_wanted_deed()
+
+
+def take_up_half_offer(game: GameController, seat: int) -> bool:
+    """Open the list in which the seat left its offer in this turn; return False if there is none."""
+    half, game.half_offer = game.half_offer, None
+    if half is None or (half.seat, half.turn_no) != (seat, game.state.turn_no):
+        return False
+    half.take_up()
+    return True
+
+
+def step_back(game: GameController, back: Callable[[], None], leave: Callable[[], None]) -> None:
+    """Go one step back, or leave everything if Esc was pressed a moment ago, too."""
+    now = game.now()
+    if now - game.left_step_at < STEP_SECONDS:
+        leave()
+    else:
+        game.left_step_at = now
+        back()
 
 
 def has_anything_to_trade(game: GameController) -> bool:
@@ -84,29 +108,49 @@ class DeedSwap:
         head = title_lines(desk, "ui-swap-asks", seat=self.seat)
         head += [said for partner in self.partners for said in held_back_lines(desk, partner)]
         more = MenuEntry(desk.words("ui-swap-else"), self.choose_partner)
-        Menu(desk.console, head, lambda: entries, zero=more, chooses_at_once=True).show()
+        Menu(desk.console, head, lambda: entries, zero=more, chooses_at_once=True, is_current=self.is_current()).show()
+
+    def is_current(self) -> Callable[[], bool]:
+        """Return a test that holds as long as the trade can be made."""
+        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
+
+    def go_back(self) -> None:
+        """Return to the first list; pressed twice, Esc leaves the trade."""
+        step_back(self.game, self.ask_wanted_deed, lambda: self.game.say("ui-left"))
 
     def ask_given_deed(self, partner: int, wanted: int) -> None:
         """Ask which deed is given for it; without any, go on with money."""
         desk, walk = self.game, self.offer_to(partner)
         walk.asks.deeds.add(wanted)
+        walk.go_before = partial(self.ask_given_deed, partner, wanted)
         own = tradable_deeds(desk, self.seat)
         entries = [self.deed_entry("ui-swap-given", space, partial(self.confirm_offer, walk, space)) for space in own]
         if not entries:
+            walk.go_before = self.ask_wanted_deed
             walk.fill_given()
             return
         head = title_lines(desk, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
             desk, self.seat
         )
         more = MenuEntry(desk.words("ui-swap-money"), walk.fill_given)
-        Menu(desk.console, head, lambda: entries, zero=more, chooses_at_once=True).show()
+        current = self.is_current()
+        Menu(
+            desk.console,
+            head,
+            lambda: entries,
+            zero=more,
+            chooses_at_once=True,
+            on_leave=self.go_back,
+            is_current=current,
+        ).show()
 
     def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:
         pledged = "yes" if self.game.state.mortgaged[space] else "no"
         return MenuEntry(self.game.words(text, space=space, mortgaged=pledged, **facts), choose)
 
     def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
-        walk.gives.deeds.add(given)
+        walk.gives.deeds = {given}
+        walk.go_before_confirming = walk.go_before or self.ask_wanted_deed
         walk.confirm_offer()
 
     def offer_to(self, partner: int) -> OfferBuilder:
@@ -115,13 +159,25 @@ class DeedSwap:
     def choose_partner(self) -> None:
         """Ask with whom to trade, if there is a choice, then ask for everything on both sides."""
         desk = self.game
+        has_first_list = any(tradable_deeds(desk, partner) for partner in self.partners)
         if self.counter:
-            self.offer_to(self.partners[0]).fill_given()
+            walk = self.offer_to(self.partners[0])
+            walk.go_before = self.ask_wanted_deed if has_first_list else None
+            walk.fill_given()
             return
         entries = [
-            MenuEntry(desk.words("ui-partner", seat=other), self.offer_to(other).fill_given) for other in self.partners
+            MenuEntry(desk.words("ui-partner", seat=other), partial(self.fill_offer_to, other))
+            for other in self.partners
         ]
-        Menu(desk.console, title_lines(desk, "ui-trade-with", seat=self.seat), lambda: entries).show()
+        leave = self.go_back if has_first_list else None
+        head = title_lines(desk, "ui-trade-with", seat=self.seat)
+        Menu(desk.console, head, lambda: entries, on_leave=leave, is_current=self.is_current()).show()
+
+    def fill_offer_to(self, partner: int) -> None:
+        """Ask for everything on both sides of a trade with this partner."""
+        walk = self.offer_to(partner)
+        walk.go_before = self.choose_partner
+        walk.fill_given()
 
 
 class TradeSide:
@@ -133,31 +189,81 @@ class TradeSide:
         self.jail_cards: set[tuple[int, int]] = set()
         self.cash = 0
 
+    def has_goods(self) -> bool:
+        """Return True if anything is in the offer on this side."""
+        return bool(self.deeds or self.jail_cards or self.cash)
+
     def goods(self) -> Goods:
         return Goods(tuple(sorted(self.deeds)), self.cash, tuple(sorted(self.jail_cards)))
 
 
 class OfferBuilder:
-    """A half-made offer. The game knows nothing of it before it is sent; Esc drops it."""
+    """A half-made offer. The game knows nothing of it before it is sent; left, it is kept until the turn passes."""
 
     def __init__(self, game: GameController, seat: int, partner: int, counter: bool = False) -> None:
         self.game, self.seat, self.partner, self.counter = game, seat, partner, counter
         self.gives, self.asks = TradeSide(seat), TradeSide(partner)
+        self.go_before: Callable[[], None] | None = None
+        """Opens the list before the first side; None if there was none."""
+        self.go_before_confirming: Callable[[], None] = self.fill_asked
+        """Opens the list before the last question."""
 
     def fill_given(self) -> None:
-        self.fill_side(self.gives, "ui-trade-gives", self.fill_asked)
+        self.fill_side(self.gives, "ui-trade-gives", self.fill_asked, self.fill_given, self.go_before_given)
 
     def fill_asked(self) -> None:
-        self.fill_side(self.asks, "ui-trade-asks", self.confirm_offer)
+        self.go_before_confirming = self.fill_asked
+        self.fill_side(self.asks, "ui-trade-asks", self.confirm_offer, self.fill_asked, self.fill_given)
 
-    def fill_side(self, side: TradeSide, head: str, then: Callable[[], None]) -> None:
+    def go_back(self, here: Callable[[], None], back: Callable[[], None]) -> None:
+        """Go one step back; from the first step, or at a second Esc, leave the offer and keep what is in it."""
+        leave = partial(self.keep_offer, here)
+        step_back(self.game, back, leave)
+
+    def go_before_given(self) -> None:
+        """Return to the choice of partner or deed, which makes a new offer; what is given already is kept instead."""
+        if self.go_before is None or self.gives.has_goods():
+            self.keep_offer(self.fill_given)
+        else:
+            self.go_before()
+
+    def keep_offer(self, here: Callable[[], None]) -> None:
+        """Leave the offer; unless it is empty or a counter-offer, the key for trades takes it up again in this turn."""
+        if self.counter or not (self.gives.has_goods() or self.asks.has_goods()):
+            self.game.say("ui-left")
+            return
+        self.game.half_offer = HalfOffer(self.seat, self.game.state.turn_no, partial(self.take_up, here))
+        self.game.say("ui-offer-kept")
+
+    def take_up(self, here: Callable[[], None]) -> None:
+        """Open the list in which the offer was left, without goods that have changed hands meanwhile."""
+        state = self.game.state
+        for side in (self.gives, self.asks):
+            side.deeds &= set(tradable_deeds(self.game, side.seat))
+            side.jail_cards &= set(state.jail_cards[side.seat])
+            side.cash = min(side.cash, max(0, state.cash[side.seat]))
+        here()
+
+    def is_current(self) -> Callable[[], bool]:
+        """Return a test that holds as long as the offer can be made."""
+        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
+
+    def fill_side(
+        self,
+        side: TradeSide,
+        head: str,
+        then: Callable[[], None],
+        here: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
         """Show a list that stays open while goods are put into the offer and taken out again."""
         # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
         # keys.open-lists)
         said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
         done = MenuEntry(self.game.words("ui-trade-done", gives=side.goods()), then)
         # The entries need the menu, to refresh its entry 0, so they come after it.
-        menu = Menu(self.game.console, said, lambda: [])
+        leave = partial(self.go_back, here, back)
+        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=self.is_current())
         menu.make_entries = partial(self.side_entries, side, menu)
         menu.zero = done
         menu.show()
@@ -220,7 +326,9 @@ class OfferBuilder:
             MenuEntry(self.game.words("ui-trade-send", partner=self.partner), self.send_offer),
             MenuEntry(self.game.words("ui-trade-again"), self.fill_given),
         ]
-        Menu(self.game.console, head, lambda: entries, preset=0).show()
+        leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
+        deeds, current = (*gives.deeds, *asks.deeds), self.is_current()
+        Menu(self.game.console, head, lambda: entries, preset=0, on_leave=leave, is_current=current, deeds=deeds).show()
 
     def send_offer(self) -> None:
         self.game.submit(self.make_command())
