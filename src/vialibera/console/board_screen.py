@@ -194,6 +194,7 @@ class BoardScreen:
             question=[to_screen_line(line, people) for line in layer.heading],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
             chosen_entry=layer.chosen,
+            offer=layer.offer,
             answers=onlooker.lines_below(has_list=True),
             typed_text=self._typed_text() or ("" if layer.has_field else None),
         )

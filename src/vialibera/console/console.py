@@ -348,8 +348,10 @@ class Console:
         layer = top.describe() if isinstance(top, DescribedLayer) else None
         if self.typed_question is None:
             return layer
-        entries, chosen = ((), -1) if layer is None else (layer.entries, layer.chosen)
-        return Layer(self.open_input.field_heading, entries, chosen, has_field=True, enter_id="give-answer")
+        field = Layer(self.open_input.field_heading, has_field=True, enter_id="give-answer")
+        if layer is None:
+            return field
+        return field._replace(entries=layer.entries, chosen=layer.chosen, offer=layer.offer)
 
     def tell_beyond_screen(self, said: Utterance) -> None:
         """Announce a line that is on the screen already to all surfaces but the screen."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.narrator import answers
-from vialibera.surfaces.at_rest import Layer, LayerEntry
+from vialibera.surfaces.at_rest import Layer, LayerEntry, OfferSides
 from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
 from vialibera.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
@@ -70,7 +70,7 @@ class Menu:
         tells_preset: bool = False,
         chooses_at_once: bool = False,
         is_current: Callable[[], bool] = lambda: True,
-        deeds: Sequence[int] = (),
+        offer: Callable[[], OfferSides | None] = lambda: None,
     ) -> None:
         self.console, self.title, self.make_entries = console, title, entries
         self.zero, self.preset, self.on_leave = zero, preset, on_leave
@@ -79,7 +79,9 @@ class Menu:
         """True if a number chooses without Enter as soon as no longer number begins with it."""
         self.is_current = is_current
         """Returns False once what the list asks is over: then it is closed."""
-        self.deeds = deeds
+        self.make_offer = offer
+        """Returns the half-made offer that the list is about, or None."""
+        self.deeds: Sequence[int] = ()
         """The squares the whole list is about, whose deeds are told if no entry is about one."""
         self.entries: Sequence[MenuEntry] = []
         self.selected: int | None = preset
@@ -115,7 +117,8 @@ class Menu:
             enter = self.console.words("ui-layer-pick", {})
         heading = (*self.title, *heading_lines(enter))
         leave = "leave" if self.on_leave is None else "step-back"
-        return Layer(heading, tuple(entries), chosen, enter_id="choose-entry" if chosen >= 0 else "", escape_id=leave)
+        enter_id = "choose-entry" if chosen >= 0 else ""
+        return Layer(heading, tuple(entries), chosen, False, enter_id, leave, self.make_offer())
 
     def press(self, key: str) -> bool:
         if key.isascii() and key.isdigit():

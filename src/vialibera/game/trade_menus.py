@@ -17,6 +17,7 @@ from vialibera.game import act_keys
 from vialibera.game.command_menus import is_current_for, is_current_in_pause, title_lines
 from vialibera.game.controller import HalfOffer
 from vialibera.narrator import answers
+from vialibera.surfaces.at_rest import OfferSides
 from vialibera.surfaces.utterance import Utterance
 
 if TYPE_CHECKING:
@@ -263,7 +264,8 @@ class OfferBuilder:
         done = MenuEntry(self.game.words("ui-trade-done", gives=side.goods()), then)
         # The entries need the menu, to refresh its entry 0, so they come after it.
         leave = partial(self.go_back, here, back)
-        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=self.is_current())
+        current, offer = self.is_current(), self.offer_sides
+        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=current, offer=offer)
         menu.make_entries = partial(self.side_entries, side, menu)
         menu.zero = done
         menu.show()
@@ -328,7 +330,13 @@ class OfferBuilder:
         ]
         leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
         deeds, current = (*gives.deeds, *asks.deeds), self.is_current()
-        Menu(self.game.console, head, lambda: entries, preset=0, on_leave=leave, is_current=current, deeds=deeds).show()
+        menu = Menu(self.game.console, head, lambda: entries, preset=0, on_leave=leave, is_current=current)
+        menu.deeds, menu.make_offer = deeds, self.offer_sides
+        menu.show()
+
+    def offer_sides(self) -> OfferSides:
+        """Return what is in the offer so far."""
+        return OfferSides(self.seat, self.partner, self.gives.goods(), self.asks.goods())
 
     def send_offer(self) -> None:
         self.game.submit(self.make_command())

@@ -10,7 +10,7 @@ from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command, Step
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
-from vialibera.engine.topics.bankruptcy import LastCall
+from vialibera.engine.topics.bankruptcy import GiveUp, LastCall
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
@@ -213,8 +213,10 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
 
 
 def raising_ways_text(context: NarrationContext, seat: int) -> Phrase:
-    """Return the keys that raise money now."""
-    return join_ways(context, [*raising_ways(context, seat), "all"])
+    """Return the keys that raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
+    found = raising_ways(context, seat)
+    ends = has_option(context, seat, GiveUp) and not {"sell", "mortgage"} & set(found)
+    return join_ways(context, [*found, "bankrupt" if ends else "all"])
 
 
 def raising_ways(context: NarrationContext, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ From a scene to a view:
 - `board_view.py`: everything to be seen of a game at one moment, as plain values.
 - `screen_line.py`: a line of the game with the places of players' names in it.
 - `printed_board.py`: the printed part of a board: short names, marks, colours, sums.
-- `view_builder.py`: makes a view from a scene.
+- `view_builder.py`: makes a view from a scene; `step_panel.py`: its panel of an offer, an auction or a debt.
 - `line_sorter.py`: a surface that sorts lines into game, question and answers.
 
 From a view to rows:

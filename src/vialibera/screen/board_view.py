@@ -74,6 +74,31 @@ class PlayerView(NamedTuple):
     """For each group of the view, True if all its deeds belong to the player."""
 
 
+class PanelItem(NamedTuple):
+    """A row of a panel: a text, a sum at its right or "", and the index of a group for its chip or -1."""
+
+    text: str
+    sum: str = ""
+    group_index: int = -1
+
+
+class PanelColumn(NamedTuple):
+    """A column of a panel, below the name of its player (-1 for none) and a word."""
+
+    seat: int
+    word: str
+    items: tuple[PanelItem, ...]
+
+
+class PanelView(NamedTuple):
+    """The panel of an offer, an auction or a debt."""
+
+    columns: tuple[PanelColumn, ...]
+    completed: tuple[PanelItem, ...] = ()
+    """The groups that an offer completes, each with its player."""
+    completed_word: str = ""
+
+
 class KeyHint(NamedTuple):
     """The name of a key, and a word for what it does."""
 
@@ -104,6 +129,16 @@ class BoardWords(NamedTuple):
     out: str
     owes: str
     more: str
+    gives: str
+    money: str
+    total: str
+    completes: str
+    auction: str
+    highest_bid: str
+    opening: str
+    still_in: str
+    owed: str
+    short: str
 
 
 class BoardView(NamedTuple):
@@ -131,6 +166,8 @@ class BoardView(NamedTuple):
     """The lines of the open question."""
     answers: tuple[ScreenLine, ...]
     """The answer to the last key: a list, help, a deed."""
+    panel: PanelView | None
+    """The offer, auction or debt under way, or None."""
     entries: tuple[ScreenLine, ...]
     """The entries of the open list, each with its number."""
     chosen_entry: int

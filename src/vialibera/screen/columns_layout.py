@@ -10,6 +10,7 @@ from vialibera.engine.ids import BANK
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, pad_left_aligned
 from vialibera.screen.panels import (
     answer_rows,
+    fit_first_rows,
     fit_rows,
     header_row,
     join_panels,
@@ -18,6 +19,7 @@ from vialibera.screen.panels import (
     rows_below_list,
     screen_with_question,
     short_player_rows,
+    step_panel_rows,
 )
 from vialibera.screen.squares import (
     SquareSpec,
@@ -40,6 +42,8 @@ COLUMNS_FOOT_ROWS = 3
 """The rows of the question and the keys."""
 MOST_SIDE_ROWS = 4
 """The most rows of an answer below the lines. A longer answer takes the place of the board."""
+LEAST_SIDE_LINES = 2
+"""The rows that a panel leaves to the lines below it."""
 
 
 def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
@@ -68,6 +72,9 @@ def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellR
     players = short_player_rows(pen, width)[: height - 4]
     rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
     answered = [rule, *below] if below else []
+    if panel := step_panel_rows(pen, width):
+        room = height - len(players) - len(answered) - LEAST_SIDE_LINES - 2
+        players = [*players, rule, *fit_first_rows(pen, panel, width, room)]
     told = newest_line_rows(pen, pen.view.lines, width, height - len(players) - 1 - len(answered))
     return [*players, rule, *told, *answered]
 

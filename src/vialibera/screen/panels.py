@@ -16,6 +16,7 @@ from vialibera.screen.cells import (
     Span,
     Style,
     blank_row,
+    cut_to_width,
     pad_left_aligned,
     pad_right_aligned,
     row_text,
@@ -27,7 +28,7 @@ from vialibera.screen.palette import Theme
 from vialibera.screen.screen_line import ScreenLine
 
 if TYPE_CHECKING:
-    from vialibera.screen.board_view import PlayerView
+    from vialibera.screen.board_view import PanelColumn, PanelItem, PlayerView
 
 LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""
@@ -194,6 +195,61 @@ def whereabouts_text(pen: DrawContext, player: PlayerView, width: int) -> str:
     return player.place_name if text_width(player.place_name) <= width else player.short_place_name
 
 
+# the step under way
+
+LEAST_PANEL_COLUMN, MOST_PANEL_COLUMN = 28, 44
+"""The width of a column of a panel; with less room the columns are one below the other."""
+
+
+def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
+    """Return the rows of the offer, auction or debt under way, or nothing."""
+    panel = pen.view.panel
+    if panel is None:
+        return []
+    each = (width - 2 * (len(panel.columns) - 1)) // len(panel.columns)
+    if each < LEAST_PANEL_COLUMN:
+        rows = [row for column in panel.columns for row in panel_column_rows(pen, column, width)]
+    else:
+        drawn = [panel_column_rows(pen, column, min(each, MOST_PANEL_COLUMN)) for column in panel.columns]
+        rows = join_panel_columns(pen, drawn, width, min(each, MOST_PANEL_COLUMN))
+    if panel.completed:
+        rows.append(RowBuilder(width, pen.theme.dim).add(panel.completed_word).to_row())
+        rows += [panel_item_row(pen, item, width) for item in panel.completed]
+    return rows
+
+
+def join_panel_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
+    """Return columns side by side, all as long as the longest."""
+    rows = []
+    for at in range(max(map(len, drawn))):
+        row = RowBuilder(width, pen.theme.plain)
+        for number, column in enumerate(drawn):
+            row.fill_to(number * (each + 2)).add_spans(column[at] if at < len(column) else ())
+        rows.append(row.to_row())
+    return rows
+
+
+def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> list[CellRow]:
+    """Return the head of a column, its player's name and a word, and its items."""
+    head = RowBuilder(width, pen.theme.dim)
+    if column.seat >= 0:
+        head.add_spans(seat_name_spans(pen, column.seat, pen.theme.plain.ground)).add(" ")
+    return [head.add(column.word).to_row(), *(panel_item_row(pen, item, width) for item in column.items)]
+
+
+def panel_item_row(pen: DrawContext, item: PanelItem, width: int) -> CellRow:
+    """Return a row with a chip of the group, a text, and a sum at the right."""
+    theme = pen.theme
+    row = RowBuilder(width, theme.plain)
+    if item.group_index >= 0:
+        group = pen.view.groups[item.group_index]
+        row.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold).add(" ")
+    else:
+        row.add("   ")
+    row.add(cut_to_width(item.text, width - row.used_columns - text_width(item.sum) - 1))
+    return row.add_right(item.sum).to_row() if item.sum else row.to_row()
+
+
 # lines
 
 
@@ -293,6 +349,13 @@ def rows_below_list(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
     rest = height - len(found) - 1
     return [*found, *([rule, *fit_rows(pen, answers, width, min(len(answers), rest))] if answers and rest > 0 else [])]
+
+
+def fit_first_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:
+    """Return the first rows, at most `height`; the last of them then says how many are missing."""
+    if len(rows) <= height or height < 1:
+        return list(rows[: max(0, height)])
+    return [*rows[: height - 1], more_row(pen, len(rows) - height + 1, width)]
 
 
 def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:

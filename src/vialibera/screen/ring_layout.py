@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width
 from vialibera.screen.panels import (
+    fit_first_rows,
     header_row,
     newest_line_rows,
     question_panel,
     rows_below_list,
     screen_with_question,
+    step_panel_rows,
     wide_player_rows,
 )
 from vialibera.screen.squares import (
@@ -36,6 +38,8 @@ SQUARE_ROWS = 3
 WIDEST_SQUARE = 14
 RING_EDGE_COLUMNS = 1
 """The blank columns at both sides of the inner part."""
+LEAST_INNER_LINES = 8
+"""The rows that a panel leaves to lines and lists below it."""
 RING_FOOT_ROWS = 4
 """The rows of the question and the keys."""
 
@@ -140,6 +144,9 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         width - 2 * RING_EDGE_COLUMNS,
     )
     players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
+    if panel := step_panel_rows(pen, room):
+        shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
+        players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
     rest = height - len(players) - 2
     shown = rows_below_list(pen, room, rest - 1)
     rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()

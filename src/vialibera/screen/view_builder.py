@@ -10,12 +10,14 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.screen.board_view import BoardView, PlayerView, SquareView
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.step_panel import make_step_panel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.engine.state import State
     from vialibera.screen.board_view import KeyHint
+    from vialibera.surfaces.at_rest import OfferSides
     from vialibera.surfaces.batch import Scene
 
 
@@ -28,6 +30,7 @@ class ScreenTexts(NamedTuple):
     typed_text: str | None = None
     key_hints: Sequence[KeyHint] = ()
     seconds_left: int | None = None
+    offer: OfferSides | None = None
     entries: Sequence[ScreenLine] = ()
     chosen_entry: int = -1
 
@@ -66,6 +69,7 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         lines=tuple(beside.lines),
         question=tuple(beside.question),
         answers=tuple(beside.answers),
+        panel=None if state.is_over else make_step_panel(state, printed, beside.offer),
         entries=tuple(beside.entries),
         chosen_entry=beside.chosen_entry,
         typed_text=beside.typed_text,

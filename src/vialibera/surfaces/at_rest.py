@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from vialibera.engine.topics.ledger import Goods
     from vialibera.surfaces.utterance import Utterance
 
 WaitKind = Literal["plays", "claim", "over", "log"]
@@ -44,6 +45,15 @@ class LayerEntry(NamedTuple):
     label: str
 
 
+class OfferSides(NamedTuple):
+    """A half-made offer, known at one keyboard alone."""
+
+    proposer: int
+    partner: int
+    gives: Goods
+    asks: Goods
+
+
 class Layer(NamedTuple):
     """A list, a typed question or another layer that is open above the game, for the one keyboard that has it."""
 
@@ -57,3 +67,5 @@ class Layer(NamedTuple):
     """The effect of Enter: `choose-entry`, `give-answer`, or "" if Enter has none."""
     escape_id: str = "leave"
     """The effect of Esc: `leave`, `step-back`, or "" if Esc has none."""
+    offer: OfferSides | None = None
+    """The half-made offer that the list is about, or None."""

@@ -98,6 +98,7 @@ way =
     .cannot-pay = declare that you cannot pay with { KEY("refuse") }
     .forgo = do without with { KEY("refuse") }
     .all = list everything with { KEY("list") }
+    .bankrupt = declare bankruptcy from the list with { KEY("list") }
 ask-halted = Referee { $referee } has stopped game and clock.
     .keys = { KEY("referee") } opens the referee's list.
 

@@ -16,6 +16,16 @@ screen-pledged-letters = mt
 screen-out = out
 screen-owes = owes
 screen-more = more
+screen-gives = gives
+screen-money = money
+screen-total = total
+screen-completes = Completes a group
+screen-auction = in the auction
+screen-highest-bid = highest bid
+screen-opening = bids from
+screen-still-in = still in
+screen-owed = to pay
+screen-short = short
 
 # The keys at the foot of the board: a word or two each.
 screen-key-list = other moves

@@ -98,6 +98,7 @@ way =
     .cannot-pay = dichiara di non poter pagare con { KEY("refuse") }
     .forgo = rinuncia con { KEY("refuse") }
     .all = elenca tutto con { KEY("list") }
+    .bankrupt = dichiara fallimento dall'elenco con { KEY("list") }
 ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
     .keys = { KEY("referee") } apre la lista dell'arbitro.
 

@@ -16,6 +16,16 @@ screen-pledged-letters = ip
 screen-out = fuori
 screen-owes = deve
 screen-more = altre
+screen-gives = dà
+screen-money = denaro
+screen-total = totale
+screen-completes = Completa un gruppo
+screen-auction = all'asta
+screen-highest-bid = offerta massima
+screen-opening = si offre da
+screen-still-in = in gara
+screen-owed = da pagare
+screen-short = mancano
 
 # I tasti in fondo al tabellone: una parola o due ciascuno.
 screen-key-list = altre mosse

@@ -1,0 +1,80 @@
+"""The panels of an offer, an auction and a debt, as they are drawn."""
+
+from __future__ import annotations
+
+import pytest
+from tests.clauses.board import STAZIONE_SUD, VERDI, A, B
+from tests.clauses.given import declines, goods, lands, owes, proposes
+from tests.keyboard import Seated, seated
+
+from vialibera.screen.layout import render_screen
+from vialibera.screen.line_sorter import prompt_lines
+from vialibera.screen.palette import Theme
+from vialibera.screen.panels import screen_text
+from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
+
+SIZES = [(80, 24), (120, 40), (200, 50)]
+
+
+def drawn(at: Seated, size: tuple[int, int]) -> list[str]:
+    scene = at.console.current_scene()
+    assert scene is not None
+    layer = at.console.describe_open_layer()
+    beside = ScreenTexts(question=prompt_lines(scene), offer=layer.offer if layer else None)
+    view = BoardViewBuilder().build_view(scene, beside)
+    return screen_text(render_screen(view, size, Theme()).rows).split("\n")
+
+
+def row_with(rows: list[str], *words: str) -> str:
+    found = [row for row in rows if all(word in row for word in words)]
+    assert found, (words, "\n".join(rows))
+    return found[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_an_offer_stands_there_with_both_sides_and_their_sums(size: tuple[int, int]) -> None:
+    offer = proposes(A, B, goods(VERDI, 1, cash=120), goods(3))
+    at = seated("moderno", owns={A: (VERDI, STAZIONE_SUD, 1), B: (18, 3)}, mortgaged=[VERDI], acts=[offer])
+    rows = drawn(at, size)
+    for words in (("1 Anna dà",), ("2 Bruno dà",), ("Roma (", "90"), ("denaro", "120"), ("totale", "270")):
+        row_with(rows, *words)
+    side_by_side = "2 Bruno dà" in row_with(rows, "1 Anna dà")
+    assert side_by_side == (size[0] >= 120)
+
+
+def test_an_offer_says_which_group_it_completes() -> None:
+    at = seated("moderno", owns={A: (1, VERDI), B: 3}, acts=[proposes(A, B, goods(VERDI), goods(3))])
+    rows = drawn(at, (120, 40))
+    row_with(rows, "Completa un gruppo")
+    row_with(rows, "Anna: ", "*")
+
+
+def test_a_half_made_offer_stands_there_too() -> None:
+    at = seated("moderno", owns={A: VERDI, B: STAZIONE_SUD})
+    assert not any("Anna dà" in row for row in drawn(at, (120, 40)))
+    at.press("e", "1", "1")
+    row_with(drawn(at, (120, 40)), "1 Anna dà", "2 Bruno dà")
+
+
+def test_an_auction_says_lot_bid_bidder_and_who_is_still_in() -> None:
+    at = seated("moderno", players=3, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
+    assert "si offre da" in "\n".join(drawn(at, (120, 40)))
+    at.press("g", "70", "enter")
+    rows = drawn(at, (120, 40))
+    row_with(rows, "offerta massima, Bruno", "70")
+    row_with(rows, "in gara: ", "Anna", "Carla")
+    row_with(rows, "3 Carla", "all'asta")
+
+
+def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
+    at = seated("moderno", owns={A: VERDI}, cash={A: 40}, acts=[owes(A, B, 300)])
+    rows = drawn(at, (80, 24))
+    for words in (("da pagare", "300"), ("contanti", "40"), ("mancano", "260")):
+        row_with(rows, *words)
+    assert "fallimento" not in "\n".join(rows)
+
+
+def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:
+    at = seated("moderno", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 40}, acts=[owes(A, B, 300)])
+    assert "dichiara fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
+    assert "fallimento" in at.press("o")
