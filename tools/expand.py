@@ -125,6 +125,7 @@ def _generated_members(kind: type[Message]) -> Iterator[str]:
     """Yield the lines of the members that msgspec would have given the class."""
     yield f"    own_fields: ClassVar[dict[str, str]] = {kind.own_fields!r}\n"
     yield f"    fields: ClassVar[tuple[str, ...]] = {kind.fields!r}\n"
+    yield f"    hidden_fields: ClassVar[tuple[str, ...]] = {kind.hidden_fields!r}\n"
     yield f"    __struct_defaults__: ClassVar[tuple[Any, ...]] = {kind.__struct_defaults__!r}\n"
     yield CONTENT_ATTRIBUTE + f"{f'attrgetter{kind.fields!r}' if kind.fields else 'type'}\n"
     if kind.own_fields:

@@ -13,7 +13,7 @@ have one order, declared as a contract in pyproject.toml: each imports only file
 - `effects.py`: one function for each verb of a card.
 - `rulebook.py`: makes `Rules` out of an edition's sheet.
 - `kernel.py`: plays a command, folds events, lists the lawful commands.
-- `visible_state.py`: the state as one seat, or the whole table, is allowed to see it.
+- `visible_state.py`: state and messages as one seat, or the whole table, is allowed to see them.
 
 How a command is played: `kernel.play` hands it to its own `act`, which refuses it before anything is written or emits
 events through the draft. The steps on the agenda then run, top first, until one of them waits for an answer.

@@ -35,6 +35,7 @@ class Pause(Message):
     rights: tuple[RentClaim, ...]
     pause_no: int
     actors: tuple[int, ...]
+    public_fields = "agenda pause_no actors"
 
 
 def new_game(rules: Rules, players: int) -> State:

@@ -39,6 +39,12 @@ class Message(Struct, frozen=True, gc=False, array_like=True, tag=True, forbid_u
     """All field names in order, those of the base classes first."""
     ancestors: ClassVar[frozenset[type]] = frozenset()
     """The class and all its base classes; looking in this set is twice as fast as `isinstance`."""
+    public_fields: ClassVar[str] = ""
+    """The names of the fields that everybody at the table may know, with spaces between. All others are secret."""
+    hidden_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that are secret, in order."""
+    is_secret: ClassVar[bool] = False
+    """True if nobody may know even that there is such a message."""
 
     def __init_subclass__(cls) -> None:
         # The codec evaluates annotations later, when all modules are loaded, so they must be strings.
@@ -48,10 +54,18 @@ class Message(Struct, frozen=True, gc=False, array_like=True, tag=True, forbid_u
         cls.own_fields = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
         cls.fields = tuple(dict.fromkeys([*cls.fields, *cls.own_fields]))
         cls.ancestors = frozenset(cls.__mro__)
+        public = cls.public_fields.split()
+        if unknown := set(public) - set(cls.fields):
+            raise TypeError(f"{cls.__name__}: no such fields: {', '.join(sorted(unknown))}")
+        cls.hidden_fields = tuple([field for field in cls.fields if field not in public])
         VOCABULARY[cls.__name__] = cls
 
     def values(self) -> tuple[Any, ...]:
         return tuple([getattr(self, field) for field in self.fields])
+
+    def stand_in(self, field: str) -> Any:
+        """Return the value in place of a hidden field, which the fold accepts: 0, where a class says nothing else."""
+        return 0
 
 
 class Event(Message):
@@ -109,6 +123,7 @@ class Question(Step):
     """A step that asks one seat; it is dropped when a seat it is about goes out."""
 
     seat: int
+    public_fields = "seat"
 
     def run(self, draft: Draft) -> Actors | None:
         return ONLY_ACTOR[self.seat]
@@ -130,6 +145,7 @@ class Command(Message):
     by: int
     pause_no: int
     """The number of the pause; a claim of rent has the number of its rent here, because it holds in any pause."""
+    public_fields = "by pause_no"
     # The kernel compares one class by `ancestors`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
@@ -146,6 +162,8 @@ class Right(Message):
 
     number: int
     seat: int
+    public_fields = ""
+    is_secret = True
 
 
 class Refusal(Exception):

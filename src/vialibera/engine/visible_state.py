@@ -1,11 +1,22 @@
-"""The state as players are allowed to see it: without the order of the decks and without the open rents of others."""
+"""The public side of a game: the state without its secrets, and messages as everybody may read them.
+
+Each message names its public fields in its class (`Message.public_fields`). Everything that shows, tells or sends a
+game reads it through the functions of this file.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+from vialibera.engine.kernel import Pause
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from vialibera.engine.messages import Event, Message
     from vialibera.engine.state import State
+
+ShownT = TypeVar("ShownT", bound="Message")
 
 
 def state_seen_by_seat(state: State, seat: int) -> State:
@@ -23,5 +34,26 @@ def state_seen_by_all(state: State) -> State:
     seen = state.copy()
     for deck in seen.decks:
         deck.sort()  # which cards a deck holds is known, their order is not
+    seen.set_agenda([public_message(step) for step in state.agenda])
     seen.open_claims, seen.last_claim_no = [], 0
     return seen
+
+
+def public_message(message: ShownT) -> ShownT:
+    """Return the message with a stand-in for each secret field, or the message itself if it has none."""
+    hidden = message.hidden_fields
+    if not hidden:
+        return message
+    return type(message)(
+        *[message.stand_in(field) if field in hidden else getattr(message, field) for field in message.fields]
+    )
+
+
+def public_events(events: Iterable[Event]) -> list[Event]:
+    """Return the events that everybody may know; folding them leads to the same public state."""
+    return [public_message(event) for event in events if not event.is_secret]
+
+
+def public_pause(pause: Pause) -> Pause:
+    """Return a pause without the open rents."""
+    return Pause(tuple(map(public_message, pause.agenda)), (), pause.pause_no, pause.actors)

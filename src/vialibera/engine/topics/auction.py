@@ -23,6 +23,7 @@ class AuctionOpened(Event):
     lot: Lot
     opening: int
     bidders: tuple[int, ...]
+    public_fields = "lot opening bidders"
 
 
 class BidPlaced(Event):
@@ -30,18 +31,21 @@ class BidPlaced(Event):
 
     seat: int
     amount: int
+    public_fields = "seat amount"
 
 
 class DroppedOut(Event):
     """A seat is out of this auction."""
 
     seat: int
+    public_fields = "seat"
 
 
 class Unsold(Event):
     """The lot has got no bid and stays where it was."""
 
     lot: Lot
+    public_fields = "lot"
 
 
 class Annulled(Event):
@@ -50,6 +54,7 @@ class Annulled(Event):
     seat: int
     lot: Lot
     amount: int
+    public_fields = "seat lot amount"
 
 
 class Bought(Event):
@@ -59,6 +64,7 @@ class Bought(Event):
     space: int
     price: int
     seller: int = BANK
+    public_fields = "seat space price seller"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
@@ -94,6 +100,7 @@ class DeedLot(Lot):
 
     space: int
     seller: int = BANK
+    public_fields = "space seller"
 
     def award_to(self, draft: Draft, seat: int, price: int) -> None:
         draft.emit(Bought(seat, self.space, price, self.seller))
@@ -119,6 +126,7 @@ class Auction(Step):
     """The seats that have not dropped out."""
     at: int
     """The index in `active` of the seat to ask."""
+    public_fields = "lot opening order high leader active at"
     pause_kind = "auction"
     guards_changes = True
 
@@ -187,6 +195,7 @@ class Bid(Command):
     """Offer an amount."""
 
     amount: int
+    public_fields = "by pause_no amount"
     answers = Auction
 
     def act_on(self, draft: Draft, step: Auction) -> None:
@@ -219,6 +228,7 @@ class Payment(Step):
     lot: Lot
     opening: int
     order: tuple[int, ...]
+    public_fields = "seat price lot opening order"
     pause_kind = "payment"
     guards_changes = True
 

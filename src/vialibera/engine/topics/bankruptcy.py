@@ -29,6 +29,7 @@ class Bankrupt(Event):
     seat: int
     creditor: int
     amount: int
+    public_fields = "seat creditor amount"
 
 
 class EstateTaken(Event):
@@ -37,6 +38,7 @@ class EstateTaken(Event):
     seat: int
     deeds: tuple[int, ...]
     cash: int
+    public_fields = "seat deeds cash"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.cash
@@ -60,6 +62,7 @@ class Inherited(Event):
     heir: int
     deeds: tuple[int, ...]
     cash: int
+    public_fields = "seat heir deeds cash"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.cash
@@ -74,6 +77,7 @@ class WentOut(Event):
     """A seat is out of the game."""
 
     seat: int
+    public_fields = "seat"
 
     def apply(self, state: State) -> None:
         seat = self.seat
@@ -112,6 +116,7 @@ class DebtorCalled(Event):
 
     seat: int
     debtor: int
+    public_fields = "seat debtor"
 
     def apply(self, state: State) -> None:
         state.called_debtors.append(self.debtor)
@@ -386,6 +391,7 @@ class EstateSale(Step):
 
     space: int
     late_owner: int
+    public_fields = "space late_owner"
 
     def run(self, draft: Draft) -> None:
         draft.pop_step()

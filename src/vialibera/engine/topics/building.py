@@ -20,6 +20,7 @@ class Built(Event):
     space: int
     level: int
     paid: int
+    public_fields = "seat space level paid"
 
     def apply(self, state: State) -> None:
         cash, stock = state.cash, state.stock
@@ -128,6 +129,7 @@ class Build(Manage):
     """Order one or more buildings; `lots` names a lot once for each building on it."""
 
     lots: tuple[int, ...]
+    public_fields = "by pause_no lots"
     verb = "build"
 
     def why_unlawful(self, state: State) -> Refusal | None:

@@ -21,6 +21,7 @@ class CardDrawn(Event):
     seat: int
     deck: int
     card: int
+    public_fields = "seat deck card"
 
     def apply(self, state: State) -> None:
         state.decks[self.deck].remove(self.card)
@@ -31,6 +32,7 @@ class CardReturned(Event):
 
     deck: int
     card: int
+    public_fields = "deck card"
 
     def apply(self, state: State) -> None:
         state.decks[self.deck].append(self.card)
@@ -41,6 +43,7 @@ class ReturnCard(Step):
 
     deck: int
     card: int
+    public_fields = "deck card"
 
     def run(self, draft: Draft) -> Actors | None:
         draft.pop_step()
@@ -79,6 +82,7 @@ class PayOrDraw(Question):
 
     amount: int
     deck: int
+    public_fields = "seat amount deck"
     pause_kind = "card"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:

@@ -28,6 +28,7 @@ class DiceStep(Step):
     """Two dice are in the air; `seat` has thrown them."""
 
     seat: int
+    public_fields = "seat"
     pause_kind = "dice"
 
     def run(self, draft: Draft) -> Actors | None:
@@ -66,6 +67,7 @@ class Thrown(Command):
 
     first: int
     second: int
+    public_fields = "by pause_no first second"
     answers = DiceStep
 
     def act_on(self, draft: Draft, step: DiceStep) -> None:
@@ -79,7 +81,11 @@ class Shuffled(Command):
     """The pack is in this order, the top one first."""
 
     order: tuple[int, ...]
+    public_fields = "by pause_no"
     answers = ShuffleStep
+
+    def stand_in(self, field: str) -> tuple[int, ...]:
+        return tuple(sorted(self.order))
 
     def act_on(self, draft: Draft, step: ShuffleStep) -> None:
         if sorted(self.order) != list(range(step.pack_size(draft.state))):

@@ -25,6 +25,7 @@ class Standing(Message):
     total: int
     free: int
     value: int
+    public_fields = "seat place total free value"
 
 
 class CountBegan(Event):
@@ -35,6 +36,7 @@ class GameOver(Event):
     """The game has ended with these standings, the winner first; equals share a place."""
 
     standings: tuple[Standing, ...]
+    public_fields = "standings"
 
     def apply(self, state: State) -> None:
         state.is_over = True

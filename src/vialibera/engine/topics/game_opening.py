@@ -26,6 +26,7 @@ class Dealt(Event):
     seat: int
     space: int
     price: int
+    public_fields = "seat space price"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
@@ -38,6 +39,10 @@ class DeckShuffled(Event):
 
     deck: int
     order: tuple[int, ...]
+    public_fields = "deck"
+
+    def stand_in(self, field: str) -> tuple[int, ...]:
+        return tuple(sorted(self.order))
 
     def apply(self, state: State) -> None:
         state.decks[self.deck][:] = self.order
@@ -49,18 +54,21 @@ class OrderThrown(Event):
     seat: int
     first: int
     second: int
+    public_fields = "seat first second"
 
 
 class ThrownLevel(Event):
     """These seats are tied and throw again."""
 
     seats: tuple[int, ...]
+    public_fields = "seats"
 
 
 class OrderSettled(Event):
     """The order of play is settled: the first seat begins, the others follow."""
 
     order: tuple[int, ...]
+    public_fields = "order"
 
     def apply(self, state: State) -> None:
         state.order[:] = self.order
@@ -103,6 +111,7 @@ class Opening(Step):
     """The stages left before the first turn, one after the other, in the edition's order."""
 
     stages: tuple[str, ...]
+    public_fields = "stages"
 
     def run(self, draft: Draft) -> Actors | None:
         if not self.stages:
@@ -146,6 +155,7 @@ class ShuffleContracts(ShuffleStep):
     """The contracts are shuffled, dealt one by one round the table, and paid."""
 
     count: int
+    public_fields = "count"
 
     def pack_size(self, state: State) -> int:
         return len(state.rules.deed_spaces)
@@ -165,6 +175,7 @@ class ShuffleDeck(ShuffleStep):
     """A deck of cards is shuffled."""
 
     deck: int
+    public_fields = "deck"
 
     def pack_size(self, state: State) -> int:
         return len(state.rules.decks[self.deck])
@@ -199,6 +210,7 @@ class RollOff(DiceStep):
     """The throws in this bracket so far."""
     every_place: bool
     """True if ties for every place are thrown again, False if only the tie for the first."""
+    public_fields = "seat brackets totals every_place"
 
     def take_dice(self, draft: Draft, first: int, second: int) -> None:
         draft.emit(OrderThrown(self.seat, first, second))

@@ -32,6 +32,7 @@ class OfferedInKind(Event):
     creditor: int
     space: int
     amount: int
+    public_fields = "seat creditor space amount"
 
     def apply(self, state: State) -> None:
         state.note_offer(self.seat, self.creditor)
@@ -44,6 +45,7 @@ class Priced(Event):
     debtor: int
     space: int
     amount: int
+    public_fields = "seat debtor space amount"
 
 
 class KindRefused(Event):
@@ -51,6 +53,7 @@ class KindRefused(Event):
 
     seat: int
     space: int
+    public_fields = "seat space"
 
 
 class PaidInKind(Event):
@@ -60,6 +63,7 @@ class PaidInKind(Event):
     creditor: int
     space: int
     amount: int
+    public_fields = "seat creditor space amount"
 
     def apply(self, state: State) -> None:
         state.transfer_deed(self.space, self.creditor)
@@ -88,6 +92,7 @@ class OfferInKind(Command):
 
     space: int
     amount: int
+    public_fields = "by pause_no space amount"
     answers = Settle
 
     def act_on(self, draft: Draft, step: Settle) -> None:
@@ -116,6 +121,7 @@ class Appraisal(Question):
 
     debtor: int
     space: int
+    public_fields = "seat debtor space"
     pause_kind = "appraisal"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
@@ -158,6 +164,7 @@ class Price(Command):
     """Name the price that the deed is worth to the creditor."""
 
     amount: int
+    public_fields = "by pause_no amount"
     answers = Appraisal
 
     def act_on(self, draft: Draft, step: Appraisal) -> None:
@@ -174,6 +181,7 @@ class KindProposal(Question):
     debtor: int
     space: int
     amount: int
+    public_fields = "seat debtor space amount"
     pause_kind = "appraisal"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
@@ -217,6 +225,7 @@ class KindPrice(Question):
     creditor: int
     space: int
     amount: int
+    public_fields = "seat creditor space amount"
     pause_kind = "appraisal"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:

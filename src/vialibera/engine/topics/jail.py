@@ -23,6 +23,7 @@ class Jailed(Event):
 
     seat: int
     reason: str
+    public_fields = "seat reason"
 
     def apply(self, state: State) -> None:
         state.pos[self.seat] = state.rules.prison
@@ -34,6 +35,7 @@ class Freed(Event):
 
     seat: int
     way: str
+    public_fields = "seat way"
 
     def apply(self, state: State) -> None:
         state.jail[self.seat] = 0
@@ -44,6 +46,7 @@ class TryFailed(Event):
 
     seat: int
     tries: int
+    public_fields = "seat tries"
 
     def apply(self, state: State) -> None:
         state.jail[self.seat] = self.tries + 1
@@ -55,6 +58,7 @@ class PassKept(Event):
     seat: int
     deck: int
     card: int
+    public_fields = "seat deck card"
 
     def apply(self, state: State) -> None:
         state.jail_cards[self.seat].append((self.deck, self.card))
@@ -66,6 +70,7 @@ class PassReturned(Event):
     seat: int
     deck: int
     card: int
+    public_fields = "seat deck card"
 
     def apply(self, state: State) -> None:
         state.jail_cards[self.seat].remove((self.deck, self.card))
@@ -126,6 +131,7 @@ class Release(Step):
 
     seat: int
     steps: int
+    public_fields = "seat steps"
 
     def run(self, draft: Draft) -> Actors | None:
         draft.pop_step()

@@ -21,6 +21,7 @@ class Paid(Event):
     amount: int
     reason: str
     space: int = NOWHERE
+    public_fields = "payer payee amount reason space"
 
     def apply(self, state: State) -> None:
         cash, amount = state.cash, self.amount
@@ -36,6 +37,7 @@ class Indebted(Event):
     amount: int
     reason: str
     space: int = NOWHERE
+    public_fields = "seat creditor amount reason space"
 
 
 class Debt(Message):
@@ -45,6 +47,7 @@ class Debt(Message):
     amount: int
     reason: str
     space: int = NOWHERE
+    public_fields = "creditor amount reason space"
 
 
 class Goods(Message):
@@ -53,6 +56,7 @@ class Goods(Message):
     deeds: tuple[int, ...] = ()
     cash: int = 0
     passes: tuple[tuple[int, int], ...] = ()
+    public_fields = "deeds cash passes"
 
     def is_empty(self) -> bool:
         return not (self.deeds or self.cash or self.passes)
@@ -66,6 +70,7 @@ class Owed(Step):
 
     seat: int
     debts: tuple[Debt, ...]
+    public_fields = "seat debts"
 
     def with_debt(self, debt: Debt) -> Owed:
         """Return the same step with one more debt behind the others."""
@@ -120,6 +125,7 @@ class Owe(Step):
     creditor: int
     amount: int
     reason: str
+    public_fields = "seat creditor amount reason"
 
     def run(self, draft: Draft) -> Actors | None:
         draft.pop_step()

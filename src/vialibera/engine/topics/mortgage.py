@@ -21,6 +21,7 @@ class Mortgaged(Event):
     seat: int
     space: int
     amount: int
+    public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] += self.amount
@@ -34,6 +35,7 @@ class Redeemed(Event):
     seat: int
     space: int
     amount: int
+    public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.amount
@@ -46,6 +48,7 @@ class MortgageKept(Event):
 
     seat: int
     space: int
+    public_fields = "seat space"
 
 
 def why_not_mortgage(state: State, seat: int, space: int) -> Refusal | None:
@@ -86,6 +89,7 @@ class Mortgage(Manage):
     """Mortgage one's own deed."""
 
     space: int
+    public_fields = "by pause_no space"
     verb = "mortgage"
 
     def why_unlawful(self, state: State) -> Refusal | None:
@@ -99,6 +103,7 @@ class Redeem(Manage):
     """Redeem one's own mortgaged deed."""
 
     space: int
+    public_fields = "by pause_no space"
     verb = "redeem"
 
     def why_unlawful(self, state: State) -> Refusal | None:
@@ -112,6 +117,7 @@ class TakeOver(Question):
     """The new owner of mortgaged deeds, once their interest is paid, redeems each at once or keeps its mortgage."""
 
     spaces: tuple[int, ...]
+    public_fields = "seat spaces"
     pause_kind = "takeover"
 
     def run(self, draft: Draft) -> Actors | None:

@@ -20,6 +20,7 @@ class Moved(Event):
     seat: int
     space: int
     lap: bool
+    public_fields = "seat space lap"
 
     def apply(self, state: State) -> None:
         state.pos[self.seat] = self.space

@@ -21,6 +21,7 @@ class Declined(Event):
 
     seat: int
     space: int
+    public_fields = "seat space"
 
 
 class NotYet(Event):
@@ -28,12 +29,14 @@ class NotYet(Event):
 
     seat: int
     space: int
+    public_fields = "seat space"
 
 
 class Offer(Question):
     """The visitor buys the deed or declines it."""
 
     space: int
+    public_fields = "seat space"
     pause_kind = "offer"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:

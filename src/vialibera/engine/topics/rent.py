@@ -45,6 +45,8 @@ def collect_rent(draft: Draft, claim: RentClaim) -> None:
 class Claim(Command):
     """Claim a rent; the claim holds in any pause until the rent lapses."""
 
+    public_fields = "by"
+
     @property
     def claim_no(self) -> int:
         """The number of the rent, in place of that of a pause."""
@@ -65,6 +67,7 @@ class RentRoll(Question):
     owner: int
     space: int
     factor: int
+    public_fields = "seat owner space factor"
     pause_kind = "rent_roll"
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
@@ -91,6 +94,7 @@ class RentThrown(Event):
     second: int
     factor: int
     space: int
+    public_fields = "seat first second factor space"
 
 
 class RentDice(DiceStep):
@@ -99,6 +103,7 @@ class RentDice(DiceStep):
     owner: int
     space: int
     factor: int
+    public_fields = "seat owner space factor"
 
     def take_dice(self, draft: Draft, first: int, second: int) -> None:
         draft.emit(RentThrown(self.seat, first, second, self.factor, self.space))

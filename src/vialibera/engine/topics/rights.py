@@ -22,12 +22,16 @@ class RentClaim(Right):
     amount: int
     factor: int
     turn_no: int
+    public_fields = ""
+    is_secret = True
 
 
 class ClaimOpened(Event):
     """A rent can be claimed. No player is told: the owner must notice it."""
 
     right: RentClaim
+    public_fields = ""
+    is_secret = True
 
     def apply(self, state: State) -> None:
         state.open_claims.append(self.right)
@@ -41,6 +45,7 @@ class ClaimTaken(Event):
     debtor: int
     space: int
     number: int
+    public_fields = "seat debtor space"
 
     def apply(self, state: State) -> None:
         _remove_claim(state, self.number)
@@ -53,6 +58,7 @@ class ClaimLapsed(Event):
     debtor: int
     space: int
     number: int
+    public_fields = "seat debtor space"
 
     def apply(self, state: State) -> None:
         _remove_claim(state, self.number)

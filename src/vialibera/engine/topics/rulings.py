@@ -31,6 +31,7 @@ class RulingGiven(Event):
 
     referee: str
     words: str
+    public_fields = "referee words"
 
 
 class PlayStopped(Event):
@@ -45,6 +46,7 @@ class MinutesGiven(Event):
     """The game lasts longer by so many minutes."""
 
     minutes: int
+    public_fields = "minutes"
 
     def apply(self, state: State) -> None:
         state.minutes_given_back += self.minutes
@@ -55,6 +57,7 @@ class MoneyCorrected(Event):
 
     seat: int
     amount: int
+    public_fields = "seat amount"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] += self.amount
@@ -68,6 +71,7 @@ class DeedCorrected(Event):
     space: int
     pledged: bool
     level: int
+    public_fields = "owner space pledged level"
 
     def apply(self, state: State) -> None:
         before = state.level[self.space]
@@ -89,6 +93,7 @@ class PlaceCorrected(Event):
     seat: int
     space: int
     jailed: bool
+    public_fields = "seat space jailed"
 
     def apply(self, state: State) -> None:
         state.pos[self.seat] = self.space
@@ -99,12 +104,14 @@ class Warned(Event):
     """A seat is warned."""
 
     seat: int
+    public_fields = "seat"
 
 
 class Excluded(Event):
     """A seat must leave the game."""
 
     seat: int
+    public_fields = "seat"
 
 
 class GameAnnulled(Event):
@@ -122,6 +129,7 @@ class Halted(Step):
     """
 
     referee: str
+    public_fields = "referee"
     stops_play = True
     pause_kind = "halted"
 
@@ -145,6 +153,7 @@ class Ruling(Command):
 
     words: str
     referee: str
+    public_fields = "by pause_no words referee"
 
     def why_unlawful(self, state: State) -> Refusal | None:
         """Return the reason why even a referee cannot decide this, or None."""
@@ -199,6 +208,7 @@ class GiveMinutes(Ruling):
     """Give back time that was lost."""
 
     minutes: int
+    public_fields = "by pause_no words referee minutes"
 
     def why_unlawful(self, state: State) -> Refusal | None:
         if not state.rules.has_clock:
@@ -215,6 +225,7 @@ class Warn(Ruling):
     """Warn a seat."""
 
     seat: int
+    public_fields = "by pause_no words referee seat"
 
     def why_unlawful(self, state: State) -> Refusal | None:
         return _why_not_seat(state, self.seat)
@@ -260,6 +271,7 @@ class CorrectMoney(Remedy):
 
     seat: int
     cash: int
+    public_fields = "by pause_no words referee seat cash"
 
     def why_not_remedy(self, state: State) -> Refusal | None:
         refused = _why_not_seat(state, self.seat)
@@ -280,6 +292,7 @@ class CorrectDeed(Remedy):
     space: int
     pledged: bool
     level: int
+    public_fields = "by pause_no words referee owner space pledged level"
 
     def why_not_remedy(self, state: State) -> Refusal | None:
         return why_not_correct_deed(state, self.owner, self.space, self.pledged, self.level)
@@ -342,6 +355,7 @@ class CorrectPlace(Remedy):
     seat: int
     space: int
     jailed: bool
+    public_fields = "by pause_no words referee seat space jailed"
 
     def why_not_remedy(self, state: State) -> Refusal | None:
         refused = _why_not_seat(state, self.seat)
@@ -363,6 +377,7 @@ class Exclude(Remedy):
     """
 
     seat: int
+    public_fields = "by pause_no words referee seat"
 
     def why_not_remedy(self, state: State) -> Refusal | None:
         return _why_not_seat(state, self.seat)

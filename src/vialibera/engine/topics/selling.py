@@ -24,6 +24,7 @@ class Razed(Event):
     space: int
     level: int
     got: int
+    public_fields = "seat space level got"
 
     def apply(self, state: State) -> None:
         before = state.level[self.space]
@@ -85,6 +86,7 @@ class Sell(Manage):
     """Sell buildings to the Bank: each lot comes down to the level named."""
 
     levels: Levels
+    public_fields = "by pause_no levels"
     verb = "sell"
 
     def why_unlawful(self, state: State) -> Refusal | None:

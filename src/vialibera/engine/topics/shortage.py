@@ -22,6 +22,7 @@ class BuildingsWanted(Event):
     seat: int
     count: int
     hotel: bool
+    public_fields = "seat count hotel"
 
 
 class BuildingWon(Event):
@@ -30,6 +31,7 @@ class BuildingWon(Event):
     seat: int
     hotel: bool
     price: int
+    public_fields = "seat hotel price"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
@@ -209,6 +211,7 @@ class Call(Step):
     hotel: bool
     waiting: tuple[int, ...]
     wants: tuple[tuple[int, int], ...]
+    public_fields = "seat lots hotel waiting wants"
     pause_kind = "call"
     shares_out_buildings = True
 
@@ -258,6 +261,7 @@ class Want(Command):
     """Ask for so many of the scarce buildings; none is an answer too."""
 
     count: int
+    public_fields = "by pause_no count"
     answers = Call
 
     def act_on(self, draft: Draft, step: Call) -> None:
@@ -276,6 +280,7 @@ class Contest(Step):
     hotel: bool
     wants: tuple[tuple[int, int], ...]
     left: int
+    public_fields = "hotel wants left"
     shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
@@ -301,6 +306,7 @@ class BuildingLot(Lot):
     """One house or hotel of the Bank, up for auction."""
 
     hotel: bool
+    public_fields = "hotel"
 
     def award_to(self, draft: Draft, seat: int, price: int) -> None:
         contest = draft.state.step
@@ -327,6 +333,7 @@ class Place(Question):
 
     hotel: bool
     paid: bool
+    public_fields = "seat hotel paid"
     pause_kind = "place"
     shares_out_buildings = True
     guards_changes = True
@@ -383,6 +390,7 @@ class PutHere(Command):
     """Name the lot for the building."""
 
     space: int
+    public_fields = "by pause_no space"
     answers = Place
 
     def act_on(self, draft: Draft, step: Place) -> None:

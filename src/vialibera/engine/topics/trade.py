@@ -24,6 +24,7 @@ class Proposed(Event):
     partner: int
     gives: Goods
     asks: Goods
+    public_fields = "proposer partner gives asks"
 
     def apply(self, state: State) -> None:
         state.note_offer(self.proposer, self.partner)
@@ -36,6 +37,7 @@ class Traded(Event):
     partner: int
     gives: Goods
     asks: Goods
+    public_fields = "proposer partner gives asks"
 
     def apply(self, state: State) -> None:
         _move_goods(state, self.proposer, self.partner, self.gives)
@@ -57,6 +59,7 @@ class DealRefused(Event):
 
     seat: int
     proposer: int
+    public_fields = "seat proposer"
 
 
 class DealLapsed(Event):
@@ -64,6 +67,7 @@ class DealLapsed(Event):
 
     proposer: int
     partner: int
+    public_fields = "proposer partner"
 
 
 class SoldToBank(Event):
@@ -72,6 +76,7 @@ class SoldToBank(Event):
     seat: int
     space: int
     amount: int
+    public_fields = "seat space amount"
 
     def apply(self, state: State) -> None:
         state.cash[self.seat] += self.amount
@@ -208,6 +213,7 @@ class Propose(Manage):
     partner: int
     gives: Goods
     asks: Goods
+    public_fields = "by pause_no partner gives asks"
     verb = "trade"
 
     def why_unlawful(self, state: State) -> Refusal | None:
@@ -230,6 +236,7 @@ class Deal(Question):
     gives: Goods
     asks: Goods
     pledged: tuple[int, ...]
+    public_fields = "seat proposer gives asks pledged"
     pause_kind = "deal"
 
     def run(self, draft: Draft) -> Actors | None:
@@ -298,6 +305,7 @@ class Counter(Command):
 
     gives: Goods
     asks: Goods
+    public_fields = "by pause_no gives asks"
     answers = Deal
 
     def act_on(self, draft: Draft, step: Deal) -> None:
@@ -333,6 +341,7 @@ class SellDeed(Manage):
     """Sell a deed to the Bank."""
 
     space: int
+    public_fields = "by pause_no space"
     verb = "sell_deed"
     law_reason_first = True
 

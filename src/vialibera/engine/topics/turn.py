@@ -23,6 +23,7 @@ class TurnBegan(Event):
     """The dice pass to this seat, and its turn begins."""
 
     seat: int
+    public_fields = "seat"
 
     def apply(self, state: State) -> None:
         state.seat_in_turn = self.seat
@@ -36,6 +37,7 @@ class DiceThrown(Event):
     seat: int
     first: int
     second: int
+    public_fields = "seat first second"
 
     def apply(self, state: State) -> None:
         first, second = self.first, self.second
@@ -52,6 +54,7 @@ class Rest(Step):
     """The table waits for the seat in turn; nothing else is open."""
 
     seat: int
+    public_fields = "seat"
     needs_throw: ClassVar[bool] = True
     """True if the seat can throw here."""
     pause_kind = "rest"
@@ -166,6 +169,7 @@ class Pass(Step):
     """The turn goes to the next seat still playing."""
 
     seat: int
+    public_fields = "seat"
 
     def run(self, draft: Draft) -> Actors | None:
         return begin_turn(draft, draft.state.next_seat[self.seat])
