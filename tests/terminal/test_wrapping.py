@@ -2,12 +2,16 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
 from vialibera.console.text_tables import format_columns
+from vialibera.screen import cells
+from vialibera.screen.cells import text_width
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import VOICE_KINDS, StartOptions, first_line
 from vialibera.surfaces.money import MoneyFormatter
@@ -63,6 +67,37 @@ def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
         found = wrap_rows(text.strip(), width, "12: ")
         assert all(len(row) <= width for row in found)
         assert "".join(row.removeprefix("12: ") for row in found).replace(" ", "") == text.replace(" ", "")
+
+
+@pytest.mark.parametrize("lead", ["", "3: "])
+@pytest.mark.parametrize("text", ["田中さん " * 30, "田" * 90, "Anna paga 田中さん con le 鈴木 e 佐藤 " * 4])
+def test_letters_that_take_two_columns_count_as_two(text, lead):
+    for width in (20, 37, 77):
+        rows = wrap_rows(text.strip(), width, lead)
+        assert all(text_width(row) <= width for row in rows)
+        assert "".join(row.removeprefix(lead) for row in rows).replace(" ", "") == text.replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"), [("Anna", 4), ("città", 5), ("€ 20…", 5), ("田中", 4), ("x\u0302y", 2), ("🇮🇹", 4), ("", 0)]
+)
+def test_the_width_of_a_text_is_the_sum_of_its_letters(text, columns):
+    assert text_width(text) == sum(map(text_width, text)) == columns
+
+
+def test_no_other_file_measures_letters():
+    """Two tables disagree one day, and then a board or a row is one column off."""
+    source = Path(cells.__file__).parents[1]
+    files = [
+        path
+        for path in source.rglob("*.py")
+        if re.search("cell_len|wcwidth|east_asian|get_cwidth", path.read_text("utf-8"))
+    ]
+    assert files == [Path(cells.__file__)]
+
+
+def test_letters_without_a_table_take_one_column():
+    assert {cell_len(letter) for letter in map(chr, range(0x20, 0x300)) if letter.isprintable()} == {1}
 
 
 @cache

@@ -18,6 +18,7 @@ from vialibera.lab.findings import (
     RATING_COLUMNS,
     SEAT_COLUMNS,
 )
+from vialibera.screen.cells import text_width
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
@@ -102,10 +103,8 @@ def table_with_bars(
     legend: str = "",
 ) -> list[str]:
     """Return the table of the figures; if there is room, with a legend above it and a bar in each row."""
-    from rich.cells import cell_len
-
     lines = [told.header_cells(columns), *(row.cells for row in found)]
-    used = sum(max(cell_len(line[number]) for line in lines) + 2 for number in range(len(columns)))
+    used = sum(max(text_width(line[number]) for line in lines) + 2 for number in range(len(columns)))
     room = min(LONGEST_BAR, pen.width - used)
     right = [number for number, column in enumerate(columns) if column not in TEXT_COLUMNS]
     if room < SHORTEST_BAR:

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 CUT_SIGN = "…"
 
+FIRST_LETTER_OF_OTHER_WIDTH = "\u0300"
+"""The first of the letters that can take no column, or two."""
+
 
 class Style(NamedTuple):
     """The look of a text: colours as `#rrggbb`, `ansi0` to `ansi15`, or empty for the terminal's default."""
@@ -30,13 +33,15 @@ CellRow = tuple[Span, ...]
 
 @lru_cache(maxsize=4096)
 def text_width(text: str) -> int:
-    """Return the number of terminal columns the text takes; an East Asian letter takes two."""
-    if text.isascii():
+    """Return the number of terminal columns the text takes, letter by letter; an East Asian letter takes two."""
+    if text.isascii() or max(text) < FIRST_LETTER_OF_OTHER_WIDTH:
         return len(text)
-    # Imported late: most texts are ASCII, and the import costs time at start.
+    # Imported late: most texts need no table, and the import costs time at start.
     from rich.cells import cell_len
 
-    return cell_len(text)
+    # The letters are added up: for two letters drawn as one sign rich knows a smaller width, but the board is painted
+    # letter by letter. (decision: screen.one-width-of-letters)
+    return sum(map(cell_len, text))
 
 
 @lru_cache(maxsize=4096)

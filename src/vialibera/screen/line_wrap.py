@@ -37,8 +37,11 @@ def wrap_line(line: ScreenLine, width: int, indent: int) -> tuple[tuple[TextPiec
     return tuple(rows)
 
 
-def row_bounds(text: str, width: int, indent: int) -> list[tuple[int, int]]:
-    """Return start and end of each row: between words, or within a word that is wider than a row."""
+def row_bounds(text: str, width: int, indent: int, fills_rows: bool = False) -> list[tuple[int, int]]:
+    """Return start and end of each row: between words, or within a word that is wider than a row.
+
+    Such a word begins on a row of its own, or if `fills_rows` behind the word before it.
+    """
     found: list[tuple[int, int]] = []
     start = 0
     while start < len(text):
@@ -46,7 +49,8 @@ def row_bounds(text: str, width: int, indent: int) -> list[tuple[int, int]]:
         end = start + fitting_letter_count(text[start:], room)
         if end < len(text) and text[end] != " ":
             at = text.rfind(" ", start + 1, end)
-            end = at if at > start else end
+            next_word = text[at + 1 :].partition(" ")[0]
+            end = end if at <= start or (fills_rows and text_width(next_word) > room) else at
         found.append((start, end))
         start = end
         while start < len(text) and text[start] == " ":

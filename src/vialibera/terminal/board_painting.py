@@ -13,9 +13,8 @@ from prompt_toolkit.layout.containers import Container
 from prompt_toolkit.layout.dimension import Dimension
 from prompt_toolkit.layout.screen import Char
 from prompt_toolkit.output import ColorDepth
-from prompt_toolkit.utils import get_cwidth
 
-from vialibera.screen.cells import CellRow, Style
+from vialibera.screen.cells import CellRow, Style, text_width
 
 if TYPE_CHECKING:
     from prompt_toolkit.layout.mouse_handlers import MouseHandlers
@@ -91,7 +90,7 @@ def row_characters(row: CellRow) -> defaultdict[int, Char]:
     for text, style in row:
         name = style_in_words(style)
         for letter in text:
-            width = get_cwidth(letter)
+            width = text_width(letter)
             made[at] = Char(letter, name)
             if width > 1:
                 made[at + 1] = WIDE_LETTER_REST

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, TextIO
 
+from vialibera.screen.cells import text_width
 from vialibera.terminal.tty import Tty
 from vialibera.terminal.wrapping import wrap_rows
 
@@ -179,7 +180,7 @@ class LineOutput:
         lines = self._with_last_space(self._wrap(f" {text}" if echo else text))
         if self._looks_unchanged(lines):
             lines = self._with_last_space(self._wrap(text if echo else f" {text}"))
-        self.column = 0 if self.cursor_first else len(lines[-1])
+        self.column = 0 if self.cursor_first else text_width(lines[-1])
         return lines
 
     def _looks_unchanged(self, lines: list[str]) -> bool:
@@ -198,8 +199,8 @@ class LineOutput:
         second: if the cursor moves by exactly as many columns as there are new letters, readers take it for typing.
         """
         # One real reader dropped a line whose last letter came alone. (decision: screen.trailing-space)
-        moves = len(lines[-1]) + 1
-        typing = len(lines) == 1 and self.has_line and abs(self.column - moves) == moves
+        letters, column = len(lines[-1]) + 1, text_width(lines[-1]) + 1
+        typing = len(lines) == 1 and self.has_line and abs(self.column - column) == letters
         return [*lines[:-1], f"{lines[-1]} {' ' * typing}"]
 
     def _wrap(self, text: str) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from prompt_toolkit.utils import get_cwidth
+from vialibera.screen.cells import text_width
 
 if TYPE_CHECKING:
     from vialibera.terminal.line_output import LineOutput
@@ -124,10 +124,10 @@ class TypedLine:
             self.listener.on_refused()
             return
         if to < self.cursor:
-            self.out.echo("\b" * get_cwidth(self.text[to : self.cursor]))
+            self.out.echo("\b" * text_width(self.text[to : self.cursor]))
         else:
             passed = self.text[self.cursor : to]
-            self.out.move_right(passed, get_cwidth(passed))
+            self.out.move_right(passed, text_width(passed))
         self.cursor = to
         self.listener.on_moved(self)
 
@@ -144,7 +144,7 @@ class TypedLine:
             return
         self.text = self.text[: self.cursor] + letter + behind
         self.cursor += 1
-        self.out.echo(letter + behind + "\b" * get_cwidth(behind))
+        self.out.echo(letter + behind + "\b" * text_width(behind))
         self.listener.on_typed(self, letter)
 
     def remove(self, start: int, end: int) -> None:
@@ -153,14 +153,14 @@ class TypedLine:
         if start < 0 or not gone or (behind and not self._fits_row()):
             self.listener.on_refused()
             return
-        back, width = get_cwidth(self.text[start : self.cursor]), get_cwidth(gone)
-        self.out.echo("\b" * back + behind + " " * width + "\b" * (width + get_cwidth(behind)))
+        back, width = text_width(self.text[start : self.cursor]), text_width(gone)
+        self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
         self.text, self.cursor = self.text[:start] + behind, start
         self.listener.on_removed(self, gone)
 
     def _fits_row(self) -> bool:
         """Return True if the answer is on one row: the cursor cannot go back to the row before."""
-        return get_cwidth(self.lead + self.text) < self.out.width()
+        return text_width(self.lead + self.text) < self.out.width()
 
     def show_on_new_row(self, lead: str = "") -> None:
         """Write the answer again on a row of its own, behind `lead`, for a reader that looks at rows."""
@@ -168,7 +168,7 @@ class TypedLine:
         self._leave_row()
         self.out.end_last_line()
         self.lead = lead
-        self.out.echo(lead + self.text + "\b" * get_cwidth(self.text[self.cursor :]))
+        self.out.echo(lead + self.text + "\b" * text_width(self.text[self.cursor :]))
 
     def step_aside(self, tell: Callable[[], None]) -> None:
         """Let other lines be told while the answer is open, then show it again below them."""
@@ -176,7 +176,7 @@ class TypedLine:
         self.lead = ""
         tell()
         self.out.end_last_line()
-        self.out.echo(self.text + "\b" * get_cwidth(self.text[self.cursor :]))
+        self.out.echo(self.text + "\b" * text_width(self.text[self.cursor :]))
 
     def _leave_row(self) -> None:
         """Note if there is anything on the row, so that the next line needs a newline first."""

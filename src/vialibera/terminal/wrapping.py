@@ -7,10 +7,11 @@ others. The words of all languages count, because a game's names may come from a
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable
 from functools import cache, partial
 
+from vialibera.screen.cells import text_width
+from vialibera.screen.line_wrap import row_bounds
 from vialibera.words.languages import Language, language_codes, load_language
 
 UNBREAKABLE_SPACE, LAST_RESORT_SPACE = "\u00a0", "\u202f"
@@ -25,13 +26,14 @@ WORDS_BEFORE_KEY, WORDS_AFTER_KEY = 6, 2
 
 
 def wrap_rows(text: str, width: int, lead: str = "") -> list[str]:
-    """Return the text in rows of at most `width` letters, cut at words; rows after the first begin with `lead`."""
-    if len(text) <= width:
+    """Return the text in rows of at most `width` columns, cut at words; rows after the first begin with `lead`."""
+    if text_width(text) <= width:
         return [text]
-    room = width - len(lead)
-    bound = " ".join(_part_wide_words(words, room) for words in _bind_words(text).split(" "))
-    wrapped = textwrap.wrap(bound, width, break_on_hyphens=False, subsequent_indent=lead) or [""]
-    return [row.replace(UNBREAKABLE_SPACE, " ").replace(LAST_RESORT_SPACE, " ") for row in wrapped]
+    indent = text_width(lead)
+    bound = " ".join(_part_wide_words(words, width - indent) for words in _bind_words(text).split(" "))
+    wrapped = [bound[start:end].rstrip(" ") for start, end in row_bounds(bound, width, indent, fills_rows=True)]
+    rows = [row.replace(UNBREAKABLE_SPACE, " ").replace(LAST_RESORT_SPACE, " ") for row in wrapped]
+    return [f"{lead * bool(number)}{row}" for number, row in enumerate(rows)]
 
 
 def _bind_words(text: str) -> str:
@@ -71,7 +73,7 @@ def _part_wide_words(words: str, room: int) -> str:
     Marks are taken back from the left, so that a key stays with the word before it.
     """
     for space in (LAST_RESORT_SPACE, UNBREAKABLE_SPACE):
-        while len(words.rpartition(" ")[2]) > room and space in words.rpartition(" ")[2]:
+        while text_width(words.rpartition(" ")[2]) > room and space in words.rpartition(" ")[2]:
             parted, between, bound = words.rpartition(" ")
             words = parted + between + bound.replace(space, " ", 1)
     return words
