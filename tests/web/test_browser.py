@@ -5,7 +5,9 @@ It takes Debian's chromium and the file `axe.min.js` of the npm package axe-core
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +21,41 @@ from vialibera.journal.header import Player
 
 pytestmark = [*needs_chromium, pytest.mark.timeout(600)]
 
-TOLD = "[...document.querySelectorAll('#told p')].map((line) => line.textContent)"
+SHOWN = "((line) => (line.querySelector('[aria-hidden]') || line).textContent)"
+"""The text of a row for eyes."""
+HEARD = "((line) => (line.querySelector('.ear') || line).textContent)"
+"""The text of a row for ears."""
+TOLD = f"[...document.querySelectorAll('#told p')].map({SHOWN})"
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 WIDTHS = (
     "[...document.querySelectorAll('section')].map((one) => "
     "[one.getAttribute('aria-labelledby'), one.getBoundingClientRect().width])"
 )
+COLUMNS = """(() => {
+  const box = (one) => one.getBoundingClientRect(), board = box(document.querySelector("#board"));
+  const main = document.querySelector("main"), gap = 24, inside = getComputedStyle(main);
+  const whole = main.clientWidth - parseFloat(inside.paddingLeft) - parseFloat(inside.paddingRight);
+  const isRing = getComputedStyle(document.querySelector("#ring")).display === "block";
+  return [...document.querySelectorAll("section")].map((one) => {
+    const isBeside = one.closest("#middle") && board.left > box(one).left + 10;
+    const left = isBeside ? board.left - gap - box(main).left : whole;
+    const column = isRing && one.closest("#middle") ? 0.8 * board.width : left;
+    return [one.getAttribute("aria-labelledby"), box(one).width / column];
+  });
+})()"""
+"""The part of its column that each section takes, from 0 to 1."""
 BUTTONS = "[...document.querySelectorAll('#squares button')].map((one) => one.clientWidth)"
 SIZES = [(1920, 1080), (1280, 800), (1024, 700), (390, 844), (320, 640)]
 WIDE_SIZES = [(1216, 704), (1280, 800), (1366, 768), (1920, 1080)]
 """Where the board goes round what is read: from 76 em by 44 em on."""
 OTHER_SIZES = [(1215, 800), (1280, 700), (1024, 768), (834, 1112), (700, 900), (390, 844), (320, 640)]
+DESIGN_SIZES = [(320, 640), (390, 844), (834, 1112), (1024, 768), (1216, 704), (1280, 800), (1920, 1080)]
 MOST_SCREENS = 4
+PLACES = (
+    "Object.fromEntries(['asked', 'latest', 'board', 'seats', 'over-time', 'all-squares'].map((id) => "
+    "[id, document.getElementById(id).getBoundingClientRect().top]))"
+)
+FONT_SIZES = "['#question', '#told'].map((one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +109,7 @@ def tree(browser: Chromium) -> list[tuple[str, str]]:
 def test_axe_finds_no_fault(browser: Chromium, page: Served, lang: str, wishes: dict[str, str]) -> None:
     for size in ((1280, 800), (320, 640)):
         opened(browser, page, f"?lang={lang}", size, **wishes)
-        browser.value("document.querySelector('details').open = true")
+        browser.value("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert browser.faults() == [], size
     browser.value("document.querySelector('#squares button').click()")
     browser.until("document.querySelector('dialog').open")
@@ -105,7 +130,7 @@ def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Se
     for size in SIZES:
         opened(browser, page, f"?lang={lang}", size)
         assert browser.value(SIDEWAYS) == 0, size
-    browser.value("document.querySelector('details').open = true")
+    browser.value("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert browser.value(SIDEWAYS) == 0
     browser.value("document.querySelector('main').style.minWidth = '40rem'")
     assert browser.value(SIDEWAYS) > 0
@@ -132,6 +157,122 @@ def test_what_stands_below_the_ring_is_as_wide_as_the_page(
     assert browser.value("document.documentElement.scrollHeight") < MOST_SCREENS * size[1]
 
 
+@pytest.mark.parametrize("size", DESIGN_SIZES, ids="{0[0]}x{0[1]}".format)
+def test_a_section_takes_its_column_and_the_page_four_screens_at_most(
+    browser: Chromium, page: Served, size: tuple[int, int]
+) -> None:
+    opened(browser, page, "?lang=it", size)
+    found = dict(browser.value(COLUMNS))
+    assert len(found) == 5 and min(found.values()) >= 0.9 and max(found.values()) <= 1.02, found
+    assert browser.value("document.documentElement.scrollHeight") < MOST_SCREENS * size[1]
+    browser.value("document.querySelector('#latest').style.width = '2ch'")
+    assert min(dict(browser.value(COLUMNS)).values()) < 0.9
+
+
+def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
+    browser: Chromium, page: Served
+) -> None:
+    opened(browser, page, "?lang=it", (1920, 1080))
+    assert min(browser.value(FONT_SIZES)) >= 28
+    row = browser.value("document.querySelector('#told p:last-child').getBoundingClientRect().height")
+    assert browser.value("document.querySelector('#told').clientHeight") > 6 * row
+    opened(browser, page, "?lang=it", (1280, 800))
+    assert max(browser.value(FONT_SIZES)) < 28
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_telephone_shows_the_question_then_the_lines_then_the_board(
+    browser: Chromium, page: Served, width: int
+) -> None:
+    opened(browser, page, "?lang=it", (width, 844))
+    places = browser.value(PLACES)
+    assert sorted(places, key=places.get) == list(places)
+    assert places["board"] < 844, "part of the board is on the first screen"
+
+
+def test_rows_come_in_one_block_a_burst_and_no_two_blocks_at_once(
+    browser: Chromium, page: Served, log: Growing
+) -> None:
+    opened(browser, page)
+    browser.value(
+        "window.blocks = []; new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach((block) => "
+        f"blocks.push([performance.now(), [...block.children].map({SHOWN})])))).observe("
+        "document.querySelector('#told'), { childList: true }); true"
+    )
+    before = len(log.told())
+    for _ in range(8):
+        log.grow(4)
+        page.look()
+        browser.loop.run_until_complete(asyncio.sleep(0.15))
+    browser.until(f"blocks.flatMap((one) => one[1]).length >= {len(log.told()) - before}")
+    blocks = browser.value("blocks")
+    assert [row for _, rows in blocks for row in rows] == log.told()[before:]
+    assert len(blocks) > 2 and min(later - sooner for (sooner, _), (later, _) in pairwise(blocks)) > 300
+
+
+def test_trimming_swallows_no_row(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    browser.value(
+        "window.heard = []; window.lost = []; new MutationObserver((all) => all.forEach((one) => "
+        "one.addedNodes.forEach((block) => (told.getAttribute('aria-live') === 'polite' ? heard : lost)"
+        f".push(...[...block.children].map({SHOWN}))))).observe(told, {{ childList: true }}); true"
+    )
+    browser.value("tell(Array.from({ length: 399 }, (_, at) => [`Riga ${at}.`, [], false, '']))")
+    browser.until("heard.length === 200")
+    for number in range(60):
+        browser.value(f"tell([['Nuova {number}.', [], false, ''], ['Seconda {number}.', [], false, '']])")
+        browser.loop.run_until_complete(asyncio.sleep(0.05))
+    browser.value("tell(Array.from({ length: 150 }, (_, at) => [`Ultima ${at}.`, [], false, '']))")
+    browser.until("told.querySelectorAll('p').length < 400 && heard.length === 470")
+    assert browser.value("lost") == []
+    assert browser.value("heard.slice(200)") == [
+        *(f"{word} {number}." for number in range(60) for word in ("Nuova", "Seconda")),
+        *(f"Ultima {number}." for number in range(150)),
+    ]
+
+
+def test_a_visitor_who_came_before_the_game_hears_its_opening(browser: Chromium, log: Growing, tmp_path: Path) -> None:
+    new = Growing(tmp_path / "new.jsonl")
+    new.grow(1)
+    watch = (
+        "window.heard = []; new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach((block) => "
+        f"told.getAttribute('aria-live') === 'polite' && heard.push(...[...block.children].map({SHOWN})))))"
+        ".observe(told, { childList: true }); true"
+    )
+    with Served(None) as page:
+        browser.wishes()
+        browser.open(f"http://127.0.0.1:{page.port}/?lang=it")
+        browser.until("document.querySelector('#state').textContent === 'Aspetto che cominci una partita.'")
+        browser.value(watch)
+        page.do(lambda: page.watched.show_if_other(new.path))
+        page.look()
+        browser.until(f"heard.length >= {len(new.told())}")
+        assert browser.value("heard") == new.told()
+        page.do(lambda: page.watched.show_if_other(log.path))
+        page.look()
+        browser.until(f"{TOLD}.at(-1) === {log.told()[-1]!r}")
+        assert browser.value("heard") == new.told(), "a game that is continued is not read from its beginning"
+
+
+def test_sums_are_read_as_the_terminal_speaks_them_and_no_label_is_read_twice(
+    browser: Chromium, page: Served, log: Growing
+) -> None:
+    for size in ((1280, 800), (390, 844)):
+        opened(browser, page, "?lang=it", size)
+        with page.events() as events:
+            data = events.next().data
+        heard = browser.value(f"[...document.querySelectorAll('#told p')].map({HEARD})")
+        assert heard == [spoken or shown for shown, _, _, spoken in data["lines"]]
+        assert any("lire" in line for line in heard) and not any("L. " in line for line in heard)
+        found = tree(browser)
+        cells = [name for role, name in found if role == "cell"]
+        assert data["now"]["players"][0]["spoken"]["cash"] in cells
+        assert not [name for name in cells if "Contanti" in name or "L. " in name], size
+        assert "Anna" in [name.partition(" di turno")[0] for role, name in found if role == "rowheader"]
+        shown_again = [name for role, name in found if role == "StaticText" and ("L. " in name or "►" in name)]
+        assert shown_again == []
+
+
 def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
     browser: Chromium, page: Served, log: Growing
 ) -> None:
@@ -139,8 +280,8 @@ def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
     assert browser.value(TOLD) == log.told()[-200:]
     browser.value(
         "window.added = []; new MutationObserver((all) => all.forEach((one) => "
-        "added.push(...[...one.addedNodes].map((row) => row.textContent)))).observe(document.querySelector('#told'), "
-        "{ childList: true }); true"
+        f"one.addedNodes.forEach((block) => added.push(...[...block.children].map({SHOWN}))))).observe("
+        "document.querySelector('#told'), { childList: true }); true"
     )
     before = len(log.told())
     for _ in range(6):
@@ -176,7 +317,7 @@ def test_by_keyboard_alone(browser: Chromium, page: Served) -> None:
         names.append(browser.value("document.activeElement.textContent.slice(0, 26)"))
         outline = browser.value("getComputedStyle(document.activeElement).outlineStyle")
         assert outline != "none", names
-    assert names[:4] == ["Vai alle ultime righe", "Leggi le righe nuove", "English", "italiano"]
+    assert names[:4] == ["Vai alle ultime righe", "Annuncia le righe nuove ag", "English", "italiano"]
     assert "Vicolo Corto" in names
     while browser.value("document.activeElement.textContent") != "Vicolo Corto":
         browser.press("Tab")
@@ -193,7 +334,7 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
     opened(browser, page)
     browser.press("Tab", "Tab", " ")
     assert live(browser) == "off"
-    assert ("button", "Leggi le righe nuove") in tree(browser)
+    assert ("button", "Annuncia le righe nuove agli screen reader") in tree(browser)
     assert browser.value("document.querySelector('#speak').getAttribute('aria-pressed')") == "false"
     assert browser.value("location.search") == "?lang=it&live=0"
     browser.press("Tab", "Enter")
@@ -205,10 +346,11 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
 def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chromium, page: Served) -> None:
     for size in SIZES:
         opened(browser, page, "?lang=en", size)
+        browser.value("document.querySelector('#squares-fold').open = true")
         found = tree(browser)
         headings = [name for role, name in found if role == "heading"]
         assert headings[0].startswith("Lira · turn ")
-        assert headings[1:] == ["Open question", "Players", "Latest lines", "Worth over time", "Squares"]
+        assert headings[1:] == ["Open question", "Latest lines", "Players", "Worth over time", "Squares"]
         rows = [name for role, name in found if role == "rowheader"]
         assert len(rows) == 43 and "Vicolo Corto" in rows, size
         assert [name for role, name in found if role == "columnheader"][:3] == ["Player", "Cash", "Worth"]

@@ -129,7 +129,9 @@ def test_whoever_comes_gets_the_game_as_it_stands_and_then_what_is_told(log: Gro
         assert len(told.data["now"]["squares"]) == 40 and len(told.data["now"]["players"]) == 3
         log.grow(1)
         page.look()
-    assert page.ask("/deed?space=1&lang=en").text.startswith('["Vicolo Corto, pink group."')
+    assert page.ask("/deed?space=1&lang=en").text.startswith(
+        '[["Vicolo Corto, pink group.", ""], ["Price L. 6,000.", "Price 6000 lire."]'
+    )
 
 
 def test_the_picture_is_that_of_the_game(log: Growing, page: Served) -> None:

@@ -100,21 +100,30 @@ def build_square_view(state: State, printed: PrintedBoard, space: int) -> Square
 
 def build_player_view(state: State, printed: PrintedBoard, seat: int) -> PlayerView:
     """Return the view of a player."""
-    debts = [
-        debt.amount for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts
-    ]
+    debt = debt_of_seat(state, seat)
     deeds = tuple(state.deeds_in_group[seat][state.rules.group_of[space]] for space in printed.first_deeds)
     return PlayerView(
         seat=seat,
         name=str(printed.formatter.person_noun(seat)),
         cash=printed.figures_text(state.cash[seat]),
-        worth=printed.figures_text(state.rules.sheet.score.bankrupt if state.out[seat] else score_of_seat(state, seat)),
+        worth=printed.figures_text(worth_of_seat(state, seat)),
         place_name=printed.square_names[state.pos[seat]],
         short_place_name=printed.short_names[state.pos[seat]],
         jail_tries=state.jail[seat],
         jail_cards=len(state.jail_cards[seat]),
-        debt=printed.figures_text(sum(debts)) if debts else "",
+        debt=printed.figures_text(debt) if debt else "",
         is_out=state.out[seat],
         deeds_in_group=deeds,
         full_groups=tuple(count == group.size for count, group in zip(deeds, printed.groups, strict=True)),
     )
+
+
+def worth_of_seat(state: State, seat: int) -> int:
+    """Return what a player is worth as the edition counts it at the end of a game, also after a bankruptcy."""
+    return state.rules.sheet.score.bankrupt if state.out[seat] else score_of_seat(state, seat)
+
+
+def debt_of_seat(state: State, seat: int) -> int:
+    """Return the sum that the player cannot pay yet, or 0."""
+    steps = (step for step in state.agenda if isinstance(step, Settle) and step.seat == seat)
+    return sum(debt.amount for step in steps for debt in step.debts)

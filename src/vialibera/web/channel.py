@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from vialibera.report.log_follower import LogFollower
     from vialibera.screen.board_view import BoardView
-    from vialibera.sheet.json_values import JsonValue
-    from vialibera.surfaces.batch import Batch
+    from vialibera.sheet.json_values import JsonObject, JsonValue
+    from vialibera.surfaces.batch import Batch, Scene
     from vialibera.surfaces.utterance import Utterance
 
 MAX_WAITING_EVENTS = 64
@@ -103,7 +103,8 @@ class Channel:
         # (decision: page.no-answers)
         self.onlooker.hear(batch)
         self.batch_no += 1
-        self.kept_batches.append((self.batch_no, [page_data.page_line(line) for line in self.onlooker.last_batch]))
+        shown = zip(self.onlooker.last_batch, batch.lines, strict=True)
+        self.kept_batches.append((self.batch_no, [page_data.page_line(row, line.spoken) for row, line in shown]))
         if batch.scene is not None:
             self.worth_over_time.record_turn(batch.scene.state)
 
@@ -148,7 +149,7 @@ class Channel:
         """
         known = self._known_batch_no(last)
         lines = self._latest_lines() if known is None else self._lines_since(known)
-        fixed = None if self.follower is None else page_data.fixed_data(self._view(), self.follower.narrator)
+        fixed = None if self.follower is None else self._fixed_data(self.follower)
         data: dict[str, JsonValue] = {
             "again": known is None,
             "game": fixed,
@@ -176,16 +177,19 @@ class Channel:
 
     # the board
 
+    def _fixed_data(self, follower: LogFollower) -> JsonObject:
+        return page_data.fixed_data(self._view(follower.current_scene()), follower.narrator)
+
     def _current_data(self) -> dict[str, JsonValue]:
         # The whole state, not differences: a visitor who missed events has no wrong picture. (decision:
         # page.whole-state-each-event)
         if self.follower is None:
             return {}
-        return {"now": {"runs": self.is_running, **page_data.current_data(self._view(), self.follower.narrator)}}
-
-    def _view(self) -> BoardView:
-        assert self.follower is not None
         scene = self.follower.current_scene()
+        current = page_data.current_data(self._view(scene), self.follower.narrator, scene)
+        return {"now": {"runs": self.is_running, **current}}
+
+    def _view(self, scene: Scene) -> BoardView:
         beside = ScreenTexts(question=prompt_lines(scene), seconds_left=self.seconds_left)
         return self.boards.build_view(scene, beside)
 
@@ -193,8 +197,8 @@ class Channel:
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         return f"event: {name}\nid: {self.epoch}.{self.published_no}\ndata: {text}\n\n".encode(errors="replace")
 
-    def deed_lines(self, space: int) -> list[str] | None:
-        """Return the deed of a square in words, as it is now; None if the square has no deed."""
+    def deed_lines(self, space: int) -> list[list[str]] | None:
+        """Return the deed of a square in words, shown and spoken, as it is now; None if the square has no deed."""
         from vialibera.narrator.answers import full_deed_answer
 
         if self.follower is None:
@@ -202,7 +206,8 @@ class Channel:
         scene = self.follower.current_scene()
         if not 0 <= space < scene.state.rules.board_size or scene.state.rules.group_of[space] < 0:
             return None
-        return [line.shown for line in full_deed_answer(scene.state, self.follower.narrator, space)]
+        lines = full_deed_answer(scene.state, self.follower.narrator, space)
+        return [[line.shown, page_data.other_spoken(line.shown, line.spoken)] for line in lines]
 
 
 def follow_all(channels: Iterable[Channel]) -> None:

@@ -9,7 +9,7 @@ const lang = document.documentElement.lang;
 const told = byId("told"), speak = byId("speak"), state = byId("state");
 const wide = matchMedia("(min-width: 76em) and (min-height: 44em)");
 
-let game = null, now = null, worths = new Map(), leftAt = 0;
+let game = null, now = null, worths = new Map(), leftAt = 0, hasGreeted = false;
 
 function made(name, text, ...classes) {
   const one = document.createElement(name);
@@ -28,33 +28,81 @@ function drawn(name, attributes, text, ...classes) {
 
 // lines
 
-function line([text, names, begins]) {
-  const letters = Array.from(text), row = made("p");
+function line([text, names, begins, spoken]) {
+  const letters = Array.from(text), row = made("p"), shown = made("span");
   let at = 0;
   for (const [seat, from, to] of names) {
-    row.append(letters.slice(at, from).join(""), made("span", letters.slice(from, to).join(""), "seat", `s${seat}`));
+    shown.append(letters.slice(at, from).join(""), made("span", letters.slice(from, to).join(""), "seat", `s${seat}`));
     at = to;
   }
-  row.append(letters.slice(at).join(""));
+  shown.append(letters.slice(at).join(""));
+  row.append(...(spoken ? forEyesAndEars(shown, spoken) : shown.childNodes));
   if (begins) row.classList.add("turn");
   return row;
 }
 
-function tell(lines, again) {
-  const atEnd = told.scrollHeight - told.scrollTop - told.clientHeight < 40;
-  const rows = lines.slice(-LATEST).map(line);
-  if (again) silently(() => told.replaceChildren(...rows));
-  else told.append(...rows);
-  if (told.children.length > 2 * LATEST) silently(() => {
-    while (told.children.length > LATEST) told.firstChild.remove();
-  });
-  if (again || atEnd) told.scrollTop = told.scrollHeight;
+// Readers misread written sums. A label on a paragraph is passed over when a row is announced, so the spoken form is a text.
+
+function forEyesAndEars(shown, spoken) {
+  shown.setAttribute("aria-hidden", "true");
+  return [shown, made("span", spoken, "ear")];
 }
+
+// A reader speaks the rows of one block in their order, but rows added one by one in any order. So each burst is one block,
+// and what comes soon after it waits for the next. (decision: page.one-block-a-burst)
+
+const APART = 400;
+let waiting = [], pause = 0;
+
+function tell(lines) {
+  waiting.push(...lines);
+  if (!pause) showWaiting();
+}
+
+function showWaiting() {
+  if (waiting.length) {
+    const atEnd = told.scrollHeight - told.scrollTop - told.clientHeight < 40;
+    told.append(block(waiting.splice(0)));
+    if (atEnd) told.scrollTop = told.scrollHeight;
+    rest();
+  } else if (told.querySelectorAll("p").length > 2 * LATEST) silently(trim);
+}
+
+function rest() {
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    pause = 0;
+    told.setAttribute("aria-live", live());
+    showWaiting();
+  }, APART);
+}
+
+function block(lines) {
+  const one = made("div");
+  one.append(...lines.slice(-LATEST).map(line));
+  return one;
+}
+
+function trim() {
+  let rows = told.querySelectorAll("p").length;
+  while (rows - told.firstChild.children.length >= LATEST) {
+    rows -= told.firstChild.children.length;
+    told.firstChild.remove();
+  }
+}
+
+function tellAgain(lines) {
+  waiting = [];
+  silently(() => told.replaceChildren(block(lines)));
+  told.scrollTop = told.scrollHeight;
+}
+
+// Nothing is added before the pause is over, so no row is lost to a reader.
 
 function silently(change) {
   told.setAttribute("aria-live", "off");
   change();
-  requestAnimationFrame(() => setTimeout(() => told.setAttribute("aria-live", live()), 100));
+  rest();
 }
 
 function live() { return speak.getAttribute("aria-pressed") === "true" ? "polite" : "off"; }
@@ -82,6 +130,7 @@ function keepInAddress() {
 
 function token(seat) {
   const one = made("span", undefined, "token", `s${seat}`);
+  one.setAttribute("aria-hidden", "true");
   one.append(made("span", String(seat + 1)));
   return one;
 }
@@ -89,6 +138,7 @@ function token(seat) {
 function chip(group, text) {
   const one = made("span", text, "chip");
   one.title = group.name;
+  one.setAttribute("aria-hidden", "true");
   one.style.background = group.colour;
   one.style.color = group.ink;
   return one;
@@ -103,6 +153,16 @@ function cell(text, label, ...classes) {
 
 function sum(figures) { return figures && `${game.sign} ${figures}`; }
 
+function sumCell(figures, spoken, label) {
+  const one = cell(undefined, label, "n");
+  putSum(one, figures, spoken);
+  return one;
+}
+
+function putSum(one, figures, spoken) {
+  one.replaceChildren(...(figures ? forEyesAndEars(made("span", sum(figures)), spoken) : []));
+}
+
 function heads(table) { return [...table.querySelectorAll("thead th")].map((head) => head.textContent); }
 
 function showPlayers() {
@@ -113,19 +173,28 @@ function showPlayers() {
     name.setAttribute("role", "rowheader");
     name.scope = "row";
     name.append(token(player.seat), made("span", player.name, "seat", `s${player.seat}`));
-    if (turn) name.append(` ► ${table.dataset.turn}`);
+    if (turn) name.append(sign(" ►"), ` ${table.dataset.turn}`);
     if (turn) row.classList.add("on");
     if (player.out) row.classList.add("gone");
-    const place = player.debt ? `${player.place}, ${table.dataset.owes} ${sum(player.debt)}` : player.place;
+    const place = cell(player.place, labels[3]), owes = `, ${table.dataset.owes} `;
+    if (player.debt) place.append(owes, ...forEyesAndEars(made("span", sum(player.debt)), player.spoken.debt));
     const deeds = cell(undefined, labels[5]);
     game.groups.forEach((group, at) => {
       const count = player.deeds[at];
-      if (count) deeds.append(chip(group, `${group.mark} ${count}${player.whole[at] ? "*" : ""}`));
+      if (!count) return;
+      deeds.append(chip(group, `${group.mark} ${count}${player.whole[at] ? "*" : ""}`),
+        made("span", `${group.name} ${count}${player.whole[at] ? `, ${table.dataset.whole}` : ""}; `, "ear"));
     });
-    row.append(name, cell(sum(player.cash), labels[1], "n"), cell(sum(player.worth), labels[2], "n"),
-      cell(place, labels[3]), cell(player.cards ? String(player.cards) : "", labels[4], "n"), deeds);
+    row.append(name, sumCell(player.cash, player.spoken.cash, labels[1]), sumCell(player.worth, player.spoken.worth, labels[2]),
+      place, cell(player.cards ? String(player.cards) : "", labels[4], "n"), deeds);
     return row;
   }));
+}
+
+function sign(text) {
+  const one = made("span", text);
+  one.setAttribute("aria-hidden", "true");
+  return one;
 }
 
 const nameOf = (seat) => now.players.find((player) => player.seat === seat).name;
@@ -147,7 +216,7 @@ function makeSquares() {
     } else name.textContent = square.name;
     const groups = cell(undefined, "");
     if (group) groups.append(chip(group, group.mark), group.name);
-    row.append(cell(String(number), "", "n"), name, groups, cell(sum(square.sum), labels[3], "n"),
+    row.append(cell(String(number), "", "n"), name, groups, sumCell(square.sum, square.spoken, labels[3]),
       cell("", labels[4]), cell("", ""), cell("", ""));
     return row;
   }));
@@ -162,7 +231,7 @@ function showSquares() {
     put(cells[4], owner >= 0 ? nameOf(owner) : group ? table.dataset.bank : "");
     put(cells[5], words);
     put(cells[6], there.join(", "));
-    if (game.squares[number].kind === "parking") put(cells[3], sum(now.pot));
+    if (game.squares[number].kind === "parking") putSum(cells[3], now.pot, now.potSpoken);
   });
 }
 
@@ -172,7 +241,7 @@ async function showDeed(number) {
   const answer = await fetch(`/deed?lang=${lang}&space=${number}`);
   if (!answer.ok) return;
   byId("deed-head").textContent = game.squares[number].name;
-  byId("deed-lines").replaceChildren(...(await answer.json()).map((text) => made("p", text)));
+  byId("deed-lines").replaceChildren(...(await answer.json()).map(([text, spoken]) => line([text, [], false, spoken])));
   byId("deed").showModal();
 }
 
@@ -197,7 +266,7 @@ function makeBoard() {
     const one = drawn("g", { transform: `translate(${x} ${y})` }, undefined, group ? "deed" : "square");
     if (group) one.addEventListener("click", () => showDeed(number));
     const band = drawn("rect", { width: size.width, height: size.band }, undefined, "band");
-    const mark = drawn("text", { x: 4, y: size.band - 4.5, "font-size": size.letters }, group ? group.mark : sign(square), "mark");
+    const mark = drawn("text", { x: 4, y: size.band - 4.5, "font-size": size.letters }, group ? group.mark : glyph(square), "mark");
     if (group) {
       band.style.fill = group.colour;
       mark.style.fill = group.ink;
@@ -214,7 +283,7 @@ function makeBoard() {
   pieces = new Map();
 }
 
-function sign(square) {
+function glyph(square) {
   return { go: "►", cards: "?", tax: "▼", jail: "║", go_to_jail: "║", parking: "P" }[square.kind] || "";
 }
 
@@ -340,6 +409,7 @@ function showChart() {
 function showWorths() {
   const table = byId("worths"), seats = now.players.map((player) => player.seat).sort();
   const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  const spoken = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
   const head = made("tr"), turns = [...worths.keys()], every = Math.ceil(turns.length / 40);
   for (const text of [table.dataset.turn, ...seats.map(nameOf)]) {
     const one = made("th", text);
@@ -351,7 +421,8 @@ function showWorths() {
     const row = made("tr"), first = made("th", String(turn));
     first.scope = "row";
     row.append(first, ...seats.map((seat) => {
-      const one = made("td", `${game.sign} ${whole.format(worths.get(turn)[seat] / game.unit)}`, "n");
+      const worth = worths.get(turn)[seat] / game.unit, one = made("td", undefined, "n");
+      one.append(...forEyesAndEars(made("span", `${game.sign} ${whole.format(worth)}`), `${spoken.format(worth)} ${game.coins}`));
       one.dataset.label = nameOf(seat);
       return one;
     }));
@@ -373,7 +444,7 @@ function show() {
   put(byId("whose"), now.whose);
   document.title = now.head;
   const pot = byId("pot"), question = byId("question");
-  put(pot, now.pot ? `${pot.dataset.text}: ${sum(now.pot)}` : "");
+  putPot(pot);
   leftAt = performance.now();
   showLeft();
   const asked = now.question.length ? now.question.map(line) : [made("p", question.dataset.none)];
@@ -382,7 +453,11 @@ function show() {
   showSquares();
   showBoard();
   showChart();
-  if (document.querySelector("details").open) showWorths();
+  if (byId("worths-fold").open) showWorths();
+}
+
+function putPot(pot) {
+  pot.replaceChildren(...(now.pot ? [`${pot.dataset.text}: `, ...forEyesAndEars(made("span", sum(now.pot)), now.potSpoken)] : []));
 }
 
 function showLeft() {
@@ -398,7 +473,8 @@ function newDrawing() {
   showChart();
 }
 
-document.querySelector("details").addEventListener("toggle", () => { if (game) showWorths(); });
+byId("worths-fold").addEventListener("toggle", () => { if (game) showWorths(); });
+byId("squares-fold").open = matchMedia("(min-width: 52em)").matches;
 wide.addEventListener("change", newDrawing);
 matchMedia("(min-width: 640px)").addEventListener("change", newDrawing);
 setInterval(showLeft, 5000);
@@ -411,6 +487,8 @@ keepInAddress();
 const events = new EventSource(`/events?lang=${lang}`);
 events.addEventListener("board", (event) => {
   const data = JSON.parse(event.data), same = JSON.stringify(data.game) === JSON.stringify(game);
+  const isOpening = hasGreeted && data.again && data.game && data.now.turn <= 1;
+  hasGreeted = true;
   game = data.game;
   now = data.now;
   worths = new Map(data.worths.map(([turn, ...totals]) => [turn, totals]));
@@ -421,14 +499,15 @@ events.addEventListener("board", (event) => {
     makeBoard();
   }
   if (game) show();
-  tell(data.lines, data.again);
+  if (data.again) tellAgain(isOpening ? [] : data.lines);
+  if (isOpening || !data.again) tell(data.lines);
 });
 events.addEventListener("told", (event) => {
   const data = JSON.parse(event.data);
   now = data.now;
   note(data.worth);
   show();
-  tell(data.lines, false);
+  tell(data.lines);
 });
 events.addEventListener("broken", (event) => put(state, `${state.dataset.broken}: ${JSON.parse(event.data).why}`));
 events.addEventListener("error", () => {

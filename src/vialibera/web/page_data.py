@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.engine.topics.ending import score_of_seat
+from vialibera.engine.ids import MIDDLE
 from vialibera.screen.palette import letter_colour_on
+from vialibera.screen.view_builder import debt_of_seat, worth_of_seat
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
     from vialibera.screen.board_view import BoardView, PlayerView, SquareView
     from vialibera.screen.screen_line import ScreenLine
+    from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject, JsonValue
+    from vialibera.surfaces.batch import Scene
 
 
 class WorthOverTime:
@@ -28,8 +31,7 @@ class WorthOverTime:
         """Record the worths of the present turn, and forget later turns, which were taken back."""
         for turn in [turn for turn in self.turns if turn > state.turn_no]:
             del self.turns[turn]
-        bust = state.rules.sheet.score.bankrupt
-        self.turns[state.turn_no] = [bust if state.out[seat] else score_of_seat(state, seat) for seat in state.seats]
+        self.turns[state.turn_no] = [worth_of_seat(state, seat) for seat in state.seats]
 
     def all_rows(self) -> list[JsonValue]:
         return [[turn, *worth] for turn, worth in self.turns.items()]
@@ -38,18 +40,28 @@ class WorthOverTime:
         return self.all_rows()[-1] if self.turns else None
 
 
-def page_line(told: ScreenLine) -> JsonValue:
-    """Return a line's text, the spans of players' names in it, and True if a turn begins with it."""
-    return [told.text, [list(span) for span in told.name_spans], told.begins_turn]
+def page_line(told: ScreenLine, spoken: str) -> JsonValue:
+    """Return a line's text, the spans of players' names in it, True if a turn begins with it, and its spoken form.
+
+    The spoken form is "" if the text can be spoken as it is.
+    """
+    return [told.text, [list(span) for span in told.name_spans], told.begins_turn, other_spoken(told.text, spoken)]
+
+
+def other_spoken(shown: str, spoken: str) -> str:
+    """Return the spoken form, or "" if it is the same as the one shown."""
+    return "" if spoken == shown else spoken
 
 
 def fixed_data(view: BoardView, narrator: Narrator) -> JsonObject:
     """Return the data that never changes in a game: names, colours, prices."""
-    currency = narrator.formatter.sheet.currency
+    formatter = narrator.formatter
+    currency = formatter.sheet.currency
     return {
         "title": view.title,
         "sign": currency.sign,
         "unit": 10**currency.decimals,
+        "coins": formatter.money_formatter.unit_names["other"],
         "groups": [
             {
                 "mark": group.mark,
@@ -66,6 +78,7 @@ def fixed_data(view: BoardView, narrator: Narrator) -> JsonObject:
                 "kind": square.kind,
                 "group": square.group_index,
                 "sum": "" if square.kind == "parking" else square.shown_sum,
+                "spoken": formatter.money_phrase(printed_amount(formatter.sheet, square.number)).spoken,
             }
             for square in view.squares
         ],
@@ -73,8 +86,15 @@ def fixed_data(view: BoardView, narrator: Narrator) -> JsonObject:
     }
 
 
-def current_data(view: BoardView, narrator: Narrator) -> JsonObject:
+def printed_amount(sheet: Sheet, space: int) -> int:
+    """Return the sum printed on a square, or 0 if there is none."""
+    square = sheet.board[space]
+    return sheet.go.salary if square.kind == "go" else square.price or square.amount
+
+
+def current_data(view: BoardView, narrator: Narrator, scene: Scene) -> JsonObject:
     """Return the data that changes."""
+    state, money_phrase = scene.state, narrator.formatter.money_phrase
     return {
         "turn": view.turn_no,
         "seat": view.seat_in_turn,
@@ -85,9 +105,12 @@ def current_data(view: BoardView, narrator: Narrator) -> JsonObject:
         "whose": turn_text(view, narrator),
         "left": view.seconds_left,
         "pot": view.pot,
-        "question": [page_line(told) for told in view.question],
+        "potSpoken": money_phrase(state.cash[MIDDLE]).spoken,
+        "question": [
+            page_line(told, line.spoken) for told, line in zip(view.question, scene.lines_at_rest, strict=True)
+        ],
         "squares": [square_row(one, narrator) for one in view.squares],
-        "players": [player_data(one, view, narrator) for one in view.players],
+        "players": [player_data(one, view, narrator, state) for one in view.players],
     }
 
 
@@ -110,8 +133,8 @@ def square_row(square: SquareView, narrator: Narrator) -> JsonValue:
     return [square.owner, square.level, square.mortgaged, list(square.free_seats), list(square.jailed_seats), words]
 
 
-def player_data(player: PlayerView, view: BoardView, narrator: Narrator) -> JsonValue:
-    place = player.place_name
+def player_data(player: PlayerView, view: BoardView, narrator: Narrator, state: State) -> JsonValue:
+    place, money_phrase = player.place_name, narrator.formatter.money_phrase
     if player.jail_tries:
         place = page_text(narrator, "page-in-jail", count=player.jail_tries, most=view.tries_allowed)
     return {
@@ -122,6 +145,11 @@ def player_data(player: PlayerView, view: BoardView, narrator: Narrator) -> Json
         "place": view.words.out if player.is_out else place,
         "cards": player.jail_cards,
         "debt": player.debt,
+        "spoken": {
+            "cash": money_phrase(state.cash[player.seat]).spoken,
+            "worth": money_phrase(worth_of_seat(state, player.seat)).spoken,
+            "debt": money_phrase(debt_of_seat(state, player.seat)).spoken,
+        },
         "out": player.is_out,
         "deeds": list(player.deeds_in_group),
         "whole": list(player.full_groups),
