@@ -7,13 +7,15 @@ from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Quiet, Seated, Time, seated
 
 from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, SwitchableVoice
+from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
 from vialibera.surfaces.batch import Batch
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.table.table import NO_DELAYS, Pace
+from vialibera.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 
 GO_ON = "Invio per continuare."
+WITH_REPLY = Pace(0.0, 0.0, None, 0.8)
 THROWS = "Bruno lancia 1 e 2, 3: Vicolo Stretto."
 
 
@@ -21,7 +23,7 @@ class Listening(Quiet):
     """A screen reader reads, at 200 words a minute."""
 
     def __init__(self, now: Time) -> None:
-        SilentVoice.__init__(self, ReadingTimer(now), reader=True)
+        SilentVoice.__init__(self, ReadingTimer(now, lang="it"), reader=True)
         self.now = now
 
 
@@ -57,17 +59,114 @@ def test_an_early_enter_is_done_a_second_after_the_landing_where_nobody_speaks()
     assert THROWS in wait(at, 0.2)
 
 
+def seconds(text: str) -> float:
+    return speech_seconds(text, "it", 200)
+
+
+READ = START_SECONDS + seconds("Anna lancia 3 e 4, 7: Via Verdi.")
+AGAIN = START_SECONDS + seconds("Anna in Via Verdi.")
+
+
+def kept_by_reader(after: float, **position: object) -> Seated:
+    """With a screen reader Anna has handed over; so many seconds after the landing Bruno presses Enter."""
+    at = landed(reader=True, **position)  # type: ignore[arg-type]
+    at.press("enter")
+    at.table.now.pass_by(after - 0.2)  # type: ignore[attr-defined]
+    return at
+
+
 def test_with_a_screen_reader_it_is_done_when_the_landing_was_read() -> None:
-    at = early(reader=True)
-    assert wait(at, 0.6) == ""
-    assert THROWS in wait(at, 0.3)
+    """The key has silenced the reader, so it reads once more where the visitor is."""
+    at = kept_by_reader(after=0.8)
+    assert at.press("enter") == "\nAnna in Via Verdi."
+    assert wait(at, READ - 0.8 - 0.01) == ""
+    assert THROWS in wait(at, 0.02)
+
+
+def test_a_key_late_in_the_reading_gives_the_time_to_read_the_square_again() -> None:
+    at = kept_by_reader(after=READ - 0.1)
+    assert at.press("enter") == "\nAnna in Via Verdi."
+    assert wait(at, AGAIN - 0.01) == ""
+    assert THROWS in wait(at, 0.02)
+
+
+def test_the_time_starts_again_only_once_however_often_the_key_is_pressed() -> None:
+    at = kept_by_reader(after=READ - 0.1)
+    at.press("enter")
+    at.table.now.pass_by(0.2)  # type: ignore[attr-defined]
+    assert at.press("enter", "esc", "enter") == "\nNiente da chiudere.\nBruno: lancia i dadi con Invio."
+    assert wait(at, AGAIN - 0.5 - 0.01) == ""
+    assert THROWS in wait(at, 0.02)
+
+
+@pytest.mark.parametrize("owns", [{A: VERDI}, {B: VERDI}, {C: VERDI}])
+@pytest.mark.parametrize("mortgaged", [(), (VERDI,)])
+@pytest.mark.parametrize("reader", [True, False])
+def test_words_and_times_are_the_same_whoever_owns_the_square(
+    owns: dict[int, int], mortgaged: tuple[int, ...], reader: bool
+) -> None:
+    at = landed(reader=reader, owns=owns, mortgaged=mortgaged, pace=WITH_REPLY)
+    usual = landed(reader=reader, owns={C: VERDI}, pace=WITH_REPLY)
+    for pause in (0.0, 0.6, 0.3):
+        for one in (at, usual):
+            one.table.now.pass_by(pause)  # type: ignore[attr-defined]
+        assert at.press("enter") == usual.press("enter")
+    left = at.table.seconds_until_due()
+    assert left and left == pytest.approx(usual.table.seconds_until_due())
+    assert wait(at, left - 0.01) == ""
+    assert THROWS in wait(at, 0.02)
+
+
+def test_the_visitor_alone_is_not_waited_for() -> None:
+    """Where all others are computer players, a landing of the only person takes no time."""
+    at = landed(bots={B: Idle(), C: Idle()}, pace=WITH_REPLY)
+    at.press("enter")
+    assert at.state.seat_in_turn == B and at.table.landing_times.told_landings == {}
+
+
+class Idle:
+    """A computer player that does nothing."""
+
+    def choose(self, state: object, seat: int) -> None:
+        """Return no command."""
+
+
+def take_back(at: Seated) -> str:
+    """The others agree, one after the other."""
+    said = ""
+    for key in ("u", "a", "a"):
+        said += at.press(key)
+        at.table.now.pass_by(1.0)  # type: ignore[attr-defined]
+    return said
+
+
+def test_what_is_taken_back_tells_that_the_time_runs_again() -> None:
+    """Whether a rent is due or not; in moderno handing over ends the time to claim."""
+    for owner in (A, B):
+        at = landed("moderno", reader=True, owns={owner: VERDI}, pace=WITH_REPLY)
+        at.table.now.pass_by(10.0)  # type: ignore[attr-defined]
+        at.press("enter")
+        assert at.state.seat_in_turn == B and not at.table.claim_windows.landings
+        said = take_back(at)
+        assert "Il tempo per chiedere corre di nuovo: Anna a Roma." in said.split("\n")
+        assert at.state.seat_in_turn == A
+        at.press("enter")
+        assert at.state.seat_in_turn == A and at.table.early_command is not None, "it is protected again"
+
+
+def test_what_ended_no_time_to_claim_tells_nothing_of_it() -> None:
+    at = landed(pace=WITH_REPLY)
+    at.table.now.pass_by(10.0)  # type: ignore[attr-defined]
+    at.press("enter")
+    assert "corre di nuovo" not in take_back(at)
+    assert at.state.seat_in_turn == A
 
 
 def test_how_fast_one_listens_decides_how_long_that_is() -> None:
     at = landed(reader=True)
     assert at.press("enter", "c", "-", "-").endswith("Velocità 160 parole al minuto.")
     at.press("+", "+", "+", "+", "f6", "f6")
-    assert at.console.voice.seconds_for(120) == pytest.approx(120 * 60 / (6 * 280))
+    assert at.console.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 280)
 
 
 def test_a_second_enter_is_no_second_act() -> None:
@@ -190,19 +289,19 @@ def test_an_enter_just_after_it_went_on_by_itself_does_nothing() -> None:
 
 
 def told(voice: SwitchableVoice, *lines: tuple[str, UtteranceKind]) -> LandingHeard:
-    """Messages of these names and kinds, of ten letters each, as one batch."""
-    voice.hear(Batch([Utterance("x" * 10, "x" * 10, kind, id=name) for name, kind in lines], None))
-    return voice.landing_timer(0.0)
+    """Messages of these names and kinds as one batch."""
+    voice.hear(Batch([Utterance(name, name, kind, id=name) for name, kind in lines], None))
+    return voice.landing_timer(0.0, [])
 
 
 def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> None:
     """What is told after it, and an answer of the same name, are not waited for."""
     voice = SwitchableVoice(SilentVoice(ReadingTimer(lambda: 0.0, 0.0), reader=True))
-    assert voice.landing_timer(0.0).seconds_unheard(0.0) == 0.0, "nobody has moved yet"
+    assert voice.landing_timer(0.0, []).heard_at(0.0) == 0.0, "nobody has moved yet"
     told(voice, ("paid", "event"))
-    assert voice.last_landing.letters == 0
+    assert voice.last_landing.text == ""
     landing = told(voice, ("paid", "event"), ("dice-thrown.double", "event"), ("bought", "event"), ("moved", "answer"))
-    assert (landing.letters, landing.utterance_no) == (20, 3)
+    assert (landing.line.text, landing.line.utterance_no) == ("dice-thrown.double", 3)
 
 
 class Speaking(SilentVoice):
@@ -212,15 +311,16 @@ class Speaking(SilentVoice):
 
     def __init__(self) -> None:
         super().__init__(ReadingTimer(lambda: 0.0, 0.0))
-        self.told: set[int] = set()
+        self.told: dict[int, float] = {}
 
-    def was_told(self, number: int) -> bool:
-        return number in self.told
+    def told_at(self, number: int) -> float | None:
+        return self.told.get(number)
 
 
 def test_a_landing_that_is_spoken_lasts_until_it_was() -> None:
+    """From then on the time to react runs, however late anybody asks."""
     voice = Speaking()
-    landing = LandingHeard(voice, 7, 40).start_clock(0.0)
-    assert landing.seconds_unheard(100.0) == RECHECK_SECONDS
-    voice.told.add(7)
-    assert landing.seconds_unheard(0.0) == 0.0
+    landing = LandingHeard(LandingLine(voice, 7, "Via Verdi."), 0.0)
+    assert landing.heard_at(100.0) == 100.0 + RECHECK_SECONDS
+    voice.told[7] = 101.0
+    assert landing.heard_at(200.0) == 101.0

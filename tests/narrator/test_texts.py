@@ -22,6 +22,7 @@ FORMS = load_language("it").noun_forms
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
     "choice",
+    "visitor-stop",
     "referee-unnamed",
     "lot-with",
     "money",
@@ -49,6 +50,8 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "visitor-stop": "a player and a square",
+    "ui-landing-again": "nothing but a list",
     "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
     "answer-scores.score": "a name and a sum",

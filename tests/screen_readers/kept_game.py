@@ -40,7 +40,8 @@ from vialibera.game.session import Session, open_session
 from vialibera.journal.codec import decode_message
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, InstantHearing, Table, TableSeat
+from vialibera.table.landing_times import InstantHearing
+from vialibera.table.table import NO_DELAYS, Table, TableSeat
 from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.words.texts import Texts
@@ -128,8 +129,12 @@ class Following:
         self.length, self.since = 0, 0.0
         self.in_vain = False
 
-    def landing_timer(self, now: float) -> InstantHearing:
+    is_cut_by_keys = False
+
+    def landing_timer(self, now: float, listeners: Sequence[str]) -> InstantHearing:
         return InstantHearing()
+
+    repetition_timer = landing_timer
 
     def seconds_to_wait(self) -> float:
         told, now = len(told_in(self.told)), time.monotonic()

@@ -60,14 +60,22 @@ class Log:
 class Ear:
     """Hears for so long."""
 
-    def __init__(self, landing=0.0, speaking=0.0):
-        self.landing, self.busy = landing, speaking
+    def __init__(self, landing=0.0, speaking=0.0, is_cut_by_keys=False):
+        self.landing, self.busy, self.is_cut_by_keys = landing, speaking, is_cut_by_keys
+        self.heard = 0.0
+        self.listeners = []
 
-    def landing_timer(self, now):
+    def landing_timer(self, now, listeners):
+        self.listeners.append(list(listeners))
         return self
 
-    def seconds_unheard(self, now):
-        return self.landing
+    def repetition_timer(self, now, listeners):
+        return self
+
+    def heard_at(self, now):
+        """In so many seconds; once it was heard, that moment."""
+        self.heard = now + self.landing if self.landing else min(self.heard, now)
+        return self.heard
 
     def seconds_to_wait(self):
         return self.busy
@@ -316,7 +324,7 @@ class Lasting(Ear):
         super().__init__()
         self.lasts = list(lasts)
 
-    def landing_timer(self, now):
+    def landing_timer(self, now, listeners):
         return Ear(landing=self.lasts.pop(0))
 
 
@@ -579,3 +587,52 @@ def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
     at.submit(EndTurn(B, at.state.pause_no))
     at.submit(Roll(C, at.state.pause_no))
     assert at.state.seat_in_turn == C and at.early_command == Roll(C, at.state.pause_no)
+
+
+def test_people_have_their_time_to_react_to_people_too():
+    at = handed_over(owns={B: VERDI}, pace=Pace(0.0, 0.0, None, reply_seconds=0.8))
+    at.submit(Roll(B, at.state.pause_no))
+    assert at.seconds_until_due() == pytest.approx(4.8)
+    at.now.at = 4.0
+    at.hearing.landing = 0.0
+    assert at.seconds_until_due() == pytest.approx(0.8)
+    at.now.at = 4.81
+    assert at.advance() and isinstance(at.log.commands[-1], Roll)
+
+
+def test_a_computer_player_leaves_the_longer_of_both_times_from_the_same_moment():
+    for hold, reply, left in ((3.0, 0.8, 3.0), (0.5, 0.8, 0.8)):
+        at = before_a_computer_player(Pace(0.0, 0.0, hold, reply))
+        at.hearing.landing = 4.0
+        assert at.seconds_until_due() == pytest.approx(4.0 + left)
+
+
+def test_enter_cuts_the_time_a_computer_player_leaves_but_not_the_time_to_reply():
+    at = before_a_computer_player(Pace(0.0, 0.0, 3.0, 0.8))
+    at.hearing.landing = 4.0
+    assert at.stop_waiting_for_claims()
+    assert at.seconds_until_due() == pytest.approx(4.8)
+
+
+def test_all_people_but_the_visitor_are_listened_for_whoever_owns_the_square():
+    for owner in (A, B, C):
+        at = handed_over(owns={owner: VERDI}, bots=[C], players=4)
+        assert at.hearing.listeners == [["S1", "S3"]]
+    at = handed_over(owns={B: VERDI}, out=[C])
+    assert at.hearing.listeners == [["S1"]]
+
+
+def test_open_landings_have_their_time_again_when_a_game_goes_on():
+    """As after a resumption: the windows are those of the log, and nobody has heard anything yet."""
+    at = handed_over(owns={B: VERDI})
+    at.landing_times.told_landings.clear()
+    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
+    at.protect_open_landings()
+    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 4.0
+
+
+def test_an_undo_of_another_act_leaves_the_time_as_it_was():
+    at = handed_over(owns={B: VERDI})
+    told = dict(at.landing_times.told_landings)
+    at.undo_last_acts(A)
+    assert at.landing_times.told_landings == told

@@ -87,7 +87,7 @@ class Teller:
     def save_memory(self):
         return len(self.told)
 
-    def on_undo(self, back, acts):
+    def on_undo(self, back, acts, reopened):
         self.told.append(
             (back.by, [act.line for act in acts], acts[0].state_before.teller_memory, len(self.at.log.backs))
         )

@@ -100,14 +100,14 @@ def test_the_time_to_claim_does_not_run_out_while_the_voice_speaks(monkeypatch: 
 
 
 def test_who_cuts_the_landing_does_not_cut_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is left of it is reckoned by the voice's rate: at 175 words a minute two seconds and a little."""
+    """What is left of it is reckoned by the voice's rate: at 175 words a minute two seconds and a half."""
     heard = landed(monkeypatch, "moderno")
     heard.press("x")
     assert heard.press("Enter") == ""
     heard.stage.clock.now += 1.0
     heard.go_on()
     assert heard.at.state.seat_in_turn == A
-    heard.stage.clock.now += 1.5
+    heard.stage.clock.now += 1.7
     heard.go_on()
     assert heard.at.state.seat_in_turn == B
 
@@ -125,7 +125,7 @@ def test_a_voice_that_is_lost_leaves_the_time_to_read(monkeypatch: pytest.Monkey
     heard.stage.puppet.tell("fatal", why="no-sound")
     heard.press("Enter")
     assert heard.at.state.seat_in_turn == A
-    heard.stage.clock.now += 2.5
+    heard.stage.clock.now += 2.7
     heard.go_on()
     assert heard.at.state.seat_in_turn == B
 

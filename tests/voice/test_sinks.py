@@ -13,6 +13,7 @@ from tests.voice.test_keeper import Clock
 
 from vialibera.voice import own_voice
 from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.speech_length import START_SECONDS, WORDS_PER_SOUND
 from vialibera.voice.transcript import TranscriptVoice
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
@@ -28,16 +29,45 @@ def clock() -> Clock:
     return Clock()
 
 
+HUNDRED = "bad" * 33 + "a"
+TAKES = WORDS_PER_SOUND * 100 * 60 / 200
+"""The seconds of so many letters at 200 words a minute, unless somebody has said otherwise."""
+
+
 def test_a_reader_is_given_time_by_the_letter(clock: Clock) -> None:
-    """At 200 words a minute, unless somebody has said otherwise, a hundred letters take five seconds."""
     reader = SilentVoice(ReadingTimer(clock), reader=True)
-    first = reader.say(said("x" * 100))
-    assert reader.seconds_to_wait() == pytest.approx(5.0) == reader.seconds_for(100)
-    second = reader.say(said("x" * 100))
-    assert reader.seconds_to_wait() == pytest.approx(10.0)
+    first = reader.say(said(HUNDRED))
+    assert reader.seconds_for(HUNDRED) == pytest.approx(TAKES)
+    assert reader.seconds_to_wait() == pytest.approx(START_SECONDS + TAKES)
+    second = reader.say(said(HUNDRED))
+    assert reader.seconds_to_wait() == pytest.approx(START_SECONDS + 2 * TAKES), "it goes on without another start"
     assert not reader.was_told(second)
-    clock.now += 10
+    clock.now += START_SECONDS + 2 * TAKES
     assert reader.was_told(first) and reader.was_told(second)
+
+
+def test_the_slowest_listener_decides_and_what_waits_to_be_read_counts(clock: Clock) -> None:
+    settings = VoiceSettings(by_player={"Anna": {"pace": 100}, "Bruno": {"pace": 400}})
+    reader = SilentVoice(ReadingTimer(clock), True, settings)
+    reader.say(said(HUNDRED))
+    clock.now += 1.0
+    landing = reader.say(said(HUNDRED))
+    reader.say(said(HUNDRED))
+    start = clock.now - 1.0 + START_SECONDS
+    assert reader.estimate_heard_at(landing, HUNDRED, ["Bruno"]) == pytest.approx(start + 2 * TAKES / 2)
+    assert reader.estimate_heard_at(landing, HUNDRED, ["Bruno", "Anna"]) == pytest.approx(start + 2 * TAKES * 2)
+    reader.set_player("Bruno")
+    assert reader.estimate_heard_at(landing, HUNDRED, ["Anna"]) == pytest.approx(start + 2 * TAKES * 2)
+
+
+def test_an_answer_counts_until_a_key_silences_it(clock: Clock) -> None:
+    reader = SilentVoice(ReadingTimer(clock), reader=True)
+    reader.say(said(HUNDRED, "answer"))
+    landing = reader.say(said(HUNDRED))
+    assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + 2 * TAKES)
+    reader.interrupt()
+    landing = reader.say(said(HUNDRED))
+    assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + 2 * TAKES)
 
 
 def test_only_what_happened_must_be_read(clock: Clock) -> None:
@@ -51,7 +81,7 @@ def test_only_what_happened_must_be_read(clock: Clock) -> None:
 def test_where_nobody_speaks_a_second_is_left_and_computer_players_need_not_wait(clock: Clock) -> None:
     silent = SilentVoice(ReadingTimer(clock))
     silent.say(said("x" * 100))
-    assert silent.seconds_to_wait() == 0.0 and silent.seconds_for(100) == silent.seconds_for(1) == 1.0
+    assert silent.seconds_to_wait() == 0.0 and silent.seconds_for(HUNDRED) == silent.seconds_for("x") == 1.0
 
 
 def test_how_fast_one_listens_is_remembered_by_its_player(clock: Clock) -> None:
@@ -59,9 +89,9 @@ def test_how_fast_one_listens_is_remembered_by_its_player(clock: Clock) -> None:
     kept: list[dict[str, object]] = []
     settings = VoiceSettings(by_player={"Anna": {"pace": 300}})
     reader = SilentVoice(ReadingTimer(clock), True, settings, lambda changed: kept.append(changed.as_table()))
-    assert reader.seconds_for(100) == pytest.approx(5.0)
+    assert reader.seconds_for(HUNDRED) == pytest.approx(TAKES)
     reader.set_player("Anna")
-    assert reader.seconds_for(100) == pytest.approx(100 * 60 / (6 * 300))
+    assert reader.seconds_for(HUNDRED) == pytest.approx(TAKES * 200 / 300)
     assert reader.change_rate(1) == 320 and kept[-1] == {"Anna.pace": 320}
     reader.set_player("Bruno")
     assert reader.change_rate(-1) == 180 and kept[-1] == {"pace": 180, "Anna.pace": 320}

@@ -143,6 +143,7 @@ GROUPED_KINDS = ("answer", "menu", "chatter")
 PASSING_IDS = (
     "ui-unused",
     "ui-one-moment",
+    "ui-landing-again",
     "ui-computer-plays",
     "ui-others-answer",
     "ui-nothing-open",

@@ -7,11 +7,12 @@ none. Tables and consoles keep one object here while the voice inside it is repl
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.line_output import READER_LOOK_SECONDS
+from vialibera.voice.speech_length import START_SECONDS
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import parse_voice_settings
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LANDING_IDS = ("dice-thrown", "freed", "moved", "card-drawn")
-"""Ids of the messages that say where a player has come to."""
+LANDING_IDS = ("dice-thrown", "freed", "moved", "card-drawn", "ui-landing-again", "ui-time-again", "ui-resume-seat")
+"""Ids of the messages that say where a player has come to, or is."""
 RECHECK_SECONDS = 0.1
 """Seconds until the next look, while a sentence is being spoken."""
 
@@ -36,30 +37,32 @@ VoiceMaker = Callable[..., "Voice"]
 """Returns a voice of one kind; its parameters are those of the default, the maker in the room `voice`."""
 
 
-class LandingHeard:
+class LandingLine:
     """A line that says where a player has come to; a rent can be claimed until it was heard.
 
-    A line that was cut (X, M, Ctrl+Z) or whose voice was lost keeps the time that its letters take: nobody may lose
-    the time to claim by pressing a key.
+    A line that was cut (X, M, Ctrl+Z) or whose voice was lost keeps the time that it takes: nobody may lose the time to
+    claim by pressing a key.
     """
 
-    def __init__(self, voice: Voice, number: int, letters: int) -> None:
-        self.voice, self.utterance_no, self.letters = voice, number, letters
-        self.assumed_end = float("-inf")
+    def __init__(self, voice: Voice, number: int, text: str) -> None:
+        self.voice, self.utterance_no, self.text = voice, number, text
         self.was_cut = False
 
-    def start_clock(self, now: float) -> LandingHeard:
-        """Set the time at which the line counts as heard if no voice reports it."""
-        self.assumed_end = now + self.voice.seconds_for(self.letters)
-        return self
 
-    def seconds_unheard(self, now: float) -> float:
-        """Return the seconds until the line was heard, or until the next look; 0 once it was."""
-        # A sentence that was cut still counts for its full time, so that cutting it shortens no claim of the others.
-        # (decision: table.cut-landing)
-        if self.voice.can_report_end and not self.was_cut:
-            return 0.0 if self.voice.was_told(self.utterance_no) else RECHECK_SECONDS
-        return max(0.0, self.assumed_end - now)
+class LandingHeard(NamedTuple):
+    """The time of a landing line for some listeners, from now on."""
+
+    line: LandingLine
+    assumed_end: float
+    """The time at which the line counts as heard if no voice reports it."""
+
+    def heard_at(self, now: float) -> float:
+        """Return the time at which the line was or will be heard; while a voice speaks, the time of the next look."""
+        line = self.line
+        if not line.voice.can_report_end or line.was_cut:
+            return self.assumed_end
+        told_at = line.voice.told_at(line.utterance_no)
+        return now + RECHECK_SECONDS if told_at is None else told_at
 
 
 class SwitchableVoice:
@@ -69,26 +72,32 @@ class SwitchableVoice:
         self.voice = voice
         self.player, self.is_shared = "", False
         """The listener, and whether other people listen when it is their turn."""
-        self.last_landing = LandingHeard(voice, 0, 0)
+        self.last_landing = LandingLine(voice, 0, "")
 
     def hear(self, batch: Batch) -> None:
-        """Speak the lines of a batch, and note the landing in it.
-
-        The landing ends with the last line that says where a player has come to. All letters of the batch up to its
-        end count, because a screen reader reads them all before.
-        """
-        # A screen reader does not say when it has spoken: all letters up to the landing's line are counted instead.
-        # (decision: table.landing-of-a-burst)
+        """Speak the lines of a batch, and note the last one in it that says where a player has come to."""
         numbers = self.voice.hear(batch)
-        letters = 0
         for line, number in zip(batch.lines, numbers, strict=True):
-            letters += len(line.shown)
             if line.kind == "event" and line.id.partition(".")[0] in LANDING_IDS:
-                self.last_landing = LandingHeard(self.voice, number, letters)
+                self.last_landing = LandingLine(self.voice, number, line.spoken)
 
-    def landing_timer(self, now: float) -> LandingHeard:
-        """Return the last landing, with its time counted from now."""
-        return self.last_landing.start_clock(now)
+    @property
+    def is_cut_by_keys(self) -> bool:
+        """True if a key silences what a screen reader reads."""
+        return self.voice.is_cut_by_keys
+
+    def landing_timer(self, now: float, listeners: Sequence[str]) -> LandingHeard:
+        """Return the time of the last landing line for these players, counted from now.
+
+        With a screen reader it is that of the slowest: it reads all lines before the landing first.
+        """
+        line = self.last_landing
+        return LandingHeard(line, line.voice.estimate_heard_at(line.utterance_no, line.text, listeners))
+
+    def repetition_timer(self, now: float, listeners: Sequence[str]) -> LandingHeard:
+        """Return the time of the last landing line after a key that has silenced all lines before it."""
+        line = self.last_landing
+        return LandingHeard(line, now + START_SECONDS + line.voice.seconds_for(line.text, listeners))
 
     def seconds_to_wait(self) -> float:
         """Return 0 once everything that happened was heard, otherwise the seconds until the next look."""
@@ -161,7 +170,8 @@ class VoiceControl(SwitchableVoice):
     def _make_voice(self, way: str) -> Voice:
         """Return a voice of this kind; with a script there is no time for reading."""
         self.out.reader_pause = READER_LOOK_SECONDS if way == "reader" else 0.0
-        reading = ReadingTimer(time.monotonic, 0.0 if self.out.size is None else self.settings.grace)
+        grace = 0.0 if self.out.size is None else self.settings.grace
+        reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}
         if way == "own":
             more |= {"heard": self.on_first_sound, "cue_scheduler": self.cue_scheduler}

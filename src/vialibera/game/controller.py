@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
+    from vialibera.engine.topics.rights import RentClaim
     from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
     from vialibera.journal.header import TournamentTable
@@ -353,13 +354,26 @@ class GameController:
         """Return all that the narrator knows now."""
         return self.narrator.save_memory()
 
-    def on_undo(self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]]) -> None:
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
         """Tell which acts have not happened after all, then ask the question of that moment again."""
         self._close_counts()
         first = steps[0]
         self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
+        if reopened:
+            self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
         self.asked_question, self.declining_pause_no = (-1, -1), -1
         self.prompt_person()
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
+        """Tell once more where the visitors of these landings are."""
+        self.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
+
+    def _stops_phrase(self, landings: Sequence[RentClaim]) -> Phrase:
+        """Return the visitors of these landings, each with the square."""
+        stops = [self.narrator.fragment("visitor-stop", seat=one.debtor, space=one.space) for one in landings]
+        return self.narrator.formatter.join_phrases(stops)
 
     def note_game_over(self, events: LineEvents) -> None:
         """Note the winners and the end of the game."""

@@ -46,4 +46,5 @@ class GameServices:
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.is_script:
             return Pace(think or 0.0, 0.0, 0.0 if hold == 0 else None)
-        return Pace(self.settings.think if think is None else think, self.settings.react, hold)
+        reply = self.settings.reply if self.settings.grace else 0.0  # without a grace the table waits for nobody
+        return Pace(self.settings.think if think is None else think, self.settings.react, hold, reply)

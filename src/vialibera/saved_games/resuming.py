@@ -142,6 +142,7 @@ def rebuild_session(games: OpenGames, journal: LogFile, game: LoadedGame, setup:
         for notice in game.notices:
             services.console.out.write_line(fault_in_words(notice, services.lang, journal.path))
         tell_resumed_game(session, services.lang, game, reel)
+        table.protect_open_landings()
     return session
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonObject, JsonValue
 
 SETTINGS_FILE_NAME = "vialibera.toml"
+MOST_REPLY_SECONDS = 5.0
 RETIRED_SETTINGS = ("grace_first", "grace_letter")
 """Settings that older versions wrote; they are ignored."""
 
@@ -41,6 +42,8 @@ class ProgramSettings:
         self.react = 2.0
         self.hold = 3.0
         """Seconds to react that a computer player leaves after a landing; below 0: until Enter is pressed."""
+        self.reply = 0.8
+        """Seconds to react that nobody cuts short once a landing was heard, 0 to 5."""
         self.guard = guard
         self.pace_asked = False
         """True once the players were asked how fast they listen to a screen reader."""
@@ -113,6 +116,8 @@ def _settings_of_table(data: JsonObject) -> ProgramSettings:
         if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
             raise ValueError(f"{name} = {value!r}?")
         setattr(made, name, kind(value))
+    if not 0.0 <= made.reply <= MOST_REPLY_SECONDS:
+        raise ValueError(f"reply = {made.reply!r}?")
     made.aloud_chosen = made.aloud_chosen or "aloud" in data
     _check_keys(made.keys)
     return made

@@ -52,6 +52,8 @@ class ClaimWindows:
                 self.landings = [landing for landing in self.landings if landing.debtor != event.seat]
             elif isinstance(event, Moved) and is_claim_possible(self.state, event.seat, event.space):
                 landed.append(self.assumed_claim(event))
+        if self.state.rules.claim_policy.is_automatic:  # rents are paid on landing: nothing can be claimed
+            return []
         self.landings += landed
         return landed
 
@@ -72,14 +74,12 @@ class ClaimWindows:
     def landings_ended_at(self, moment: str, throws_no: int, seat: int) -> list[RentClaim]:
         """Return the landings whose window a moment ends."""
         claims = self.state.rules.claim_policy
-        if claims.is_automatic:
-            return self.landings
         return [landing for landing in self.landings if claims.has_lapsed(landing, moment, throws_no, seat)]
 
     def landings_ended_by(self, command: Command) -> list[RentClaim]:
         """Return the landings whose window an act would end; none in editions where rents are paid without a claim."""
         moment = LAPSE_MOMENTS.get(type(command))
-        if moment is None or self.state.rules.claim_policy.is_automatic:
+        if moment is None:
             return []
         # `throws_no` counts thrown turns: a throw after a double belongs to the turn already counted.
         ended = self.landings_ended_at(

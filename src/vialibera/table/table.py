@@ -27,6 +27,7 @@ from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
+from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
 
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import OpenThought, SeatPlayer
@@ -61,8 +62,17 @@ class GameTeller(Protocol):
         """Return all that the narrator knows now, for a later undo."""
         ...
 
-    def on_undo(self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]]) -> None:
-        """Return to the knowledge from before these acts (`acts[0].before.told`) and tell the undo."""
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
+        """Return to the knowledge from before these acts (`acts[0].before.told`) and tell the undo.
+
+        Of the landings in `reopened` it tells that the time to claim runs again.
+        """
+        ...
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
+        """Tell once more where the visitors of these landings are: a key has silenced the reading of it."""
         ...
 
 
@@ -76,42 +86,9 @@ class TableSnapshot(NamedTuple):
     """The memory of the narrator, or None without one."""
 
 
-class HearingTimer(Protocol):
-    """A timer from the telling of a landing until everybody has heard it."""
-
-    def seconds_unheard(self, now: float) -> float:
-        """Return 0.0 once everybody has heard it, else the seconds after which to ask again at the latest."""
-        ...
-
-
-class HearingEstimate(Protocol):
-    """An estimate of the time that people need to hear the lines told."""
-
-    def landing_timer(self, now: float) -> HearingTimer:
-        """Start and return the timer of the landing told last."""
-        ...
-
-    def seconds_to_wait(self) -> float:
-        """Return the seconds for which bots wait, so that people can follow."""
-        ...
-
-
-class InstantHearing:
-    """An ear that hears everything at once, for games that wait for nobody."""
-
-    def landing_timer(self, now: float) -> InstantHearing:
-        return self
-
-    def seconds_unheard(self, now: float) -> float:
-        return 0.0
-
-    def seconds_to_wait(self) -> float:
-        return 0.0
-
-
 @dataclass
 class Pace:
-    """The speed of the bots, in seconds."""
+    """The times of a table, in seconds."""
 
     think_seconds: float = 1.0
     """The time before a bot acts."""
@@ -119,6 +96,8 @@ class Pace:
     """The time before a bot claims a rent."""
     hold_seconds: float | None = None
     """The time to react that bots leave people once a landing was heard, or None: until a person says to go on."""
+    reply_seconds: float = 0.0
+    """The time to react that nobody cuts short, neither bots nor people."""
 
 
 THINKING_GAP_SECONDS = 0.01
@@ -143,8 +122,8 @@ class BotIntent:
 
     command: Command
     act_at: float
-    heard_at: float = 0.0
-    """The time at which the landings were heard whose window the command ends: then the time to react begins."""
+    made_at: float = 0.0
+    """The time at which the bot took up this command."""
     ends_claim_window: bool = False
     """True if the command ends a claim window of a person."""
     leaves_time: bool = False
@@ -182,8 +161,7 @@ class Table:
         self.idle_bots: set[int] = set()
         self.unasked_turns: dict[int, int] = {}
         self.undo_history: UndoHistory[TableSnapshot] = UndoHistory()
-        self.told_landings: list[tuple[RentClaim, HearingTimer]] = []
-        """The landings with an open claim window, each with its timer."""
+        self.landing_times = LandingTimes(self.hearing, self._names_of_claimants)
         self.early_command: Command | None = None
         """A person's act that came too early; it is played when the claim window is over. None if there is none."""
         self.went_on_at = float("-inf")
@@ -221,16 +199,37 @@ class Table:
         if self.seconds_protected(command) > 0.0:
             self.check_command(command)
             self.early_command = command
+            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(command))
         else:
             self._play_and_log(self._claim_made_first(command) or command)
 
     def seconds_protected(self, command: Command) -> float:
-        """Return the seconds until everybody has heard the landings whose window the command ends, else 0.0."""
-        ended = self.claim_windows.landings_ended_by(command)
-        return max(
-            (heard.seconds_unheard(self.now()) for landing, heard in self.told_landings if landing in ended),
-            default=0.0,
-        )
+        """Return the seconds until everybody has heard the landings whose window the command ends and had time to
+        react, else 0.0."""
+        now = self.now()
+        heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(command), now)
+        return max(0.0, heard_at + self.pace.reply_seconds - now)
+
+    def _repeat_silenced_landings(self, landings: Sequence[RentClaim]) -> None:
+        """Tell landings once more, and start their times again, if the key just pressed has silenced them."""
+        now = self.now()
+        silenced = self.landing_times.unrepeated(landings, now - self.pace.reply_seconds, now)
+        if self.teller and silenced and self.hearing.is_cut_by_keys:
+            self.teller.repeat_landings(silenced)
+            self.landing_times.restart(silenced, self.now())
+
+    def protect_open_landings(self) -> None:
+        """Give the open landings that have none their time, counted from the lines told last."""
+        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.start_missing(self.claim_windows.landings, self.now())
+
+    def _names_of_claimants(self, visitor: int) -> list[str]:
+        """Return the names of the people who could have a rent of a visitor to claim.
+
+        The owner does not count: to wait only for the person who owns the square would betray an open rent.
+        """
+        others = (seat for seat in self.seats_of_people() if seat != visitor and not self.state.out[seat])
+        return [self.seats[seat].name for seat in others]
 
     def check_command(self, command: Command) -> None:
         """Raise Refused if the command could not be played now; change nothing."""
@@ -264,6 +263,7 @@ class Table:
         ending = [intent for intent in self.bot_intents.values() if intent.ends_claim_window]
         for intent in ending:
             intent.leaves_time, intent.act_at = False, self.now()
+            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(intent.command))
         return bool(ending)
 
     # what others do
@@ -330,12 +330,12 @@ class Table:
         """Return the seconds until the command is played; infinity while people must say to go on."""
         if intent.leaves_time and self.pace.hold_seconds is None:
             return float("inf")
-        now = self.now()
-        if intent.ends_claim_window and (left := self.seconds_protected(intent.command)) > 0.0:
-            # Asked again and again, this moves on until the landing was heard; from then on the time to react runs.
-            intent.heard_at = now + left
-        reacted = intent.heard_at + (self.pace.hold_seconds or 0.0) * intent.leaves_time
-        return max(intent.act_at - now, reacted - now, self.hearing.seconds_to_wait(), 0.0)
+        now, ready_at = self.now(), intent.act_at
+        if intent.ends_claim_window:
+            heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(intent.command), now)
+            hold = (self.pace.hold_seconds or 0.0) * intent.leaves_time
+            ready_at = max(ready_at, max(intent.made_at, heard_at) + hold, heard_at + self.pace.reply_seconds)
+        return max(ready_at - now, self.hearing.seconds_to_wait(), 0.0)
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `advance` may have something to do, or None if only a person can go on.
@@ -372,7 +372,7 @@ class Table:
         if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].bot is None:
             return None
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
-        claimable = any(self._has_other_person(landing.debtor) for landing in ended)
+        claimable = any(self._names_of_claimants(landing.debtor) for landing in ended)
         return Wait("claim" if claimable else "plays", actors[0])
 
     def _ask_bots(self) -> None:
@@ -421,15 +421,8 @@ class Table:
         # The time to claim is worth something only to those who have heard the landing, so it begins there. (decision:
         # table.hold)
         now, wait = self.now(), self.pace.react_seconds if isinstance(command, Claim) else self.pace.think_seconds
-        ends = any(self._has_other_person(landing.debtor) for landing in self.claim_windows.landings_ended_by(command))
+        ends = any(map(self._names_of_claimants, [one.debtor for one in self.claim_windows.landings_ended_by(command)]))
         return BotIntent(command, now + wait * self.seats[seat].slowness, now, ends, leaves_time=ends)
-
-    def _has_other_person(self, visitor: int) -> bool:
-        """Return True if a person other than the visitor could have a rent to claim.
-
-        The owner does not count here: waiting only where a person owns the square would betray an open rent.
-        """
-        return any(seat != visitor and self.seats[seat].bot is None for seat in self.state.seats_left())
 
     # undoing
 
@@ -487,12 +480,14 @@ class Table:
         self.log.append_undo(undo, current_pause(before.state), self.seconds_played())
         self.undo_history.undo(undo.lines)
         self.state.replace_with(before.state)
+        closed = [landing for landing in before.claim_landings if landing not in self.claim_windows.landings]
         self.claim_windows.restore_memory(before.claim_landings)
         self.unasked_turns = before.unasked_turns
         self._drop_pending_moves()
         self._sync_clock()
         if self.teller:
-            self.teller.on_undo(undo, steps)
+            self.teller.on_undo(undo, steps, [one for one in closed if self._names_of_claimants(one.debtor)])
+        self.protect_open_landings()
 
     # the referee
 
@@ -586,12 +581,9 @@ class Table:
         self.early_command = None
 
     def _note_landings(self, landed: list[RentClaim]) -> None:
-        """Start the timers of the landings just told; drop those whose window is closed."""
-        known = self.claim_windows.landings
-        self.told_landings = [(landing, heard) for landing, heard in self.told_landings if landing in known]
-        if landed:
-            heard = self.hearing.landing_timer(self.now())
-            self.told_landings += [(landing, heard) for landing in landed]
+        """Start the times of the landings just told; forget those whose window is closed."""
+        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.start(landed, self.now())
 
 
 def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, OpenThought | None]:

@@ -6,6 +6,7 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - voice_factory.py: makes a voice by the name of its kind
 - own_voice.py: the game's own voice: joins the queue, the keeper and the settings
 - speech_queue.py: the order in which lines are said, and their ends; pure, no clock and no thread
+- speech_length.py: how long a text takes to be spoken, reckoned from its sounds
 - speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive
 - voice_worker.py: the program of the worker process (`python -m vialibera.voice.voice_worker`)
 - speech_engines.py: pyttsx3 on each system, and prismatoid

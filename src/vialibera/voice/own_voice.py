@@ -7,7 +7,7 @@ take the keeper's lock, so queue and keeper always change together.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -158,9 +158,23 @@ class OwnVoice:
         with self.lock:
             return self.queue.was_told(number, self.now())
 
-    def seconds_for(self, letters: int) -> float:
-        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
-        return self.reading.seconds_for(letters, self.profile.rate) if self.is_alive else self.reading.grace
+    def told_at(self, number: int) -> float | None:
+        with self.lock:
+            return self.queue.told_at(number, self.now())
+
+    @property
+    def is_cut_by_keys(self) -> bool:
+        return False
+
+    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
+        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost.
+
+        All listeners hear the same voice.
+        """
+        return self.reading.seconds_for(text, self.profile.rate) if self.is_alive else self.reading.grace
+
+    def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
+        return self.now() + self.seconds_for(text)
 
     def seconds_to_wait(self) -> float:
         """Return 0.0 when all was heard, else the seconds after which to ask again: the end is not known beforehand."""

@@ -116,6 +116,8 @@ class SpeechQueue:
         self._ahead: deque[QueuedUtterance] = deque()
         self._waiting: deque[QueuedUtterance] = deque()
         self._open: dict[int, QueuedUtterance] = {}
+        self._ended_at: dict[int, float] = {}
+        """The times at which the last lines have ended, by their numbers."""
         self._topics: dict[str, list[QueuedUtterance]] = {}
         self._load = 0.0
         self._newest: QueuedUtterance | None = None
@@ -330,6 +332,9 @@ class SpeechQueue:
 
     def _end(self, said: QueuedUtterance, fate: SpeechFate, now: float) -> None:
         said.fate, said.ended_at = fate, now
+        self._ended_at[said.utterance_no] = now
+        if len(self._ended_at) > self.max_queued:
+            del self._ended_at[next(iter(self._ended_at))]
         del self._open[said.utterance_no]
         # An empty queue sets the load right again: a sum of floats that is only added to and taken from drifts.
         self._load = self._load - said.seconds_allowed if self._open else 0.0
@@ -344,8 +349,17 @@ class SpeechQueue:
 
     def was_told(self, number: int, now: float) -> bool:
         """Return True if the line has ended in any way, or its longest time is over."""
+        return self.told_at(number, now) is not None
+
+    def told_at(self, number: int, now: float) -> float | None:
+        """Return the time at which the line has ended in any way or its longest time was over; None before that.
+
+        Of lines that ended long ago the time is no longer known: it is then minus infinity.
+        """
         said = self._open.get(number)
-        return said is None or now >= said.counts_as_told_at
+        if said is None:
+            return self._ended_at.get(number, float("-inf"))
+        return said.counts_as_told_at if now >= said.counts_as_told_at else None
 
     def seconds_to_wait(self, now: float) -> float:
         """Return the most seconds it can take until all events and alerts were told; 0.0 if they were."""

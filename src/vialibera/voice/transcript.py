@@ -95,7 +95,7 @@ class TranscriptVoice(SilentVoice):
         self._write_ended(now)
 
     def _seconds_for(self, said: QueuedUtterance) -> float:
-        return self.reading.seconds_for(len(said.utterance.spoken))
+        return self.reading.seconds_for(said.utterance.spoken)
 
     def _write_ended(self, now: float) -> None:
         for said in self.queue.take_ended():
@@ -104,6 +104,10 @@ class TranscriptVoice(SilentVoice):
     def was_told(self, number: int) -> bool:
         self._advance()
         return self.queue.was_told(number, self.reading.now())
+
+    def told_at(self, number: int) -> float | None:
+        self._advance()
+        return self.queue.told_at(number, self.reading.now())
 
     def interrupt(self) -> None:
         self._change_queue(self.queue.note_key)

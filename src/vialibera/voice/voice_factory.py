@@ -27,7 +27,7 @@ def make_voice(
     If `reading` has no grace, a script plays, and the voice does not hold it up. `more` goes to the game's own voice:
     callbacks that save its settings and wake the console, the key that mutes it, and so on.
     """
-    reading = reading or ReadingTimer(time.monotonic)
+    reading = reading or ReadingTimer(time.monotonic, lang=lang)
     if way == "own":
         from vialibera.voice.own_voice import OwnVoice
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.surfaces.utterance import Utterance
+from vialibera.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.voice.speech_queue import AWAITED_KINDS
 from vialibera.voice.voice_settings import DEFAULT_PROFILE, RATE_STEP, VoiceSettings
 from vialibera.words.texts import format_text, texts_in
@@ -13,8 +15,8 @@ from vialibera.words.texts import format_text, texts_in
 TimeSource = Callable[[], float]
 READING_GRACE_SECONDS = 1.0
 """Seconds left to claim a rent after a landing if no voice speaks."""
-LETTERS_PER_WORD = 6
-"""The letters of an average word, with the space behind it."""
+MOST_LINES_REMEMBERED = 200
+"""The lines of which a reader's backlog is reckoned: more than can wait to be read in a game that waits for people."""
 
 if TYPE_CHECKING:
     from vialibera.surfaces.batch import Batch
@@ -43,8 +45,21 @@ class Voice(Protocol):
         """Return True if the line was spoken to its end, or given up."""
         ...
 
-    def seconds_for(self, letters: int) -> float:
-        """Return the seconds in which so many letters are heard, or read if no voice speaks."""
+    def told_at(self, number: int) -> float | None:
+        """Return the time at which the line was spoken to its end or given up, or None before that."""
+        ...
+
+    @property
+    def is_cut_by_keys(self) -> bool:
+        """True if a key silences what is being read, without a report."""
+        ...
+
+    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
+        """Return the seconds in which the slowest of these players hears a text, or reads it if no voice speaks."""
+        ...
+
+    def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
+        """Return the time at which the slowest of these players has heard the line of this number, told just now."""
         ...
 
     def seconds_to_wait(self) -> float:
@@ -83,21 +98,62 @@ class Voice(Protocol):
     def close(self, finish: float = 0.0) -> None: ...
 
 
+class ToldLine(NamedTuple):
+    """A line in the memory of a reading timer; without a text it is a key, which silences what nobody waits for."""
+
+    number: int
+    told_at: float
+    text: str = ""
+    is_awaited: bool = False
+
+
 class ReadingTimer:
     """Estimates when people have read or heard the lines: a screen reader does not report it."""
 
-    def __init__(self, now: TimeSource, grace: float = READING_GRACE_SECONDS, pace: int = DEFAULT_PROFILE.pace) -> None:
-        self.now, self.grace, self.pace = now, grace, pace
+    def __init__(
+        self,
+        now: TimeSource,
+        grace: float = READING_GRACE_SECONDS,
+        pace: int = DEFAULT_PROFILE.pace,
+        lang: str = "en",
+    ) -> None:
+        self.now, self.grace, self.pace, self.lang = now, grace, pace, lang
         """`pace` is in words a minute, `grace` in seconds. Without a grace all times are 0: the table does not wait."""
         self.read_at = 0.0
+        self.told_lines: deque[ToldLine] = deque(maxlen=MOST_LINES_REMEMBERED)
 
-    def seconds_for(self, letters: int, pace: int = 0) -> float:
-        """Return the seconds for so many letters, at this pace or, if it is 0, at the listener's."""
-        return letters * 60 / (LETTERS_PER_WORD * (pace or self.pace)) if self.grace else 0.0
+    def seconds_for(self, text: str, pace: int = 0) -> float:
+        """Return the seconds for a text, at this pace or, if it is 0, at the listener's."""
+        return speech_seconds(text, self.lang, pace or self.pace) if self.grace else 0.0
 
-    def add(self, utterance: Utterance) -> None:
-        if utterance.kind in AWAITED_KINDS:
-            self.read_at = max(self.read_at, self.now()) + self.seconds_for(len(utterance.shown))
+    def add(self, number: int, utterance: Utterance) -> None:
+        """Note a line that was told now."""
+        if not self.grace:
+            return
+        now, is_awaited = self.now(), utterance.kind in AWAITED_KINDS
+        self.told_lines.append(ToldLine(number, now, utterance.spoken, is_awaited))
+        if is_awaited:
+            self.read_at = max(self.read_at, now + START_SECONDS) + self.seconds_for(utterance.spoken)
+
+    def note_key(self) -> None:
+        """Note a key: a reader drops answers and lists for it. What everybody must hear still counts."""
+        if self.grace:
+            self.told_lines.append(ToldLine(0, self.now()))
+
+    def heard_at(self, number: int, pace: int) -> float:
+        """Return the time at which a listener of this pace has heard the line of this number, and all before it."""
+        every = awaited = float("-inf")
+        for line in self.told_lines:
+            if not line.text:
+                every = min(every, max(awaited, line.told_at))
+                continue
+            begin, seconds = line.told_at + START_SECONDS, self.seconds_for(line.text, pace)
+            every = max(every, begin) + seconds
+            if line.is_awaited:
+                awaited = max(awaited, begin) + seconds
+            if line.number == number:
+                return every
+        return self.now()
 
     def seconds_left(self) -> float:
         return max(0.0, self.read_at - self.now())
@@ -127,19 +183,38 @@ class SilentVoice:
 
     def say(self, utterance: Utterance) -> int:
         self.number += 1
-        self.reading.add(utterance)
+        self.reading.add(self.number, utterance)
         return self.number
 
     def was_told(self, number: int) -> bool:
         return number < self.number or self.reading.seconds_left() == 0.0
 
-    def seconds_for(self, letters: int) -> float:
-        return self.reading.seconds_for(letters) if self.has_reader else self.reading.grace
+    def told_at(self, number: int) -> float | None:
+        return self.reading.now() if self.was_told(number) else None
+
+    @property
+    def is_cut_by_keys(self) -> bool:
+        return self.has_reader and not self.can_report_end
+
+    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
+        if not self.has_reader:
+            return self.reading.grace
+        return max(self.reading.seconds_for(text, pace) for pace in self._paces_of(listeners))
+
+    def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
+        if not self.has_reader:
+            return self.reading.now() + self.reading.grace
+        return max(self.reading.heard_at(number, pace) for pace in self._paces_of(listeners))
+
+    def _paces_of(self, listeners: Sequence[str]) -> set[int]:
+        """Return the paces of these players, or the pace in use if there are none."""
+        return {self.settings.profile_of(name).pace for name in listeners} or {self.reading.pace}
 
     def seconds_to_wait(self) -> float:
         return self.reading.seconds_left() if self.has_reader else 0.0
 
-    def interrupt(self) -> None: ...
+    def interrupt(self) -> None:
+        self.reading.note_key()
 
     def stop(self) -> None: ...
 

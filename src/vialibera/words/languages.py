@@ -24,6 +24,19 @@ LANGUAGE_FILE = "language.toml"
 TomlTable = Mapping[str, Any]
 
 
+class NumberWords:
+    """The words of the numbers, by which the time that figures take is reckoned."""
+
+    def __init__(self, table: TomlTable) -> None:
+        self.ones = toml_texts(table["ones"], 20)
+        """The words of 0 to 19."""
+        self.tens = toml_texts(table["tens"], 8)
+        """The words of 20, 30 and so on to 90."""
+        self.hundred, self.thousand, self.million = (
+            toml_text(table[name]) for name in ("hundred", "thousand", "million")
+        )
+
+
 class Language:
     """The facts about a language: plurals, numbers, sums, nouns, keys and voices.
 
@@ -65,6 +78,9 @@ class Language:
         voice = own.get("voice", {})
         self.voice_codes = toml_texts(voice.get("prefer", [code]))
         """The codes of the preferred voices, the best first."""
+        self.single_sounds = toml_text(voice.get("single_sounds", ""))
+        """A pattern of letters that are spoken as one sound, by which the time of a text is reckoned, or nothing."""
+        self.number_words = NumberWords(own.get("number_words", usual["number_words"]))
         self.respellings = toml_text_table(voice.get("respelt", {}))
         """Foreign words, spelt so that a voice of this language pronounces them correctly."""
         self.plural_category(
@@ -182,7 +198,7 @@ def load_language(code: str) -> Language:
     """Return the language of this code; raise BrokenLanguage if its file is not valid."""
     try:
         return Language(code, language_data(code), language_data(default_language()))
-    except (AttributeError, TypeError, ValueError) as why:
+    except (AttributeError, KeyError, TypeError, ValueError) as why:
         raise LanguageFileError(os.path.join(language_folders()[code], LANGUAGE_FILE), why) from why
 
 
