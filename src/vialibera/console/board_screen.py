@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
-from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines, to_screen_line
+from vialibera.console.menus import FIND_KEY
+from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Scene
     from vialibera.terminal.typed_line import TypedLine
+
+HINTED_SIGNS = {"back": "escape", "find": FIND_KEY}
+"""The keys of lists for hints that are no action of the game."""
 
 COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 """Values of TERM for terminals without colours."""
@@ -191,7 +195,7 @@ class BoardScreen:
             return beside
         people = people_of(scene)
         return beside._replace(
-            question=[to_screen_line(line, people) for line in layer.heading],
+            question=[mark_names(" ".join(line.shown for line in layer.heading), people)],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
             chosen_entry=layer.chosen,
             offer=layer.offer,
@@ -224,6 +228,9 @@ class BoardScreen:
             return self._make_hints("listed", ("learn",))
         if isinstance(open, HintedLayer):
             return (*self._make_hints("listed", ("escape", *more)), *self._make_hints("key", open.hinted_keys))
+        if (layer := self.console.describe_open_layer()) is not None and layer.entries:
+            enter, leave = ("enter",) * bool(layer.enter_id), "escape" if layer.escape_id == "leave" else "back"
+            return self._make_hints("listed", (*enter, leave, "find"))
         if open is not None:
             return self._make_hints("listed", ("enter", "escape", *more))
         if more:
@@ -239,7 +246,7 @@ class BoardScreen:
 
     def _hint_label(self, name: str) -> str:
         """Return the name of a key for the foot of the board: a character stands for itself."""
-        key = self.keymap.keys[name][0] if name in self.keymap.keys else name
+        key = self.keymap.keys[name][0] if name in self.keymap.keys else HINTED_SIGNS.get(name, name)
         return key.upper() if len(key) == 1 else self.console.key_label(key)
 
     def _hint_word(self, kind: str, name: str) -> str:

@@ -111,14 +111,20 @@ class Menu:
         entries = [LayerEntry(number, entry.label.shown) for number, entry in enumerate(self.entries, 1)]
         entries += [LayerEntry(0, self.zero.label.shown)] if self.zero else []
         chosen = -1 if self.selected is None else len(self.entries) if self.selected < 0 else self.selected
+        heading = list(self.title) or self._game_question()
         if chosen >= 0:
-            enter = self.console.words("ui-layer-enter", {"label": self._selected_entry().short_label})
-        else:
-            enter = self.console.words("ui-layer-pick", {})
-        heading = (*self.title, *heading_lines(enter))
+            label = self._selected_entry().short_label
+            heading += heading_lines(self.console.words("ui-layer-enter", {"label": label}))
+        elif not self.chooses_at_once:
+            heading += heading_lines(self.console.words("ui-layer-pick", {}))
         leave = "leave" if self.on_leave is None else "step-back"
         enter_id = "choose-entry" if chosen >= 0 else ""
-        return Layer(heading, tuple(entries), chosen, False, enter_id, leave, self.make_offer())
+        return Layer(tuple(heading), tuple(entries), chosen, False, enter_id, leave, self.make_offer())
+
+    def _game_question(self) -> list[Utterance]:
+        """Return the question of the game, for a list without a heading, which answers it."""
+        scene = self.console.current_scene()
+        return [] if scene is None or scene.prompt is None else list(scene.prompt.lines)
 
     def press(self, key: str) -> bool:
         if key.isascii() and key.isdigit():

@@ -143,6 +143,7 @@ class DeedSwap:
             chooses_at_once=True,
             on_leave=self.go_back,
             is_current=current,
+            offer=walk.offer_sides,
         ).show()
 
     def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:

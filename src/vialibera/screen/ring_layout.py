@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
-from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width
+from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width, text_width
 from vialibera.screen.panels import (
     fit_first_rows,
     header_row,
@@ -17,6 +17,7 @@ from vialibera.screen.panels import (
     step_panel_rows,
     wide_player_rows,
 )
+from vialibera.screen.printed_board import SHORT_NAME_COLUMNS
 from vialibera.screen.squares import (
     SquareSpec,
     SquareStyle,
@@ -35,7 +36,9 @@ SQUARES_PER_SIDE = 11
 """The squares of a side, corners included."""
 SQUARE_ROWS = 3
 """The rows of a square."""
-WIDEST_SQUARE = 14
+HIGHEST_SQUARE = 4
+"""The most rows of a square, on a screen with room for them."""
+WIDEST_SQUARE = 18
 RING_EDGE_COLUMNS = 1
 """The blank columns at both sides of the inner part."""
 LEAST_INNER_LINES = 8
@@ -48,10 +51,10 @@ def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow],
     """Return every row of the screen, and the question with its cursor."""
     cell = ring_square_width(width)
     asked = question_panel(pen, width, RING_FOOT_ROWS)
-    beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
-    edge = blank_row(beside, pen.theme.plain) if beside else ()
-    board = [(*row, *edge) for row in ring_rows(pen, cell)]
     room = height - 1 - RING_FOOT_ROWS
+    beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
+    left, right = (blank_row(part, pen.theme.plain) if part else () for part in (beside // 2, beside - beside // 2))
+    board = [(*left, *row, *right) for row in ring_rows(pen, cell, min(HIGHEST_SQUARE, room // SQUARES_PER_SIDE))]
     above = (room - len(board)) // 2
     nothing = blank_row(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
@@ -70,23 +73,23 @@ def inner_page_size(width: int) -> tuple[int, int]:
     ) * SQUARE_ROWS - MOST_SEATS - 1 - 3
 
 
-def ring_rows(pen: DrawContext, cell: int) -> list[CellRow]:
-    """Return the rows of the ring and its inner part.
+def ring_rows(pen: DrawContext, cell: int, square_rows: int) -> list[CellRow]:
+    """Return the rows of the ring and its inner part; a square is `cell` columns wide and has so many rows.
 
     Square 0 is the lower right corner; the others follow clockwise.
     """
     kit = square_style(pen)
-    cells = [draw_ring_square(plot, kit, cell) for plot in square_specs(pen)]
+    cells = [draw_ring_square(plot, kit, cell, square_rows) for plot in square_specs(pen)]
     last = SQUARES_PER_SIDE - 1
     top = cells[2 * last : 3 * last + 1]
     foot = cells[last::-1]
     left, right = cells[2 * last - 1 : last : -1], cells[3 * last + 1 :]
-    inside = inner_rows(pen, (SQUARES_PER_SIDE - 2) * (cell + 1) + 1, (SQUARES_PER_SIDE - 2) * SQUARE_ROWS)
+    inside = inner_rows(pen, (SQUARES_PER_SIDE - 2) * (cell + 1) + 1, (SQUARES_PER_SIDE - 2) * square_rows)
     gap = blank_row(1, pen.theme.plain)
-    rows = [join_cells([one[at] for one in top], gap) for at in range(SQUARE_ROWS)]
+    rows = [join_cells([one[at] for one in top], gap) for at in range(square_rows)]
     for number, (west, east) in enumerate(zip(left, right, strict=True)):
-        rows += [(*west[at], *inside[number * SQUARE_ROWS + at], *east[at]) for at in range(SQUARE_ROWS)]
-    return [*rows, *(join_cells([one[at] for one in foot], gap) for at in range(SQUARE_ROWS))]
+        rows += [(*west[at], *inside[number * square_rows + at], *east[at]) for at in range(square_rows)]
+    return [*rows, *(join_cells([one[at] for one in foot], gap) for at in range(square_rows))]
 
 
 def join_cells(cells: list[CellRow], gap: CellRow) -> CellRow:
@@ -96,8 +99,8 @@ def join_cells(cells: list[CellRow], gap: CellRow) -> CellRow:
 
 # Cached by value: between two draws most squares are equal.
 @lru_cache(maxsize=512)
-def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int) -> tuple[CellRow, CellRow, CellRow]:
-    """Return the three rows of a square: band, name, owner and tokens."""
+def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int, height: int) -> tuple[CellRow, ...]:
+    """Return the rows of a square: band, name, owner and tokens; a fourth row is blank."""
     square, theme = plot.square, kit.theme
     head, name, foot = (RowBuilder(width, theme.plain) for _ in range(SQUARE_ROWS))
     add_band(plot, kit, head, width, band_right_text(square, kit))
@@ -108,10 +111,12 @@ def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int) -> tuple[Ce
         add_tokens(kit, name.fill_to(width - 1 - len(square.jailed_seats)), square.jailed_seats, kit.glyphs.jail)
         foot.add(cut_to_width(square.short_name, room), named)
     else:
-        name.add(cut_to_width(square.short_name, width), named)
+        whole = width > SHORT_NAME_COLUMNS and text_width(square.name) <= width
+        name.add(square.name if whole else cut_to_width(square.short_name, width), named)
         add_owner_or_price(plot, kit, foot, room)
     add_visitors(plot, kit, foot.fill_to(room))
-    return head.to_row(), name.to_row(), foot.to_row()
+    blank = [blank_row(width, theme.plain)] * (height - SQUARE_ROWS)
+    return head.to_row(), name.to_row(), *blank, foot.to_row()
 
 
 def add_owner_or_price(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, room: int) -> None:
