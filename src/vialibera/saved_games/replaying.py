@@ -26,11 +26,12 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     program, path = Program(lang, start_options, out), Path(arguments.log)
     try:
         with open_log(path) as log:
-            # asked of a reel of its own: the one that is shown begins at the first line
-            if arguments.start and not (asked := Reel(log, lang)).find_turn(arguments.start):
-                out.print_error(no_turn_text(asked, arguments.start))
+            reel = Reel(log, lang)
+            if arguments.start and not reel.find_turn(arguments.start):
+                out.print_error(no_turn_text(reel, arguments.start))
                 return 1
-            show_replay(program, path, Reel(log, lang), arguments)
+            reel.go_to_line(0)
+            show_replay(program, path, reel, arguments)
             program.run()
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
