@@ -26,6 +26,7 @@ from vialibera.game.key_table import Keymap
 from vialibera.game.log_refuge import bring_all_logs_home
 from vialibera.game.open_games import OpenGames
 from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.settings.running_reader import is_reader_running
 from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.setup.guided_game import Lessons
@@ -138,9 +139,9 @@ class Program:
     def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
         """Start the questions before a game, or the guided game alone.
 
-        If nothing says yet who speaks, the program's own voice asks that question aloud.
+        If nothing says yet who speaks, the program's own voice asks that question aloud, but not beside a reader.
         """
-        if self.services.must_ask_voice:
+        if self.services.must_ask_voice and not is_reader_running():
             self.services.voice_control.replace_kind("own")
         self.greet()
         for home in bring_all_logs_home():

@@ -344,19 +344,31 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     ("size", "preset"), [((80, 24), "Il tabellone"), ((79, 24), "Le righe"), ((80, 23), "Le righe")]
 )
 def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], preset: str) -> None:
-    at = Launched("--voice", "off", size=size)
-    assert "Come si vede il gioco?" in at.said
+    to_more = ("enter", "enter", "3", "enter")
+    at = Launched("--ruleset", "salotto", "--voice", "own", size=size)
+    assert "Come si vede il gioco?" in at.press(*to_more)
     assert preset in at.press("enter")
     assert at.program.services.settings.screen == ("board" if preset == "Il tabellone" else "lines")
-    again = Launched("--voice", "off", size=size)
-    assert "Come si vede il gioco?" not in again.said
+    again = Launched("--ruleset", "salotto", "--voice", "own", size=size)
+    assert "Come si vede il gioco?" not in again.press(*to_more)
     assert again.program.services.board_screen.chosen_screen == at.program.services.settings.screen
 
 
 @pytest.mark.usefixtures("at_a_terminal")
-def test_with_a_reader_nobody_is_asked() -> None:
-    at = Launched("--voice", "reader")
+def test_who_reads_the_screen_gets_the_board_unasked() -> None:
+    at = Launched(size=(80, 24))
+    assert at.said.rstrip().endswith("Solo Invio: leggo lo schermo.")
+    at.press(*["enter"] * 4)
     assert "Come si vede" not in at.said
+    at.press("enter")
+    assert at.begun() and at.program.services.board_screen.is_wanted()
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_with_a_reader_nobody_is_asked() -> None:
+    at = Launched("--ruleset", "salotto", "--voice", "reader")
+    assert "Come si vede" not in at.press("enter", "enter", "3", "enter")
     assert not at.program.services.board_screen.is_wanted()
 
 

@@ -91,17 +91,17 @@ def stage(folders: Path) -> Iterator[Stage]:
 
 def test_the_first_question_is_asked_aloud_too(stage: Stage) -> None:
     stage.launched()
-    assert "Chi parla?" in stage.screen.getvalue()
+    assert "Come segui il gioco?" in stage.screen.getvalue()
     first, second, *others = stage.spoken(5)
-    assert first.startswith("Vialibera.") and second == "Chi parla?"
-    assert others == ["1: la voce del gioco", "2: un lettore di schermo", "3: nessuno"]
+    assert first.startswith("Vialibera.") and second == "Come segui il gioco? Scrivi un numero, poi Invio."
+    assert others == ["1: leggo lo schermo", "2: me lo legge un lettore di schermo", "3: parla il gioco"]
     assert load_settings()[0].voice == "", "nothing is settled yet"
 
 
 def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None:
     stage.launched()
     asking = stage.program.console.voice
-    stage.press("1", "enter")
+    stage.press("3", "enter")
     assert stage.program.console.voice is asking and asking.is_alive  # type: ignore[attr-defined]
     assert load_settings()[0].voice == "own" and len(stage.puppets) == 1
 
@@ -115,7 +115,7 @@ def test_who_chooses_another_way_silences_it(stage: Stage) -> None:
 
 def test_a_script_is_not_asked(stage: Stage) -> None:
     stage.launched(size=None)
-    assert not stage.puppets and "Chi parla?" not in stage.screen.getvalue()
+    assert not stage.puppets and "Come segui il gioco?" not in stage.screen.getvalue()
 
 
 # muted

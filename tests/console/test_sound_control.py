@@ -73,20 +73,24 @@ def test_a_cue_is_on_its_way_before_its_line(musicians: Musicians) -> None:
     assert all(order[at + 1] == "line" for at, what in enumerate(order) if what == "play")
 
 
+TO_SOUNDS = ("enter", "enter", "enter", "3", "enter", "enter")
+"""Edition, name, computer players, `more`, and the pace."""
+
+
 def test_with_a_screen_reader_people_are_asked_once(musicians: Musicians) -> None:
     at = Launched("--voice", "reader")
-    asked = at.press("enter")
+    asked = at.press(*TO_SOUNDS)
     assert "Vuoi dei suoni" in asked and not musicians
     at.press("2", "enter")
     assert load_settings()[0].sound == {"on": False} and not musicians
     again = Launched("--voice", "reader")
-    assert "Vuoi dei suoni" not in again.press("enter")
+    assert "Vuoi dei suoni" not in again.press(*TO_SOUNDS)
     assert not musicians
 
 
 def test_whoever_wants_them_beside_a_reader_gets_them(musicians: Musicians) -> None:
     at = Launched("--voice", "reader")
-    at.press("enter", "1", "enter")
+    at.press(*TO_SOUNDS, "1", "enter")
     assert load_settings()[0].sound == {"on": True} and len(musicians) == 1
     Launched("--voice", "reader")
     assert len(musicians) == 2

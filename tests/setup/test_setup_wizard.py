@@ -19,11 +19,13 @@ TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--s
 
 
 def asked(ruleset: str, *names: str, tokens: bool = False) -> Launched:
-    """Up to the tokens, or past them: the edition is given, the names are typed, nobody else plays."""
+    """Up to the tokens, or past them: the edition is given, the names are typed, nobody else plays, and `more` is
+    chosen."""
     at = Launched("--ruleset", ruleset, "--voice", "off")
     at.press(*[key for name in names for key in (name, "enter")], "enter")
     if len(names) < at.setup.player_counts()[-1]:
         at.press("0", "enter")
+    at.press("3", "enter")
     at.press(*["enter"] * (len(names) * tokens))
     return at
 
@@ -57,7 +59,7 @@ def test_one_player_is_not_enough():
     with pytest.raises(OptionError, match="Servono almeno due giocatori: aggiungine con --players o con --bot"):
         Launched("--ruleset", "salotto", "--players", "Anna", "--voice", "off")
     at = Launched("--ruleset", "salotto", "--voice", "off")
-    said = at.press("Anna", "enter", "enter", "0", "enter", "1", "enter", "0", "enter", "enter", "enter")
+    said = at.press("Anna", "enter", "enter", "0", "enter")
     assert "Servono almeno due giocatori" in said and "Tutto pronto" not in said
     assert "Quanti giocatori al computer?" in said.split("Servono almeno")[1]
     assert not at.begun()
@@ -276,9 +278,8 @@ def test_the_lowest_total_is_named_banker():
 
 def test_from_the_first_question_to_the_first_throw():
     at = Launched("--voice", "off", "--seed", "5")
-    at.press("5", "enter", "Anna", "enter", "enter", "enter", "enter", "enter")
+    at.press("5", "enter", "Anna", "enter", "enter", "enter")
     assert [place.bot_kind for place in at.setup.players] == ["", "prudente", "prudente"]
-    at.press("0", "enter", "enter")
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
     at.close()
@@ -354,20 +355,20 @@ def test_options_that_make_no_sense(words):
 
 def test_the_first_run_asks_who_speaks_and_remembers():
     at = Launched()
-    assert "Chi parla?" in at.said
-    at.press("3", "enter")
+    assert "Come segui il gioco?" in at.said
+    at.press("1", "enter")
     from vialibera.settings.settings_file import load_settings
 
     assert load_settings()[0].voice == "off"
-    assert "Chi parla?" not in Launched().said
+    assert "Come segui il gioco?" not in Launched().said
 
 
 def test_a_figure_says_shortly_what_it_means():
-    """The long label is in the list, and arrows tell it again."""
+    """The longer label is in the list, and arrows tell it again."""
     at = Launched("--voice", "off")
     assert at.press("5").strip() == "5: Salotto"
-    assert len(at.press("down")) > 80
-    at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "enter", "enter")
+    assert len(at.press("down")) > 40
+    at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "3", "enter", "enter", "enter")
     assert at.press("3").strip() == "3: Doppio stipendio: no"
 
 
@@ -377,7 +378,8 @@ def test_every_list_says_what_enter_alone_means():
     at = Launched("--ruleset", "torneo", "--voice", "off")
     said = at.press("Anna", "enter", "enter")
     assert "0: nessuno" in said and said.rstrip().endswith("Solo Invio: due.")
-    assert at.press("enter").rstrip().endswith("Solo Invio: con prudenza.")
+    assert at.press("enter").rstrip().endswith("Solo Invio: comincia.")
+    assert at.press("3", "enter").rstrip().endswith("Solo Invio: con prudenza.")
 
 
 def test_the_edition_of_the_last_game_is_the_usual_one():
@@ -410,6 +412,7 @@ def test_esc_goes_back_one_token():
     at.press("3", "enter")
     assert "Pedina di Anna" in at.press("esc")
     assert not at.setup.players[0].token
+    assert "Tutto pronto" in at.press("esc")
     assert "Quanti giocatori al computer?" in at.press("esc")
 
 
@@ -425,11 +428,11 @@ def test_before_the_game_nothing_is_said_to_be_saved():
 def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
     at = Launched("--voice", "off", size=size)
     if size:
-        at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter")
+        at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "3", "enter")
         at.press(*["enter"] * 5)
         assert all(len(line.rstrip()) < size[0] for line in at.said.split("\n"))
     else:
-        run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "", "3", "", "", "Enter"])
+        run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "3", "", "3", "", "", "Enter"])
     assert at.begun()
     at.close()
     tokens = [player.token for player in load_log(at.program.session.path).header.players]
@@ -490,3 +493,58 @@ def test_an_edition_is_read_anew_only_when_something_else_is_wished_for():
     assert setup.load_edition() is plain and not plain.varied
     setup.variants.append("auctions")
     assert setup.load_edition() is setup.load_edition() is not plain and setup.load_edition().varied
+
+
+def test_six_times_enter_lead_from_nothing_to_a_game() -> None:
+    """The first question, the lesson declined, edition, name, computer players, and the start."""
+    at = Launched(first=True, size=(80, 24))
+    at.press("enter")
+    assert "lezione" not in at.press("2", "enter")
+    at.press(*["enter"] * 4)
+    assert at.begun()
+    at.close()
+    seated_names = [player.name for player in load_log(at.program.session.path).header.players]
+    assert sorted(seated_names) == ["Ada", "Alex", "Bruno"]
+
+
+def test_each_question_by_default_is_one_row() -> None:
+    at = Launched("--voice", "off", size=(80, 60))
+    at.press(*["enter"] * 3)
+    assert max(map(len, at.said.split("\n"))) < 80
+    assert all(line[:1].isupper() or line[:1].isdigit() for line in at.said.split("\n") if line.strip())
+
+
+def test_a_quick_game_asks_nothing_but_to_begin() -> None:
+    at = Launched("--quick", "--voice", "off")
+    seats = [(place.name, place.bot_kind) for place in at.setup.players]
+    assert seats == [("Alex", ""), ("Ada", "prudente"), ("Bruno", "prudente")]
+    assert at.said.startswith("Tutto pronto: Moderno.")
+    at.press("enter")
+    assert at.begun()
+    at.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "edition", "kinds"),
+    [
+        (("--ruleset", "lira"), "lira", ["", "prudente", "prudente"]),
+        (("--players", "Anna,Carla"), "moderno", ["", "", "prudente", "prudente"]),
+        (("--bot", "Ada=esperto"), "moderno", ["", "esperto"]),
+        (("--players", "Anna,Bruno", "--bot", "Bruno=facile"), "moderno", ["", "facile"]),
+    ],
+)
+def test_a_quick_game_keeps_what_other_options_say(words: tuple[str, ...], edition: str, kinds: list[str]) -> None:
+    setup = Launched("--quick", *words, "--voice", "off").setup
+    assert (setup.edition_id, [place.bot_kind for place in setup.players]) == (edition, kinds)
+
+
+@pytest.mark.parametrize(
+    ("draws", "reads", "preset"), [(True, False, "off"), (True, True, "reader"), (False, False, "reader")]
+)
+def test_the_preset_of_the_first_question_is_what_runs(
+    draws: bool, reads: bool, preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vialibera.setup.program_services.is_reader_running", lambda: reads)
+    services = Launched("--voice", "off").program.services
+    services.board_screen.can_draw = draws
+    assert services.preset_voice() == preset

@@ -25,6 +25,7 @@ REPEATABLE: dict[str, Any] = {"action": "append", "default": []}
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add an option for every question that the program would ask before a game."""
     parser.description = format_text(lang, "cli-play-about")
+    parser.add_argument("--quick", action="store_true", help=format_text(lang, "cli-play-quick"))
     parser.add_argument("--ruleset", metavar="ID", help=format_text(lang, "cli-play-ruleset"))
     parser.add_argument("--players", metavar="A,B", help=format_text(lang, "cli-play-players"))
     parser.add_argument("--bot", metavar="A=prudente", help=format_text(lang, "cli-play-bot"), **REPEATABLE)

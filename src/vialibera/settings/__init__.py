@@ -2,5 +2,6 @@
 
 settings_file.py       the file; toml_writer.py writes its language
 start_options.py       the voice, the screen and the sounds that this run begins with
+running_reader.py      the screen reader that runs on this machine
 narration_settings.py  how much is announced to each player, and how sums are written
 """

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import EditionError, Problem, available_editions, minutes_problem, shipped_problems
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from vialibera.words.texts import Texts
+
+
+QUICK_EDITION, QUICK_BOTS = "moderno", 2
+"""The edition and the number of computer players of `play --quick`."""
 
 
 class OptionError(Exception):
@@ -37,11 +41,23 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
                 texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
             )
         _seat_bot(places, name.strip(), kind)
-    made = GameSetup(arguments.ruleset or "", places, arguments.variant, arguments.no_variant, arguments.set)
+    if arguments.quick:
+        _complete_quick_game(places, texts)
+    quick_edition = QUICK_EDITION if arguments.quick else ""
+    made = GameSetup(arguments.ruleset or quick_edition, places, arguments.variant, arguments.no_variant, arguments.set)
     made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
     made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
     _check_setup(made, texts)
     return made
+
+
+def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:
+    """Seat a person if nobody is named, and the computer players of a quick game if there are none."""
+    if all(place.bot_kind for place in places):
+        places.insert(0, PlayerSetup(texts.format("ui-usual-name", {})))
+    if not any(place.bot_kind for place in places):
+        for name in pick_bot_names([place.name for place in places], QUICK_BOTS):
+            places.append(PlayerSetup(name, DEFAULT_BOT))
 
 
 def _check_names_differ(names: list[str], texts: Texts) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.game.game_services import GameServices
+from vialibera.settings.running_reader import is_reader_running
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
@@ -32,6 +33,10 @@ class ProgramServices(GameServices):
     def must_ask_voice(self) -> bool:
         """True if nothing says yet who speaks, and there is a person to ask."""
         return not self.start_options.voice and not self.is_script
+
+    def preset_voice(self) -> str:
+        """Return the preset answer to who speaks: `reader` if one runs or nothing can be drawn, otherwise `off`."""
+        return "off" if self.board_screen.can_draw and not is_reader_running() else "reader"
 
     def choose_voice(self, way: str) -> None:
         """Choose who speaks, then start the sounds, which depend on that."""

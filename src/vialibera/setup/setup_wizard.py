@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from vialibera.setup.program_services import ProgramServices
     from vialibera.surfaces.utterance import Fact
 
-VOICE_CHOICES = ("own", "reader", "off")
+VOICE_CHOICES = ("off", "reader", "own")
 READER_PACES = (150, 200, 250, 300, 400, 500)
 """Listening paces with a screen reader, in words a minute."""
 LEAVE_NAME_OUT = "-"
@@ -96,20 +96,26 @@ class SetupWizard:
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         """Return the questions that the command line has left open, in their order.
 
-        The voice comes first, because it is needed for all others; the screen and the pace depend on its answer.
+        The voice comes first, because it is needed for all others. The questions that few need follow the one whether
+        to start, which offers them; after them it is asked once more.
         """
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
-        found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.is_settled else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
-        if not self.is_settled:
-            found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
-            found += [] if self.given_ruleset else [self.ask_edition]
-            found += [] if self.given_places else [self.ask_names, self.ask_bots, self.ask_bot_kind]
-            found += [self.ask_tokens, self.ask_variants]
-            found += [self.ask_minutes] if self.setup.minutes is None else []
-            found += [self.ask_dice] if self.setup.dice == "program" else []
-        return [*found, self.ask_to_start]
+        if self.is_settled:
+            return [*found, *([self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice else []), self.ask_to_start]
+        found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
+        found += [] if self.given_ruleset else [self.ask_edition]
+        found += [] if self.given_places else [self.ask_names, self.ask_bots]
+        return [*found, self.ask_to_start, *self._detail_questions(), self.ask_to_start]
+
+    def _detail_questions(self) -> list[Callable[[], bool]]:
+        """Return the questions behind the entry `more`; each has an answer that suits most players."""
+        found: list[Callable[[], bool]] = [self.ask_screen, self.ask_pace, self.ask_sound]
+        found += [] if self.given_places else [self.ask_bot_kind]
+        found += [self.ask_tokens, self.ask_variants]
+        found += [self.ask_minutes] if self.setup.minutes is None else []
+        return [*found, *([self.ask_dice] if self.setup.dice == "program" else [])]
 
     # The walk.
 
@@ -202,19 +208,18 @@ class SetupWizard:
     # The questions: each returns True if it was asked.
 
     def ask_voice(self) -> bool:
-        """Ask for own voice, screen reader or silence; the answer is saved."""
+        """Ask for the screen, a screen reader or the own voice; the answer is saved."""
         entries = [
-            self.choice_entry(self.words(f"ui-voice-by-{name}"), lambda name=name: self.services.choose_voice(name))  # type: ignore[misc]
+            self.choice_entry(self.words(f"ui-voice-by-{name}"), partial(self.services.choose_voice, name))
             for name in VOICE_CHOICES
         ]
-        return self.show_menu(
-            heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=VOICE_CHOICES.index("reader")
-        )
+        preset = VOICE_CHOICES.index(self.services.preset_voice())
+        return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=preset)
 
     def ask_screen(self) -> bool:
-        """Ask once for a board or lines, if the player can see a board."""
+        """Ask once for a board or lines, if the game speaks and a board is possible; who reads the screen gets it."""
         board = self.services.board_screen
-        if not board.needs_choice():
+        if not board.needs_choice() or self.services.voice_control.voice_kind == "off":
             return False
         entries = [self.screen_entry(name) for name in SCREEN_KINDS]
         return self.show_menu(
@@ -311,7 +316,8 @@ class SetupWizard:
         """Return the entry of an edition: its title and summary, confirmed by its title alone."""
         sheet = load_edition(id).sheet
         title, summary = in_language(sheet.title, self.lang), in_language(sheet.summary, self.lang)
-        label = self.words("ui-edition", title=title, summary=summary)
+        # its first clause only, so that each edition is one row; F4 reads the rules
+        label = self.words("ui-edition", title=title, summary=summary.partition(";")[0].rstrip("."))
         return self.choice_entry(label, lambda: self.choose_edition(id), plain_phrase(title))
 
     def choose_edition(self, id: str) -> None:
@@ -358,7 +364,11 @@ class SetupWizard:
         return "ui-ask-name-again" if self.former_names else "ui-ask-name"
 
     def take_names(self, text: str) -> bool:
-        """Take one or more names, separated by commas; ask again from the first that is refused."""
+        """Take one or more names, separated by commas; ask again from the first that is refused.
+
+        Enter alone in place of the first name means one player, so no other name is asked for.
+        """
+        is_alone = not text and not self.setup.players and not self.former_names
         if text == LEAVE_NAME_OUT and self.former_names:
             self.say("ui-name-left-out", name=self.former_names.pop(0))
         elif text or self.default_name():
@@ -368,7 +378,10 @@ class SetupWizard:
         else:
             self.ask_next()
             return True
-        self.ask_next_name()
+        if is_alone:
+            self.ask_next()
+        else:
+            self.ask_next_name()
         return True
 
     def take_name(self, text: str) -> bool:
@@ -555,11 +568,18 @@ class SetupWizard:
             self.jump_to_question(mending)
             return True
         self.setup.apply_time_limit()
+        if self.has_more_questions():
+            self.setup.deal_tokens(self.lang)
         title = edition_title(self.setup.load_edition().sheet, self.lang)
         head = heading_lines(self.words("ui-ready", title=title, names=plain_phrase(self.describe_players(self.setup))))
         head += heading_lines(self.words("ui-minutes", count=self.setup.minutes)) if self.setup.minutes else []
         start = MenuEntry(self.words("ui-start"), self.start_if_complete)
-        return self.show_menu(head, lambda: [start, *self.reading_entries()], preset=0)
+        more = [MenuEntry(self.words("ui-setup-more"), self.ask_next)] if self.has_more_questions() else []
+        return self.show_menu(head, lambda: [start, *self.reading_entries(), *more], preset=0)
+
+    def has_more_questions(self) -> bool:
+        """Return True at the question whether to start that comes before the questions that few need."""
+        return self.question_index < len(self.questions) - 1
 
     def describe_players(self, setup: GameSetup) -> str:
         """Return the names of the players, with the kind of each computer player."""

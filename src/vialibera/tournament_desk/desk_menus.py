@@ -137,7 +137,7 @@ class TournamentMenus(DeskQuestions):
             MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICE_CHOICES
         ]
         head = heading_lines(self.console.words("ui-ask-voice", {}))
-        preset = VOICE_CHOICES.index("reader")
+        preset = VOICE_CHOICES.index(self.program.services.preset_voice())
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     # The choice of a tournament.

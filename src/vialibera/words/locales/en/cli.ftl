@@ -27,6 +27,7 @@ cli-learn-help = a guided first game that teaches the keys
 cli-learn-about = A guided first game: it teaches twelve keys in five minutes, one after the other, and is not saved.
 cli-play-help = play a game
 cli-play-about = Plays a game in this terminal, asking only for what is missing.
+cli-play-quick = at once: you and two computer players in moderno; what other options say goes first
 cli-play-ruleset = the edition or a rule file
 cli-play-players = the names, separated by commas
 cli-play-bot = a computer player and its kind: facile, prudente, esperto, random

@@ -27,6 +27,7 @@ cli-learn-help = una prima partita guidata, che insegna i tasti
 cli-learn-about = Una prima partita guidata: insegna dodici tasti in cinque minuti, uno dopo l'altro, e non si salva.
 cli-play-help = gioca una partita
 cli-play-about = Gioca una partita in questo terminale e chiede solo ciò che manca.
+cli-play-quick = subito: tu e due giocatori al computer in moderno; se altre opzioni dicono altro, valgono quelle
 cli-play-ruleset = l'edizione o un file di regole
 cli-play-players = i nomi, separati da virgole
 cli-play-bot = un giocatore al computer e il suo tipo: facile, prudente, esperto, random

@@ -1,0 +1,45 @@
+"""The screen reader that runs on this machine, as far as the system says: it presets the first question."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+if sys.platform == "win32":
+    import ctypes
+
+READER_PROCESSES = ("orca", "brltty", "fenrir", "espeakup", "speechd-up", "yasr", "tdsr", "emacspeak")
+"""Names of processes on Linux that read a screen aloud or in braille."""
+
+SPI_GETSCREENREADER = 0x46
+"""The question to Windows that NVDA, JAWS and Narrator answer."""
+
+
+def is_reader_running() -> bool:
+    """Return True if a screen reader or a braille display is known to run; False also if the system does not say."""
+    if sys.platform == "win32":
+        answer = ctypes.c_int(0)
+        ctypes.WinDLL("user32").SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(answer), 0)
+        return bool(answer.value)
+    if sys.platform == "darwin":
+        return _is_voiceover_on()
+    return any(name in READER_PROCESSES for name in process_names(Path("/proc")))
+
+
+def process_names(folder: Path) -> list[str]:
+    """Return the names of the processes in a folder such as `/proc`; none where there is no such folder."""
+    names = []
+    for file in folder.glob("[0-9]*/comm"):
+        with suppress(OSError):  # a process can end meanwhile
+            names.append(file.read_text("utf-8", "replace").strip())
+    return names
+
+
+def _is_voiceover_on() -> bool:
+    import subprocess
+
+    with suppress(OSError, subprocess.TimeoutExpired):
+        asked = subprocess.run(["/usr/bin/pgrep", "-x", "VoiceOver"], capture_output=True, timeout=1, check=False)
+        return asked.returncode == 0
+    return False
