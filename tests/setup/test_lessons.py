@@ -191,3 +191,10 @@ def test_a_disk_that_takes_nothing_ends_the_lesson_with_a_word(monkeypatch: pyte
     monkeypatch.setattr(OpenGames, "open_log", full)
     game = Launched.learning()
     assert "non si può salvare" in game.said and game.program.console.is_done
+
+
+def test_the_task_stands_in_the_row_of_the_question() -> None:
+    at = Launched.learning()
+    layer = at.program.console.describe_open_layer()
+    assert layer is not None and [line.topic for line in layer.heading] == ["lesson"]
+    assert "premi Invio" in layer.heading[0].shown

@@ -11,7 +11,8 @@ from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.processes.process_folders import ProcessFolder
-from vialibera.surfaces.utterance import to_utterances
+from vialibera.surfaces.at_rest import Layer
+from vialibera.surfaces.utterance import Utterance, to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.open_games import OpenGames
@@ -77,6 +78,8 @@ class GuidedGame:
         """The number of lessons done."""
         self.is_told = False
         """True if the present lesson was announced."""
+        self.task: tuple[Utterance, ...] = ()
+        """The task of the present lesson, or nothing before it was announced."""
         session.game.say("lesson-welcome", "event", seat=0, other=1)
         session.console.push_layer(self)
 
@@ -84,6 +87,10 @@ class GuidedGame:
     def current_lesson(self) -> LessonStep | None:
         """The present lesson; None after the last."""
         return LESSON_STEPS[self.steps_done] if self.steps_done < len(LESSON_STEPS) else None
+
+    def describe(self) -> Layer:
+        """Return the task, or between two tasks what the game waits for."""
+        return Layer(self.task or self.session.game.current_scene().lines_at_rest)
 
     # Keys.
 
@@ -96,7 +103,7 @@ class GuidedGame:
             return True
         asked_for = self.is_told and lesson is not None and action is not None and action.id == lesson.action_id
         if asked_for:
-            self.steps_done, self.is_told = self.steps_done + 1, False
+            self.steps_done, self.is_told, self.task = self.steps_done + 1, False, ()
         if asked_for or action is None or action.group == "always":
             return False
         self.refuse_other_key(lesson)
@@ -120,7 +127,8 @@ class GuidedGame:
             text = self.session.game.words(
                 f"lesson-{self.current_lesson.name if self.current_lesson else 'end'}", other=1
             )
-            self.session.console.tell(to_utterances(text, "chatter", "lesson"))
+            self.task = tuple(to_utterances(text, "chatter", "lesson"))
+            self.session.console.tell(self.task)
 
     def can_begin(self, lesson: LessonStep | None) -> bool:
         """Return True if the key of the lesson has a meaning now."""
