@@ -51,6 +51,7 @@ ENDINGS = (".", "?", ":", "{card}")
 
 SAME = {
     "visitor-stop": "a player and a square",
+    "ui-layer-enter": "a key and an entry",
     "ui-landing-again": "nothing but a list",
     "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
