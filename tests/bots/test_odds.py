@@ -179,14 +179,17 @@ def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) 
     assert (status, out) == (1, "") and err.startswith("no turn 9999 begins")
 
 
-@pytest.mark.parametrize("command", [("odds",), ("report", "--odds")])
-def test_nothing_is_told_of_a_game_that_goes_on(
-    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_nothing_is_told_of_a_game_that_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
-    status, out, err = run(capsys, *command, str(path), "--lang", "en")
+    status, out, err = run(capsys, "odds", str(path), "--lang", "en")
     why = "The game is not over: the odds are told only afterwards, or in a game with the variant “Odds”.\n"
     assert (status, out, err) == (1, "", why)
+    _, without, _ = run(capsys, "report", str(path), "--lang", "en")
+    assert run(capsys, "report", "--odds", str(path), "--lang", "en") == (0, without, why)
+    pages = tmp_path / "without.html", tmp_path / "asked.html"
+    run(capsys, "report", "--html", str(pages[0]), str(path), "--lang", "en")
+    status, _, err = run(capsys, "report", "--odds", "--html", str(pages[1]), str(path), "--lang", "en")
+    assert (status, err) == (0, why) and pages[1].read_text("utf-8") == pages[0].read_text("utf-8")
 
 
 def test_of_a_game_that_goes_on_they_are_told_by_the_variant(

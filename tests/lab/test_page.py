@@ -16,6 +16,7 @@ from vialibera import cli
 from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.simulation import SimulationPlan, play_all_games
 from vialibera.lab.stats import bin_turns
+from vialibera.words.texts import format_text
 
 VOID = ("meta",)
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
@@ -93,13 +94,16 @@ def test_the_figures_are_those_of_json(
 ) -> None:
     page, found = made(tmp_path, edition, lang=lang), counted(capsys, edition)
     wins = rows(page, "wins")
-    assert [row[1] for row in wins] == list(BOTS) == found["bots"]
+    kind_names = [format_text(lang, f"ui-kind-{name}") for name in BOTS]
+    assert [row[1] for row in wins] == kind_names and found["bots"] == list(BOTS)
     assert [int(row[2]) for row in wins] == found["wins"]
     for row, won, bounds in zip(wins, found["wins"], found["wins_95"], strict=True):
-        shown = [figure(cell) for cell in row[3:]]
+        shown = [figure(cell) for cell in (row[3], *row[4].split("–"))]
         assert shown == pytest.approx([100 * share for share in (won / 12, *bounds)], abs=0.51)
     kinds = {row[0]: row[1:3] for row in rows(page, "kinds")}
-    assert kinds == {kind["name"]: [str(kind["seats"]), str(kind["wins"])] for kind in found["kinds"]}
+    assert kinds == {
+        format_text(lang, f"ui-kind-{kind['name']}"): [str(kind["seats"]), str(kind["wins"])] for kind in found["kinds"]
+    }
     for part, turns in (("lengths", found["lengths"]), ("fallen", found["bankrupt_in"])):
         spans = [(int(re.findall(r"\d+", row[0])[0]), int(row[1])) for row in rows(page, part)]
         width = spans[1][0] - spans[0][0]
@@ -177,8 +181,11 @@ def test_a_ladder_has_ratings_in_place_of_seats(tmp_path: Path, capsys: pytest.C
     asked = ["--ladder", "--bots", "facile,prudente,random", "--max-turns", "80"]
     page, found = made(tmp_path, "euro", *asked), counted(capsys, "euro", *asked)
     assert [one.get("aria-labelledby") for one in page.iter("section")] == ["ratings", *PARTS[2:]]
-    assert [[row[0], *map(int, row[1:6])] for row in rows(page, "ratings")] == [
-        [rating[name] for name in ("kind", "rating", "low", "high", "games", "wins")] for rating in found["ratings"]
+    shown = [[row[0], row[1], *row[2].split("–"), *row[3:5]] for row in rows(page, "ratings")]
+    names = ("rating", "low", "high", "games", "wins")
+    assert shown == [
+        [format_text("en", f"ui-kind-{rating['kind']}"), *(str(rating[name]) for name in names)]
+        for rating in found["ratings"]
     ]
 
 

@@ -57,6 +57,8 @@ Math.min(...[...document.querySelectorAll("figure text")].filter((one) => one.ch
 
 SCREENS = [320, 768, 1280]
 
+UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
@@ -87,6 +89,7 @@ def test_it_fits_the_screen_and_no_letter_is_cut_off_or_over_another(
     browser.wishes(prefers_color_scheme="light")
     browser.size(width, 900)
     browser.open(report.as_uri())
+    browser.value(UNFOLD)
     assert browser.value(SIDEWAYS) == 0
     found = browser.value(LETTERS)
     assert (found["out"], found["over"]) == ([], []) and found["count"] > 150
@@ -113,6 +116,7 @@ def test_axe_finds_no_fault(browser: Chromium, report: Path, wishes: dict[str, s
     browser.size(width, 900)
     browser.said.clear()
     browser.open(report.as_uri())
+    browser.value(UNFOLD)
     assert browser.said == []
     assert browser.faults() == []
 
@@ -128,6 +132,9 @@ def test_axe_would_find_one(browser: Chromium, report: Path, tmp_path: Path) -> 
 def test_the_tables_are_tables_to_a_screen_reader_even_where_rows_are_blocks(browser: Chromium, report: Path) -> None:
     browser.size(320, 900)
     browser.open(report.as_uri())
+    folded = browser.value("document.documentElement.scrollHeight")
+    browser.value(UNFOLD)
+    assert browser.value("document.documentElement.scrollHeight") > 2 * folded
     nodes = browser.call("Accessibility.getFullAXTree")["nodes"]
     roles = [node.get("role", {}).get("value") for node in nodes if not node.get("ignored")]
     cells = browser.value("document.querySelectorAll('td').length")
@@ -154,4 +161,5 @@ def test_on_paper_it_is_light_whatever_the_screen_is(browser: Chromium, report: 
     )
     assert browser.value("getComputedStyle(document.documentElement).backgroundColor") == "rgb(251, 250, 246)"
     assert browser.value("getComputedStyle(document.querySelector('.token')).printColorAdjust") == "exact"
+    assert browser.value("document.querySelector('details table').getBoundingClientRect().height") > 100, "unfolded"
     browser.call("Emulation.setEmulatedMedia", media="", features=[])

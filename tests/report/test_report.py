@@ -201,6 +201,8 @@ def test_each_part_has_its_heading_and_each_picture_its_table(log: Path, lang: s
     deeds = ["deeds"] * bool(facts(log).income_by_deed)
     assert list(tables.found) == ["standings", "worth", "seats", *deeds, "tenures", "landings"]
     assert tables.scopes == {"col", "row"}
+    folded = re.findall(r'<details><summary>[^<]+</summary><table[^>]* aria-labelledby="(\w+)"', text)
+    assert folded == ["worth", "tenures", "landings"] and text.count("<details>") == 3
 
 
 def test_ids_are_unique_and_found(log: Path) -> None:
@@ -214,15 +216,15 @@ def test_ids_are_unique_and_found(log: Path) -> None:
 
 
 def test_players_are_columns(log: Path) -> None:
-    """In every table of sums, in the order of the seats; in the standings in that of the places."""
+    """In every table of sums, in the order of the seats; in the standings they are rows, in the order of places."""
     found = facts(log)
     tables, names = Tables(render_report_page(found)).found, names_of(found)
     for part in {"worth", "seats", "deeds", "landings"} & set(tables):
         assert tables[part][0][1 : 1 + len(names)] == names
-    order = [row.seat for row in final_standings(found.state)]
     money = found.narrator.formatter.money_phrase
-    assert tables["standings"][0][1:] == [names[seat] for seat in order]
-    assert tables["standings"][2][1:] == [money(row.value).shown for row in final_standings(found.state)]
+    assert tables["standings"][1:] == [
+        [names[row.seat], str(row.place), money(row.value).shown] for row in final_standings(found.state)
+    ]
 
 
 def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:

@@ -54,10 +54,10 @@ def run(arguments: Namespace, lang: str) -> int:
         from vialibera.bots.win_odds import can_tell_odds
         from vialibera.commands.odds import odds_off_text
 
-        if not can_tell_odds(facts.header.sheet, facts.state):
+        if can_tell_odds(facts.header.sheet, facts.state):
+            add_win_chances(facts, arguments.log)
+        else:
             print(odds_off_text(lang), file=sys.stderr)
-            return 1
-        add_win_chances(facts, arguments.log)
     if arguments.html is not None:
         return write_report_page(facts, arguments, lang)
     if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):

@@ -81,9 +81,28 @@ def figures_as_html_table(
 
     With `signs`, the first cell of each row begins with a sign for readers by eye.
     """
-    heads = [*map(TableCell, told.header_cells(columns))]
-    found = [[TableCell(first, mark or ""), *map(TableCell, rest)] for (first, *rest), mark in zip_longest(rows, signs)]
-    return render_table(heads, found, len(columns) - words, named=name)
+    shown = tuple("bounds" if column == "low" else column for column in columns if column != "high")
+    heads = [*map(TableCell, told.header_cells(shown))]
+    found = [
+        [TableCell(first, mark or ""), *map(TableCell, rest)]
+        for (first, *rest), mark in zip_longest((page_cells(told, columns, cells) for cells in rows), signs)
+    ]
+    return render_table(heads, found, len(shown) - words, named=name)
+
+
+def page_cells(told: Findings, columns: FigureCells, cells: FigureCells) -> FigureCells:
+    """Return a row as the page has it: kinds of player in its language, and both bounds in one cell."""
+    named = dict(zip(columns, cells, strict=True))
+    if "name" in named:
+        named["name"] = kind_title(told, named["name"])
+    if "high" in named:
+        named["low"] = f"{named['low']}–{named.pop('high')}"
+    return tuple(named.values())
+
+
+def kind_title(told: Findings, name: str) -> str:
+    """Return the name of a kind of computer player in the page's language."""
+    return told.text(f"ui-kind-{name}")
 
 
 class WinBar(NamedTuple):
@@ -96,7 +115,7 @@ class WinBar(NamedTuple):
 
 def wins_section(told: Findings) -> str:
     even = told.even_share()
-    rows = [WinBar(" ".join(row.cells[:2]), row, even) for row in told.seat_rows()]
+    rows = [WinBar(f"{row.cells[0]} {kind_title(told, row.cells[1])}", row, even) for row in told.seat_rows()]
     drawing = win_share_chart(
         told, "wins", told.text("lab-about.wins", even=told.format_percent(even, told.game_count)), rows
     )
@@ -104,7 +123,10 @@ def wins_section(told: Findings) -> str:
 
 
 def kinds_section(told: Findings, kinds: Sequence[FigureRow]) -> str:
-    rows = [WinBar(row.cells[0], row, told.totals.bots.count(row.cells[0]) * told.even_share()) for row in kinds]
+    rows = [
+        WinBar(kind_title(told, row.cells[0]), row, told.totals.bots.count(row.cells[0]) * told.even_share())
+        for row in kinds
+    ]
     drawing = win_share_chart(told, "kinds", told.text("lab-about.kinds"), rows)
     return drawing + figures_as_html_table(told, "kinds", KIND_COLUMNS, (one.row.cells for one in rows))
 
@@ -123,7 +145,7 @@ def win_share_chart(told: Findings, name: str, about: str, rows: Sequence[WinBar
 def ratings_section(told: Findings) -> str:
     rows = told.rating_rows()
     bars = [
-        Bar(row.cells[0], row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat)
+        Bar(kind_title(told, row.cells[0]), row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat)
         for seat, row in enumerate(rows)
     ]
     scale = round_axis(min(row.low for row in rows), max(row.high for row in rows))

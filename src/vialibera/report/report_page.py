@@ -50,6 +50,12 @@ def part_table(facts: GameFacts, part: str) -> str:
     return render_table(found.head_cells, found.rows, found.figure_columns, named=part)
 
 
+def folded_table(facts: GameFacts, part: str) -> str:
+    """Return the table of a part folded below its picture, which shows the same."""
+    summary = text_element("summary", report_lines.report_text(facts, "report-folded"))
+    return make_element("details", summary, part_table(facts, part))
+
+
 def standings_section(facts: GameFacts) -> str:
     return part_table(facts, "standings")
 
@@ -82,7 +88,7 @@ def net_worth_section(facts: GameFacts) -> str:
     sums = [sum for one in drawn for _, sum in one.points]
     beside = round_axis(min(sums), max(sums), least=10**facts.narrator.formatter.sheet.currency.decimals)
     frame = ChartFrame(turn_axis(facts, facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
-    return render_line_chart("worth", chart_description(facts, "worth"), drawn, frame) + part_table(facts, "worth")
+    return render_line_chart("worth", chart_description(facts, "worth"), drawn, frame) + folded_table(facts, "worth")
 
 
 def chances_section(facts: GameFacts) -> str:
@@ -94,7 +100,7 @@ def chances_section(facts: GameFacts) -> str:
     drawing = render_line_chart(
         "chances", chart_description(facts, "chances"), seat_curves(facts, facts.win_chances), frame, pins
     )
-    return render_paragraph(report_lines.swing_line(facts)) + drawing + part_table(facts, "chances")
+    return render_paragraph(report_lines.swing_line(facts)) + drawing + folded_table(facts, "chances")
 
 
 def seat_curves(facts: GameFacts, rows: Sequence[TurnFigures]) -> list[Curve]:
@@ -161,7 +167,7 @@ def visits_section(facts: GameFacts) -> str:
         else ""
     )
     steps = legend_steps(max(visits), visit_count_text)
-    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle) + part_table(
+    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle) + folded_table(
         facts, "landings"
     )
 
@@ -184,7 +190,7 @@ def tenures_section(facts: GameFacts) -> str:
     x = exact_axis(1, facts.state.turn_no)
     told = f"{chart_description(facts, 'tenures')} {chart_description(facts, 'bars')}"
     drawing = render_time_line("tenures", told, lanes, x, turn_legend(facts), names=names)
-    return drawing + part_table(facts, "tenures")
+    return drawing + folded_table(facts, "tenures")
 
 
 def tenure_bar(facts: GameFacts, one: Tenure) -> LaneBar:

@@ -29,13 +29,14 @@ class SumTable(NamedTuple):
 
 
 def standings_table(facts: GameFacts) -> SumTable:
-    """Return places and net worth, with the players in their order at the end."""
+    """Return a row for each player, in their order at the end: place and net worth."""
     found = facts.standings_at_end()
-    return table_by_player(
-        facts,
-        [one.seat for one in found],
-        {"place": [str(one.place) for one in found], "total": [report_money_text(facts, one.value) for one in found]},
-    )
+    players = player_cells(facts, [one.seat for one in found])
+    rows = [
+        [player, *text_cells([str(one.place), report_money_text(facts, one.value)])]
+        for player, one in zip(players, found, strict=True)
+    ]
+    return SumTable([*heading_cells(facts, "player", "place", "total")], rows, 2)
 
 
 def seats_table(facts: GameFacts) -> SumTable:

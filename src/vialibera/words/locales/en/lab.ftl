@@ -79,6 +79,7 @@ lab-head =
     .games = Games
     .wins = Wins
     .share = Share
+    .bounds = 95% between
     .low = 95 % from
     .high = to
     .turns = Turns

@@ -79,6 +79,7 @@ lab-head =
     .games = Partite
     .wins = Vittorie
     .share = Quota
+    .bounds = Al 95 % tra
     .low = Al 95 % da
     .high = a
     .turns = Turni
