@@ -7,6 +7,8 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option
@@ -15,6 +17,7 @@ from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
+    from vialibera.settings.settings_file import ProgramSettings
     from vialibera.sheet.json_values import JsonObject
     from vialibera.sound.sound_settings import SoundSettings
 
@@ -22,6 +25,8 @@ DEVICE_PATIENCE = 20.0
 """Seconds a device may take to be ready."""
 REST_BETWEEN_SOUNDS = 0.4
 """Seconds between a sound and the next name."""
+PACK = "pack"
+"""The word that, as the first name, means the sound pack: `sounds pack FOLDER`, `sounds --without pack`."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -40,8 +45,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Play, list or switch the sounds; return 1 if a name is unknown or no sound can be heard.
 
-    A name is that of one sound or of a family of sounds.
+    A name is that of one sound or of a family of sounds. After the word `pack` comes the folder of a sound pack.
     """
+    if arguments.names[:1] == [PACK]:
+        return run_pack(arguments, lang)
     from vialibera.settings.settings_file import load_settings
     from vialibera.sound.cue_names import cue_family
     from vialibera.sound.recipes import RECIPES
@@ -63,6 +70,69 @@ def run(arguments: Namespace, lang: str) -> int:
             print(sound_row_text(name, sound_settings, lang))
         return 0
     return play_named_sounds(wanted, sound_settings, lang)
+
+
+def run_pack(arguments: Namespace, lang: str) -> int:
+    """Show, choose (`sounds pack FOLDER`) or leave (`sounds --without pack`) the sound pack."""
+    from vialibera.settings.settings_file import load_settings
+    from vialibera.sound.sound_settings import parse_sound_settings
+
+    settings, fault = load_settings()
+    sound_settings = parse_sound_settings(settings.sound)
+    if fault and not arguments.listed:
+        print(fault, file=sys.stderr)
+        return 1
+    if len(arguments.names) > 2 or (len(arguments.names) == 2 and (arguments.without or arguments.back)):
+        print(format_text(lang, "cli-sounds-pack-use"), file=sys.stderr)
+        return 2  # wrong use, as for options
+    if arguments.without:
+        return save_pack("", settings, sound_settings, lang)
+    if len(arguments.names) == 1:
+        chosen = printable_text(sound_settings.pack)
+        print(format_text(lang, "cli-sounds-pack-now" if chosen else "cli-sounds-pack-none", folder=chosen))
+        return 0
+    folder = Path(arguments.names[1]).absolute()
+    if not print_pack(folder, lang):
+        return 1
+    return 0 if arguments.listed else save_pack(str(folder), settings, sound_settings, lang)
+
+
+def print_pack(folder: Path, lang: str) -> bool:
+    """Print a line for each file of a sound pack, then a sum; return True if the pack has a usable sound."""
+    if find_spec("miniaudio") is None:
+        print(format_text(lang, "cli-sounds-pack-library"), file=sys.stderr)
+        return False
+    from vialibera.sound.recipes import RECIPES
+    from vialibera.sound.sound_pack import MAX_PACK_FILE_BYTES, MAX_PACK_SECONDS, find_strangers, read_pack_files
+
+    shown = printable_text(str(folder))
+    if not folder.is_dir():
+        print(format_text(lang, "cli-sounds-pack-no-folder", folder=shown), file=sys.stderr)
+        return False
+    files = read_pack_files(folder)
+    limits = {"megabytes": MAX_PACK_FILE_BYTES // 1_000_000, "seconds": MAX_PACK_SECONDS}
+    for file in files:
+        key = f"cli-sounds-pack-{file.fault}" if file.fault else "cli-sounds-pack-file"
+        name, cues = printable_text(file.path.name), ", ".join(file.cues)
+        print(format_text(lang, key, file=name, ms=file.ms, cues=cues, **limits))
+    for path in find_strangers(folder):
+        print(format_text(lang, "cli-sounds-pack-stranger", file=printable_text(path.name)))
+    count = sum(len(file.cues) for file in files if not file.fault)
+    key = "cli-sounds-pack-sum" if count else "cli-sounds-pack-empty"
+    print(format_text(lang, key, count=count, all=len(RECIPES), folder=shown), file=None if count else sys.stderr)
+    return count > 0
+
+
+def save_pack(folder: str, settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
+    """Save the folder of the sound pack, or "" for the built-in sounds; return the exit status."""
+    from vialibera.settings.settings_file import save_settings
+
+    sound_settings.pack = folder
+    settings.sound = sound_settings.as_table()
+    if not save_settings(settings):
+        return 1
+    print(format_text(lang, "cli-sounds-pack-chosen" if folder else "cli-sounds-pack-left"))
+    return 0
 
 
 def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
@@ -96,10 +166,14 @@ def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang:
     from vialibera.console.sound_control import DEVICE_VARIABLE
     from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.recipes import RECIPES
+    from vialibera.sound.sound_pack import read_pack_files
 
+    lengths = {name: recipe.ms for name, recipe in RECIPES.items()}
+    if sound_settings.pack and find_spec("miniaudio") is not None:
+        lengths |= {cue: file.ms for file in read_pack_files(Path(sound_settings.pack)) for cue in file.cues if file.ms}
     lost: list[str] = []
     facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": "", "origin": 0.0}
-    mixer = MixerKeeper(lost.append, facts | {"volume": sound_settings.volume, "mono": sound_settings.mono})
+    mixer = MixerKeeper(lost.append, facts | sound_settings.mixer_facts())
     mixer.start()
     try:
         # the mixer is another process; `lost` collects its failures, after which names are printed without sounds
@@ -110,7 +184,7 @@ def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang:
             print(sound_row_text(name, sound_settings, lang), flush=True)
             if not lost:
                 mixer.play([(name, time.monotonic(), 0.0, 1.0)])
-                time.sleep(RECIPES[name].ms / 1000 + REST_BETWEEN_SOUNDS)
+                time.sleep(lengths[name] / 1000 + REST_BETWEEN_SOUNDS)
     finally:
         mixer.stop(gently=True)
     for why in lost:

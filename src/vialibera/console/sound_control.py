@@ -9,10 +9,12 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.settings.settings_file import save_settings
 from vialibera.surfaces.utterance import Utterance
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -90,9 +92,7 @@ class SoundControl:
 
         file = "" if self.is_live else self.requested
         facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": file, "origin": time.monotonic()}
-        return MixerKeeper(
-            self.on_mixer_lost, facts | {"volume": self.sound_settings.volume, "mono": self.sound_settings.mono}
-        )
+        return MixerKeeper(self.on_mixer_lost, facts | self.sound_settings.mixer_facts())
 
     # On and off.
 
@@ -145,6 +145,8 @@ class SoundControl:
                 behind=MAX_BEHIND_SECONDS if self.is_live else float("inf"),
             )
         self.surface.is_paused = False
+        if self.sound_settings.pack and not Path(self.sound_settings.pack).is_dir():
+            self.add_notice("sound-no-pack", printable_text(self.sound_settings.pack))
         self.mixer.start()
 
     def set_enabled(self, on: bool) -> None:
@@ -237,9 +239,12 @@ class SoundControl:
 
     def on_mixer_lost(self, why: str) -> None:
         """Queue the one notice that the mixer was lost; called from any thread."""
-        text = format_text(self.lang, f"sound-{why}", key=self.toggle_key, detail=self.requested)
-        self.notice_lines.append(Utterance(text, text, "alert", "sound", f"sound-{why}"))
+        self.add_notice(f"sound-{why}", self.requested)
         self.wake()
+
+    def add_notice(self, id: str, detail: str) -> None:
+        text = format_text(self.lang, id, key=self.toggle_key, detail=detail)
+        self.notice_lines.append(Utterance(text, text, "alert", "sound", id))
 
     def take_notices(self) -> Sequence[Utterance]:
         """Return the notices since the last call."""

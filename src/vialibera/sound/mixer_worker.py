@@ -74,7 +74,7 @@ class MixerWorker:
 
     # The names of the parameters from here on are those of the requests' facts.
 
-    def start(self, device: str, file: str, origin: float, volume: int, mono: bool) -> None:
+    def start(self, *, device: str, file: str, origin: float, volume: int, mono: bool, pack: str = "") -> None:
         self.tune(volume, mono)
         self.device_name = device
         try:
@@ -82,6 +82,9 @@ class MixerWorker:
         except (NoSoundDevice, OSError) as error:
             self.send("fatal", why=str(error) if isinstance(error, NoSoundDevice) else "no-player")
             return
+        if pack:
+            with suppress(ImportError):  # without a wheel of miniaudio the built-in sounds play
+                self.store.use_pack(pack)
         Thread(target=self.store.make_missing, daemon=True).start()
         self.send("ready")
 

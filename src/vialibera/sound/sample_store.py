@@ -17,6 +17,7 @@ from vialibera.prebuilt import PrebuiltFile, prebuilt_file_bytes, read_valid_bod
 from vialibera.prebuilt.cache import path_in_cache, store_in_cache
 from vialibera.sound import recipes, synthesis
 from vialibera.sound.recipes import RECIPES
+from vialibera.sound.sound_pack import load_pack
 from vialibera.sound.synthesis import synthesize_cue
 
 SAMPLE_CACHE_NAME = "sounds"
@@ -43,8 +44,17 @@ class SampleStore:
         self.prebuilt = prebuilt or prebuilt_sounds_file()
         self.digest = self.prebuilt.source_digest()
         self.samples: dict[str, array[int]] = self._load_kept()
+        self.pack_samples: dict[str, array[int]] = {}
+        """The samples that replace the built-in ones."""
+
+    def use_pack(self, folder: str) -> None:
+        """Replace the built-in sounds by those of a sound pack, as far as it has them."""
+        self.pack_samples = load_pack(Path(folder))
 
     def samples_of(self, name: str) -> array[int]:
+        return self.pack_samples[name] if name in self.pack_samples else self.built_in_samples_of(name)
+
+    def built_in_samples_of(self, name: str) -> array[int]:
         if name not in self.samples:
             self.samples[name] = synthesize_cue(RECIPES[name])
         return self.samples[name]
@@ -52,7 +62,7 @@ class SampleStore:
     def make_missing(self) -> None:
         """Make the missing samples in the order of the table, and write all to the cache."""
         if not RECIPES.keys() <= self.samples.keys():
-            made = encode_samples({name: self.samples_of(name) for name in RECIPES})
+            made = encode_samples({name: self.built_in_samples_of(name) for name in RECIPES})
             store_in_cache(SAMPLE_CACHE_NAME, self.digest, prebuilt_file_bytes(self.digest, made))
 
     def _load_kept(self) -> dict[str, array[int]]:

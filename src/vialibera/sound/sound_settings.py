@@ -4,6 +4,7 @@ on = true
 volume = 50
 mono = true
 without = ["step", "key-taken"]
+pack = "/home/anna/sounds"
 instead = "normal"
 "Anna.instead" = "never"
 """
@@ -35,6 +36,8 @@ class SoundSettings:
     """True if the terminal's bell rings while there are no sounds."""
     without: list[str] = field(default_factory=list)
     """The cues, or families of cues, that are switched off."""
+    pack: str = ""
+    """The folder of the sound pack; empty if all sounds are the built-in ones."""
     instead: str = "brief"
     players: dict[str, str] = field(default_factory=dict)
     """The value of `instead` for single players, by name."""
@@ -62,10 +65,14 @@ class SoundSettings:
         self.without = [one for one in self.without if one not in (name, cue_family(name))]
         return True
 
+    def mixer_facts(self) -> JsonObject:
+        """Return what the mixer must know when it starts."""
+        return {"volume": self.volume, "mono": self.mono, "pack": self.pack}
+
     def as_table(self) -> JsonObject:
         """Return the values that differ from the defaults, as in the settings file."""
         usual = SoundSettings()
-        names = (*SOUND_SWITCHES, "volume", "without", "instead")
+        names = (*SOUND_SWITCHES, "volume", "without", "pack", "instead")
         made: JsonObject = {name: getattr(self, name) for name in names if getattr(self, name) != getattr(usual, name)}
         return made | {f"{who}.instead": level for who, level in self.players.items()} | self.faults
 
@@ -95,6 +102,8 @@ def _read_setting(made: SoundSettings, name: str, value: JsonValue) -> None:
         made.volume = value
     elif not who and what == "without" and isinstance(value, list) and all(map(is_known_cue, value)):
         made.without = [str(one) for one in value]
+    elif not who and what == "pack" and isinstance(value, str):
+        made.pack = value
     else:
         made.faults[name] = value
 

@@ -53,7 +53,13 @@ def render_language_section(lang: str) -> list[str]:
         format_text(lang, "sound-page-about.off"),
         "",
     ]
-    lines += [format_text(lang, "sound-page-head"), "|---|---|---|---|---|"]
+    lines += [f"## {format_text(lang, 'sound-page-pack')}", "", format_text(lang, "sound-page-pack-about"), ""]
+    lines += [
+        f"## {format_text(lang, 'sound-page-all')}",
+        "",
+        format_text(lang, "sound-page-head"),
+        "|---|---|---|---|---|",
+    ]
     lines += [render_cue_row(name, lang) for name in RECIPES]
     lines += ["", f"## {format_text(lang, 'sound-page-silent')}", "", format_text(lang, "sound-page-silent-about"), ""]
     lines += [format_text(lang, "sound-page-silent-head"), "|---|---|"]
