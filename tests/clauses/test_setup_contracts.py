@@ -222,7 +222,7 @@ def test_the_dearest_hand_can_be_paid(edition: str, players: int, left: int) -> 
     """The dearest contracts all to one seat: it still begins with money in hand."""
     price = rules(edition).price
     dearest = sorted(rules(edition).deed_spaces, key=lambda space: -price[space])
-    count = rules(edition).contracts[players]
+    count = rules(edition).sheet.players.contracts[players]
     mine, rest = dearest[:count], iter(dearest[count:])
     order = [space for deed in mine for space in (deed, *(next(rest) for _ in range(players - 1)))]
     table = at_the_deal(edition, players).when(shuffled(*pack(edition, *order)))
