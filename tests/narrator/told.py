@@ -10,6 +10,7 @@ from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import current_pause, play_command
 from vialibera.engine.messages import Refusal
+from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.narrator.narrate import Narrator
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
@@ -49,7 +50,7 @@ class Heard:
             self.lines += [line.shown for line in told]
             self.spoken += [line.spoken for line in told]
             self.facts |= {name for line in told for name in line.facts}
-            assert self.narrator.state == self.state
+            assert state_seen_by_all(self.narrator.state) == state_seen_by_all(self.state)
 
     @property
     def question(self) -> str:

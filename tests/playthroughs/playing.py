@@ -13,6 +13,7 @@ from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
+from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.narrator.narrate import Narrator
 from vialibera.surfaces.utterance import Utterance
 
@@ -61,7 +62,7 @@ def lines_of(
         draft = Draft(state)
         play_command(draft, command)
         yield from narrator.tell_events(draft.events, current_pause(state))
-        assert narrator.state == state, "the narrator's own state is another"
+        assert state_seen_by_all(narrator.state) == state_seen_by_all(state), "the narrator's own state is another"
         if questions and state.actors and state.actors[0] >= 0 and asked != (state.pause_no, state.actors):
             asked = state.pause_no, state.actors
             yield from narrator.question_lines()

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from vialibera.engine.state import State
+from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class NarratorMemory(Struct):
 
 def initial_memory(state: State) -> NarratorMemory:
     """Return what a narrator knows before the first event."""
-    memory = NarratorMemory(state.copy())
+    memory = NarratorMemory(state_seen_by_all(state))
     if state.turn_no:
         memory.turns_by_seat[state.seat_in_turn] = (state.turn_no,)
     return memory

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.topics.turn import Rest
+from vialibera.engine.visible_state import public_events, public_pause
 from vialibera.narrator.command_texts import describe_command
 from vialibera.narrator.context import NarrationContext, Verbosity
 from vialibera.narrator.memory import NarratorMemory, initial_memory
 from vialibera.narrator.questions import question_texts
+from vialibera.narrator.reasons import note_rent_throw
 from vialibera.narrator.refusals import refusal_text
 from vialibera.narrator.story import SilentStory, Story
 from vialibera.surfaces.fact_formatter import FactFormatter
@@ -33,8 +35,9 @@ if TYPE_CHECKING:
 class Narrator(NarrationContext):
     """A listener to one game, who words it in one language.
 
-    It has a copy of the state and applies each event to it as it is announced, so that totals are
-    right after each line. All it knows of the game is in its memory: an undo restores that.
+    It has a copy of the public state and applies the public form of each event to it as it is announced, so that totals
+    are right after each line and no secret can be told. All it knows of the game is in its memory: an undo restores
+    that.
     """
 
     def __init__(
@@ -48,17 +51,20 @@ class Narrator(NarrationContext):
 
     def tell_events(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
         """Follow the events and return their lines, one for an event where possible."""
-        lines = Story(self, events).tell_all()
-        self._remember_lines(lines, pause)
+        known = public_events(events)
+        lines = Story(self, known).tell_all()
+        self._remember_lines(lines, known, pause)
         return [said for line in lines if line.text.shown for said in to_utterances(line.text, "event")]
 
     def follow_events(self, events: Iterable[Event], pause: Pause | None = None) -> None:
         """Follow the events without lines, as when a replay jumps."""
-        self._remember_lines(SilentStory(self, events).tell_all(), pause)
+        known = public_events(events)
+        self._remember_lines(SilentStory(self, known).tell_all(), known, pause)
 
-    def _remember_lines(self, lines: Sequence[StoryLine], pause: Pause | None) -> None:
+    def _remember_lines(self, lines: Sequence[StoryLine], events: Sequence[Event], pause: Pause | None) -> None:
         """Note the news, and take over the pause, after events have been worded."""
-        fold_events(self.state, (), pause)
+        fold_events(self.state, (), None if pause is None else public_pause(pause))
+        note_rent_throw(self, events)
         self.was_just_told = bool(lines)
         self.memory.add_news([(line.key, line.facts) for line in lines])
 

@@ -13,8 +13,8 @@ from vialibera.engine.topics.jail import Freed, Jailed
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.purchase import NotYet, Offer
-from vialibera.engine.topics.rent import RentThrown
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.rent import RentRoll, RentThrown
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingWon
 from vialibera.engine.topics.trade import Proposed, SoldToBank
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Event
     from vialibera.engine.rules import Rules
     from vialibera.engine.topics.ending import Standing
+    from vialibera.engine.topics.movement import Moved
     from vialibera.narrator.context import NarrationContext
     from vialibera.surfaces.utterance import Fact
     from vialibera.words.phrase import Phrase
@@ -40,15 +41,32 @@ def explain_reason(context: NarrationContext, reason: Reason) -> Phrase:
 
 
 def note_before_event(context: NarrationContext, event: Event) -> None:
-    """Note the reason of a new rent and the mortgages of an estate, before the event is applied."""
-    # The rent is explained as it was when the visitor stopped; deeds can change hands before it is
-    # claimed.
-    if isinstance(event, ClaimOpened):
-        right = event.right
-        found = rent_reason(context, right.seat, right.space, right.amount, right.factor)
-        context.memory.rent_reasons[right.debtor, right.space] = found
+    """Note the mortgages of an estate, before the event is applied."""
     if isinstance(event, EstateTaken):
         context.memory.cleared_deeds = frozenset(space for space in event.deeds if context.state.mortgaged[space])
+
+
+def note_stop(context: NarrationContext, stop: Moved) -> None:
+    """Note the reason of the rent that the owner of this square can claim, right after the stop.
+
+    A rent is explained as it was when the visitor stopped; deeds can change hands before it is claimed. Everybody
+    could work it out, so nothing is asked of the open rents.
+    """
+    rules, owner, space = context.rules, context.state.owner[stop.space], stop.space
+    if rules.claim_policy.is_automatic or owner in (BANK, stop.seat) or context.state.mortgaged[space]:
+        return
+    if rules.needs_rent_throw[space]:
+        found = rent_reason(context, owner, space, 0, rules.company_policy.table_figure(context.state, owner, space))
+    else:
+        found = rent_reason(context, owner, space, rules.rent_functions[space](context.state, owner, space), 0)
+    context.memory.rent_reasons[stop.seat, space] = found
+
+
+def note_rent_throw(context: NarrationContext, events: Sequence[Event]) -> None:
+    """Note that dice decide the rent just claimed. A card can have set the factor, so the open step names it."""
+    step = context.state.step
+    if isinstance(step, RentRoll) and events and isinstance(events[-1], ClaimTaken):
+        context.memory.last_reason = rent_reason(context, step.owner, step.space, 0, step.factor)
 
 
 def note_reason(context: NarrationContext, event: Event) -> None:
@@ -67,16 +85,23 @@ def _reason_for_rent(context: NarrationContext, event: Event) -> Reason | None:
         context.memory.rent_reasons[event.seat, event.space] = found = Reason("why-rent.throw", facts)
         return found
     if isinstance(event, Paid) and event.reason == "rent":
-        return context.memory.rent_reasons.pop((event.payer, event.space), None) or _reason_for_payment(
-            context, event.payee, event
-        )
+        known = context.memory.rent_reasons.pop((event.payer, event.space), None)
+        return _reason_with_card(known, event) or _reason_for_payment(context, event.payee, event)
     if isinstance(event, Indebted) and event.reason == "rent":
         known = context.memory.rent_reasons.get((event.seat, event.space))
-        context.memory.rent_reasons[event.seat, event.space] = found = known or _reason_for_payment(
-            context, event.creditor, event
-        )
+        found = _reason_with_card(known, event) or _reason_for_payment(context, event.creditor, event)
+        context.memory.rent_reasons[event.seat, event.space] = found
         return found
     return None
+
+
+def _reason_with_card(known: Reason | None, event: Paid | Indebted) -> Reason | None:
+    """Return a known reason of a rent, with its doubling by a card if the sum is twice that of the deed."""
+    if known is None or known.doubled_rent:
+        return known
+    rent = known.facts["rent"]
+    is_doubled = isinstance(rent, int) and event.amount == 2 * rent
+    return known._replace(doubled_rent=event.amount) if is_doubled else known
 
 
 def _reason_for_payment(context: NarrationContext, owner: int, event: Paid | Indebted) -> Reason:

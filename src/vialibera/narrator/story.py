@@ -24,7 +24,7 @@ from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.purchase import Offer, is_claim_possible
 from vialibera.engine.topics.rent import RentThrown
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
@@ -95,6 +95,7 @@ class Story:
         if isinstance(event, Moved):
             possible = is_claim_possible(self.state, event.seat, event.space)
             self.memory.last_stop = event.space if possible else None
+            reasons.note_stop(self.context, event)
         return event
 
     def take_if(self, *kinds: type[EventT]) -> EventT | None:
@@ -659,7 +660,6 @@ EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     MoneyCorrected: tell_money_corrected,
     DeedCorrected: tell_deed_corrected,
     PlaceCorrected: tell_place_corrected,
-    ClaimOpened: tell_nothing,
     CardReturned: tell_nothing,
     PassKept: tell_nothing,
 }
@@ -669,7 +669,6 @@ All others are announced plainly.
 """
 
 SILENT_EVENTS = {
-    ClaimOpened: "a rent is the owner's to notice",
     CardReturned: "the card goes to the bottom of its deck, as every card does",
     PassKept: "the card itself says that it is kept",
 }

@@ -13,6 +13,7 @@ from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.rulings import GameAnnulled
 from vialibera.engine.topics.turn import TurnBegan
+from vialibera.engine.visible_state import public_events
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.story import SILENT_EVENTS
 
@@ -40,8 +41,8 @@ SEATS_FIELDS = {"bidders", "order", "seats"}
 
 
 def events_of_line(line: LogLine, events: Sequence[Event]) -> LineEvents:
-    """Return the outcome of a line whose events are known."""
-    return events if line.undo is None else [line.undo]
+    """Return the outcome of a line as everybody may know it; `events` are all events of the line."""
+    return public_events(events) if line.undo is None else [line.undo]
 
 
 def has_told_event(events: LineEvents) -> bool:

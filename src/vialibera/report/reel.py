@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.state import State
+from vialibera.engine.visible_state import public_events
 from vialibera.journal.log_lines import LogPosition, LogReader
 from vialibera.journal.recover import LogFold, starting_state
 from vialibera.journal.undo_history import UndoHistory, UndoStep
@@ -52,6 +53,8 @@ class ReelMark(NamedTuple):
 
     spot: LogPosition
     state: State
+    is_public: bool = False
+    """True if the state is the narrator's, which has no secrets: a game cannot go on from it."""
 
 
 class ReelMoment(NamedTuple):
@@ -94,6 +97,7 @@ class Reel:
 
     @property
     def state(self) -> State:
+        """The public state at the present position."""
         return self.narrator.state
 
     @property
@@ -118,12 +122,12 @@ class Reel:
             self.told_lines = (
                 self._tell_undo(line, line.undo) if line.undo is not None else self._tell_line(line, aloud)
             )
-        self._mark_if_due(self.state, self.undo_history)
+        self._mark_if_due(self.state, self.undo_history, is_public=True)
         return True
 
     def _tell_line(self, line: LogLine, aloud: bool) -> list[Utterance]:
         """Pass a line of a command to the narrator and the undo history; return its sentences."""
-        before, self.line_events = self.narrator.save_memory(), line.events
+        before, self.line_events = self.narrator.save_memory(), public_events(line.events)
         said: list[Utterance] = []
         if aloud:
             said = self.narrator.tell_events(line.events, line.pause)
@@ -146,7 +150,7 @@ class Reel:
             self.line_count = self.log.line_count
         return line
 
-    def _mark_if_due(self, state: State, past: UndoHistory[Any]) -> None:
+    def _mark_if_due(self, state: State, past: UndoHistory[Any], *, is_public: bool) -> None:
         """Set a mark here if one is due.
 
         No mark is set where a later undo could return to a line before it (`lines_to_restore`): a start from such a
@@ -156,7 +160,7 @@ class Reel:
             self.turn_after_line.append(state.turn_no)
         if self.line_no < self.marks[-1].spot.line_count + self.stride or (past.steps and self.log.lines_to_restore):
             return
-        self.marks.append(ReelMark(self.log.position(), state.copy()))
+        self.marks.append(ReelMark(self.log.position(), state.copy(), is_public))
         if len(self.marks) > MOST_MARKS:
             self.marks = self.marks[::2]
             self.stride *= 2
@@ -265,6 +269,7 @@ class Reel:
         The stack and the rights of the state are set only with `whole`, or where a mark is due: that is quicker.
         """
         self.log.seek_to(mark.spot)
+        is_public = mark.is_public
         folder = LogFold(self.log, mark.state.copy())
         while until is None or self.line_no < until:
             line = self._read_line()
@@ -273,15 +278,17 @@ class Reel:
             with self.log.name_row_in_errors():
                 due = whole or self.line_no >= self.marks[-1].spot.line_count + self.stride
                 events = folder.apply_line(line, line.pause if due else None)
-            self._mark_if_due(folder.state, folder.undo_history)
+            self._mark_if_due(folder.state, folder.undo_history, is_public=is_public)
             yield line, events, folder.state
 
     def recent_lines(self) -> tuple[State, Iterator[tuple[LogLine, Sequence[Event], State]]]:
-        """Return the state some rounds ago, and the lines since.
+        """Return the whole state some rounds ago, with its secrets, and the lines since.
 
         The narrator stays at the present moment. The iterator moves the log and ends at the present line.
         """
-        mark = self._warm_mark(self.line_no, self.turn_no)
+        last = self._warm_mark(self.line_no, self.turn_no)
+        # The first mark is whole, so there is always one.
+        mark = next(mark for mark in reversed(self.marks) if mark.spot <= last.spot and not mark.is_public)
         return mark.state.copy(), self._fold_after(mark, self.line_no, whole=True)
 
     # to what is looked for

@@ -256,7 +256,11 @@ def restore_table_memory(table: Table, reel: Reel) -> None:
     back."""
     first, since = reel.recent_lines()
     windows, before = ClaimWindows(first), {}
+    # An undo brings back the secrets too, which the narrator does not know.
+    wanted, last, states = {act.line for act in reel.undo_history.steps}, first.copy(), {}
     for line, events, state in since:
+        if line.number in wanted:
+            states[line.number] = last
         # Fold the tail of the log as the table did: remember the windows before each line, so that
         # an undo finds them.
         before[line.number] = windows.save_memory()
@@ -264,10 +268,11 @@ def restore_table_memory(table: Table, reel: Reel) -> None:
             windows.restore_memory(before[line.undo.lines[0]])
         windows.state = state
         windows.follow_events(events)
+        last = state.copy()
     windows.state = table.state
     past: UndoHistory[TableSnapshot] = UndoHistory(reel.undo_history.why_final)
     for act in reel.undo_history.steps:
-        known = TableSnapshot(act.state_before.state.copy(), before[act.line], {}, act.state_before)
+        known = TableSnapshot(states[act.line], before[act.line], {}, act.state_before)
         past.steps.append(UndoStep(act.line, act.command, known))
     table.restore_memory(windows, past)
 
