@@ -79,7 +79,8 @@ def test_letters_that_take_two_columns_count_as_two(text, lead):
 
 
 @pytest.mark.parametrize(
-    ("text", "columns"), [("Anna", 4), ("città", 5), ("€ 20…", 5), ("田中", 4), ("x\u0302y", 2), ("👩\u200d🚀", 4), ("", 0)]
+    ("text", "columns"),
+    [("Anna", 4), ("città", 5), ("€ 20…", 5), ("田中", 4), ("x\u0302y", 2), ("👩\u200d🚀", 4), ("", 0)],
 )
 def test_the_width_of_a_text_is_the_sum_of_its_letters(text, columns):
     assert text_width(text) == sum(map(text_width, text)) == columns
