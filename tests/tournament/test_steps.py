@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from vialibera import cli
+from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS
 
 PLAYERS = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
 
@@ -317,15 +319,19 @@ def test_at_a_table_of_a_tournament_everything_is_fixed(drawn: CommandLine, opti
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_step_has_its_help(capsys: pytest.CaptureFixture[str], lang: str) -> None:
-    from vialibera.commands.tournament import TOURNAMENT_STEPS
-    from vialibera.commands.tournament_step_runs import STEP_FUNCTIONS
-
-    assert set(TOURNAMENT_STEPS) == STEP_FUNCTIONS.keys() | {"play"}
+    """The command line has the steps and the options of the table, and no others."""
     for step in TOURNAMENT_STEPS:
         with pytest.raises(SystemExit) as end:
-            cli.main(["tournament", step, "--help", "--lang", lang])
+            cli.main(["tournament", step.name, "--help", "--lang", lang])
         assert end.value.code == 0
-        assert "--json" in capsys.readouterr().out
+        options = set(re.findall(r"^  (--[a-z]+)", capsys.readouterr().out, re.MULTILINE))
+        needed = {f"--{argument.name}" for argument in step.arguments if argument.is_option}
+        own = {"--json", "--lang"} | ({"--voice", "--sound"} if step.name == "play" else set())
+        assert options == needed | own
+    with pytest.raises(SystemExit):
+        cli.main(["tournament", "--help", "--lang", lang])
+    listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE)
+    assert listed == [step.name for step in TOURNAMENT_STEPS]
 
 
 def test_a_file_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

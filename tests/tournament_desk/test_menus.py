@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
+from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from vialibera import cli
+from vialibera.commands.tournament import add_parser
+from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.tournament_file import read_tournament
+from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS, StepArgument, menu_entry_names
+from vialibera.words.texts import Texts
 
 Told = Callable[..., list[str]]
 
@@ -195,3 +200,40 @@ def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) 
 
 def test_help_says_how_lists_are_used(tell: Told) -> None:
     assert any(line.startswith("A number and Enter choose a step") for line in tell(*NEW, "?", LEAVE))
+
+
+def test_the_menu_has_the_entries_of_the_table(tell: Told) -> None:
+    """Each entry is offered once, in the order of the table; leaving comes last."""
+    said = tell(*NEW, LEAVE)
+    texts = Texts("en")
+    entries = [texts.format(f"tournament-menu-{name}", {}) for name in (*menu_entry_names(), "leave")]
+    at = said.index("What is to be done?") + 1
+    assert said[at : at + len(entries)] == [f"{number}: {text}" for number, text in enumerate(entries, 1)]
+
+
+def test_every_handout_is_an_option_of_its_step() -> None:
+    steps = [(step.name, argument) for step in TOURNAMENT_STEPS for argument in step.arguments]
+    assert {f"{name}-{argument.name}" for name, argument in steps if argument.kind == "handout"} == HANDOUTS.keys()
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_question_of_the_table_has_its_text(lang: str) -> None:
+    asked = {argument.question for step in TOURNAMENT_STEPS for argument in step.arguments if argument.question}
+    assert len(asked) > 15
+    assert all(Texts(lang).has_text(f"tournament-ask-{question}") for question in asked)
+
+
+def test_a_step_takes_the_usual_values_of_the_command_line() -> None:
+    parser = ArgumentParser()
+    add_parser(parser, "en")
+    for step in TOURNAMENT_STEPS:
+        needed = [word for argument in step.arguments for word in words_for(argument)]
+        parsed = vars(parser.parse_args([step.name, "cup", *needed]))
+        given = {a.name: parsed[a.name] for a in step.arguments if words_for(a)}
+        assert vars(step.make_values(**given)) == {a.name: parsed[a.name] for a in step.arguments}
+
+
+def words_for(argument: StepArgument) -> list[str]:
+    """The words without which the command line refuses the step."""
+    value = ["1"] * (argument.is_required or (not argument.is_option and argument.value_count != "any"))
+    return [f"--{argument.name}", *value] if value and argument.is_option else value

@@ -27,7 +27,7 @@ What the commands share:
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
 - `simulation_tables.py`, `text_bars.py`: the tables of `simulate`, and the bars in them
-- `tournament_step_runs.py`: the steps of `tournament`
+- `tournament_step_runs.py`: a step of `tournament`, run and printed
 """
 
 from argparse import ArgumentParser, Namespace

@@ -3,7 +3,8 @@
 It stands above the program, because a table of the tournament is played here.
 
 desk_menus.py      `vialibera tournament` without more
-desk_steps.py      the steps of the desk, each with the questions it needs
+step_table.py      the table of all steps, for the command line and the menus
+desk_steps.py      the steps of the desk as entries of a menu, each with its questions
 desk_questions.py  the common part of its lists
 table_game.py      the game of a table, and the way of its result to the desk
 """

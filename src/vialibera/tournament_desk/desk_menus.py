@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,10 +18,11 @@ from vialibera.tournament.desk_answers import DeskAnswer
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import name_key
-from vialibera.tournament.plan import TOURNAMENT_LEVELS, TOURNAMENT_SCORINGS, TournamentPlan, check_plan, parse_date
+from vialibera.tournament.plan import check_plan
 from vialibera.tournament.tournament_file import is_tournament_file
 from vialibera.tournament_desk.desk_questions import DeskQuestions
 from vialibera.tournament_desk.desk_steps import DeskSteps
+from vialibera.tournament_desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
 from vialibera.tournament_desk.table_game import TableGame
 from vialibera.words.phrase import plain_phrase
 
@@ -30,9 +32,8 @@ if TYPE_CHECKING:
 
 TOURNAMENT_SUFFIX = ".tournament"
 
-PLAN_TEXT_FIELDS = ("name", "date", "place", "organiser", "referee")
-PLAN_NUMBER_DEFAULTS = {"rounds": 2, "final": 4, "qualify": 3}
-"""The questions for a new tournament in their order; for each number the value of Enter alone."""
+PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument.question]
+"""The questions for a new tournament in their order: texts and numbers to be typed, then choices."""
 
 
 def tournaments_folder() -> Path:
@@ -191,74 +192,53 @@ class TournamentMenus(DeskQuestions):
         self.leave_desk()
 
     def ask_new(self) -> None:
-        self.ask_text(0, {})
+        self.ask_plan_value(0, {})
 
-    def ask_text(self, at: int, texts: dict[str, str]) -> None:
-        """Ask for the text number `at`, then for the next; Enter alone leaves all but the name empty."""
-        if at == len(PLAN_TEXT_FIELDS):
-            self.ask_number(0, texts, {})
-            return
-        name = PLAN_TEXT_FIELDS[at]
+    def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+        """Ask for the value number `at` of a new tournament, then for the next; at the end create it."""
+        if at == len(PLAN_QUESTIONS):
+            self.create_tournament(find_step("new").make_values(**given))
+        elif PLAN_QUESTIONS[at].choices:
+            self.choose_plan_value(at, given)
+        else:
+            self.type_plan_value(at, given)
 
-        def take(text: str) -> bool:
-            self.ask_text(at + 1, texts | {name: parse_date(text) if name == "date" and text else text})
-            return True
-
-        self.ask_typed(name, take, bare=name != PLAN_TEXT_FIELDS[0])
-
-    def ask_number(self, at: int, texts: dict[str, str], numbers: dict[str, int]) -> None:
-        """Ask for the number `at`, check the plan so far, then ask for the next."""
-        if at == len(PLAN_NUMBER_DEFAULTS):
-            self.ask_scoring(texts, numbers)
-            return
-        name, usual = list(PLAN_NUMBER_DEFAULTS.items())[at]
+    def type_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+        """Ask for a text or a number; Enter alone brings the usual value, if there is one."""
+        argument = PLAN_QUESTIONS[at]
 
         def take(text: str) -> bool:
-            number = usual if not text else parse_whole_number(text)
-            if number is None:
+            value = parse_whole_number(text) if text and argument.kind == "number" else text or argument.usual
+            if value is None:
                 return False
-            made = numbers | {name: number}
-            check_plan(make_plan(texts, made))
-            self.ask_number(at + 1, texts, made)
+            known = given | {argument.name: value}
+            check_plan(plan_from_values(find_step("new").make_values(**known)))
+            self.ask_plan_value(at + 1, known)
             return True
 
-        self.ask_typed(name, take, bare=True, usual=usual)
+        self.ask_typed(argument.question, take, bare=argument.usual is not None, usual=argument.usual or "")
 
-    def ask_scoring(self, texts: dict[str, str], numbers: dict[str, int]) -> None:
+    def choose_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+        argument = PLAN_QUESTIONS[at]
+
         def entries() -> list[MenuEntry]:
             return [
-                self.menu_entry(f"scoring-{one}", partial(self.ask_level, texts, numbers, one))
-                for one in TOURNAMENT_SCORINGS
+                self.menu_entry(
+                    f"{argument.name}-{one}", partial(self.ask_plan_value, at + 1, given | {argument.name: one})
+                )
+                for one in argument.choices
             ]
 
-        self.show_menu("ask-scoring", entries, self.ask_tournament, preset=0)
+        self.show_menu(f"ask-{argument.question}", entries, self.ask_tournament, preset=0)
 
-    def ask_level(self, texts: dict[str, str], numbers: dict[str, int], scoring: str) -> None:
-        def create(level: str) -> None:
-            self.create_tournament(make_plan(texts, numbers)._replace(scoring=scoring, level=level))
-
-        self.show_menu(
-            "ask-level",
-            lambda: [self.menu_entry(f"level-{one}", partial(create, one)) for one in TOURNAMENT_LEVELS],
-            self.ask_tournament,
-            preset=0,
-        )
-
-    def create_tournament(self, plan: TournamentPlan) -> None:
+    def create_tournament(self, values: Namespace) -> None:
         """Create the file of a new tournament and list its steps."""
-        self.file = unused_tournament_path(plan.name)
+        self.file = unused_tournament_path(values.name)
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        if self.try_step(lambda: self.desk.create_tournament(plan)):
+        if self.try_step(lambda: find_step("new").answer(self.desk, values)):
             self.show_steps()
         else:
             self.ask_tournament()
-
-
-def make_plan(texts: dict[str, str], numbers: dict[str, int]) -> TournamentPlan:
-    """Return a plan of these answers, with the defaults for numbers not asked yet."""
-    settled = {name: numbers.get(name, usual) for name, usual in PLAN_NUMBER_DEFAULTS.items()}
-    made = TournamentPlan(texts["name"], texts["date"], texts["place"], texts["organiser"], texts["referee"])
-    return made._replace(rounds=settled["rounds"], final=settled["final"], qualify=settled["qualify"])
 
 
 def unused_tournament_path(name: str) -> Path:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
-from vialibera.console.typed_amounts import parse_amount
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.surfaces.utterance import UtteranceKind, to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
@@ -95,7 +94,3 @@ class DeskQuestions:
     def on_question_left(self) -> None:
         """Announce that a question was left."""
         self.console.say("ui-left")
-
-    def parse_amount(self, text: str) -> int | None:
-        """Return the sum in a text, with or without separators of thousands, or None."""
-        return parse_amount(text, 0, self.words.texts.language.thousands_mark)

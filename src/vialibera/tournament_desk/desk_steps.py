@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
@@ -17,9 +18,9 @@ from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.office import TypedResult
-from vialibera.tournament.plan import USUAL_TABLE_SIZE
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
+from vialibera.tournament_desk.step_table import StepArgument, StepValue, find_step, menu_entry_names, parse_desk_amount
 from vialibera.tournament_desk.table_game import TableGame
 from vialibera.words.phrase import plain_phrase
 
@@ -42,51 +43,89 @@ class DeskSteps(DeskQuestions):
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of steps, which stays open while they are done; Esc calls `leave`."""
+        acts = self.entry_acts()
         self.show_menu(
-            "ask-step", lambda: [self.menu_entry(name, act, stays=True) for name, act in self.step_acts()], leave
+            "ask-step", lambda: [self.menu_entry(name, act, stays=True) for name, act in acts.items()], leave
         )
 
-    def step_acts(self) -> list[tuple[str, DeskCallback]]:
-        """Return the steps as pairs of a text's name and a function, in the order of an evening."""
-        return [
-            ("add", self.add_players),
-            ("import", self.import_players),
-            ("withdraw", self.withdraw_player),
-            ("players", lambda: self.do_step(self.desk.list_players)),
-            ("draw", self.draw_round),
-            ("call", lambda: self.do_step(self.desk.list_call_sheets)),
-            ("start", lambda: self.do_step(self.desk.start_round)),
-            ("show", lambda: self.do_step(self.desk.show_status)),
-            ("result", self.enter_result),
-            ("play", self.play_table),
-            ("take", self.take_log),
-            ("correct", self.correct_result),
-            ("standings", lambda: self.do_step(self.desk.list_standings)),
-            ("place", self.ask_place),
-            ("equals", self.ask_equals),
-            ("qualified", lambda: self.do_step(self.desk.list_qualified)),
-            ("write", self.ask_print),
-            ("check", lambda: self.do_step(self.desk.check_tournament)),
-            ("leave", self.on_leave),
-        ]
+    def entry_acts(self) -> dict[str, DeskCallback]:
+        """Return the entries of the table with their acts, then the entry that leaves the desk."""
+        special = self.special_acts()
+        acts = {name: special.get(name) or partial(self.ask_step, name) for name in menu_entry_names()}
+        return acts | {"leave": self.on_leave}
+
+    def special_acts(self) -> dict[str, DeskCallback]:
+        """Return the acts of the entries whose questions depend on each other or on the tournament."""
+        return {
+            "add": self.add_players,
+            "withdraw": self.withdraw_player,
+            "draw": self.draw_round,
+            "result": self.enter_result,
+            "play": self.play_table,
+            "correct": self.correct_result,
+            "place": self.ask_place,
+            "equals": self.ask_equals,
+            "write": self.ask_print,
+        }
+
+    # Steps by their row of the table.
+
+    def run_step(self, name: str, values: Namespace) -> bool:
+        """Do a step of the table; return True if it was done."""
+        return self.try_step(lambda: find_step(name).answer(self.desk, values))
+
+    def act_for_step(self, name: str, /, **given: StepValue) -> DeskCallback:
+        """Return the act of an entry that does a step with these values."""
+
+        def act() -> None:
+            self.run_step(name, find_step(name).make_values(**given))
+
+        return act
+
+    def ask_step(self, name: str) -> None:
+        """Ask for the values of a step that have a question, one after the other, then do it."""
+        step = find_step(name)
+        self.ask_arguments(name, [argument for argument in step.arguments if argument.question], {})
+
+    def ask_arguments(self, name: str, left: Sequence[StepArgument], given: dict[str, StepValue]) -> None:
+        if not left:
+            self.act_for_step(name, **given)()
+            return
+        argument = left[0]
+
+        def take(text: str) -> bool:
+            known = given | {argument.name: self.read_value(argument, text)}
+            if left[1:]:
+                self.ask_arguments(name, left[1:], known)
+                return True
+            return self.run_step(name, find_step(name).make_values(**known))
+
+        self.ask_typed(argument.question, take, bare=argument.usual is not None)
+
+    def read_value(self, argument: StepArgument, text: str) -> StepValue:
+        """Return the value of an argument as it was typed; 0, which the desk refuses, for what is no number."""
+        if not text:
+            return argument.usual
+        if argument.kind == "number":
+            return parse_whole_number(text) or 0
+        if argument.kind == "entrant":
+            return find_name(text, self.desk.read_book().entrant_names())
+        return Path(text).expanduser() if argument.kind == "path" else text
+
+    # Players and rounds.
 
     def add_players(self) -> None:
         """Ask for one name after the other, until Enter alone."""
 
         def take(text: str) -> bool:
             if not text:
-                self.do_step(self.desk.list_players)
+                self.ask_step("players")
             else:
-                self.try_step(lambda: self.desk.add_players([text]))
+                self.act_for_step("add", names=[text])()
                 self.add_players()
             return True
 
         self.ask_typed("add", take, bare=True)
-
-    def import_players(self) -> None:
-        self.ask_typed(
-            "import", lambda text: self.try_step(lambda: self.desk.add_players_from_list(Path(text).expanduser()))
-        )
 
     def withdraw_player(self) -> None:
         """Ask for a name, then for how long the player withdraws."""
@@ -98,10 +137,8 @@ class DeskSteps(DeskQuestions):
 
         def entries(name: str) -> list[MenuEntry]:
             return [
-                self.menu_entry(
-                    "withdraw-once", lambda: self.do_step(lambda: self.desk.withdraw_player(name, once=True))
-                ),
-                self.menu_entry("withdraw-for-good", lambda: self.do_step(lambda: self.desk.withdraw_player(name))),
+                self.menu_entry("withdraw-once", self.act_for_step("withdraw", name=name, once=True)),
+                self.menu_entry("withdraw-for-good", self.act_for_step("withdraw", name=name)),
             ]
 
         self.ask_typed("who", take)
@@ -109,12 +146,9 @@ class DeskSteps(DeskQuestions):
     def draw_round(self) -> None:
         """Draw the final at once, as it has one table; for a round, ask for the most players at a table."""
         if self.desk.read_book().has_played_rounds:
-            self.do_step(self.desk.draw_round)
+            self.act_for_step("draw")()
         else:
-            self.ask_typed("tables", self.draw_tables, bare=True)
-
-    def draw_tables(self, most: str) -> bool:
-        return self.try_step(lambda: self.desk.draw_round(table_size_in(most or str(USUAL_TABLE_SIZE))))
+            self.ask_step("draw")
 
     # Results.
 
@@ -171,10 +205,6 @@ class DeskSteps(DeskQuestions):
 
         self.ask_table(begin)
 
-    def take_log(self) -> None:
-        """Ask for the log of a game whose result is to be taken."""
-        self.ask_typed("log", lambda text: self.try_step(lambda: self.desk.take_game_result(Path(text).expanduser())))
-
     # Standings.
 
     def ask_place(self) -> None:
@@ -183,8 +213,8 @@ class DeskSteps(DeskQuestions):
         def take(text: str) -> bool:
             number = parse_whole_number(text)
             if number is not None:
-                return self.try_step(lambda: self.desk.list_standings(place=number))
-            return self.try_step(lambda: self.desk.show_status(player=text))
+                return self.run_step("standings", find_step("standings").make_values(place=number))
+            return self.run_step("show", find_step("show").make_values(player=text))
 
         self.ask_typed("place-or-name", take)
 
@@ -230,7 +260,10 @@ class DeskSteps(DeskQuestions):
     def ask_order(self, left: list[str], order: list[str]) -> None:
         """Ask the referee for the next best name until one is left, then for the reason."""
         if len(left) == 1:
-            self.ask_typed("why", lambda why: self.try_step(lambda: self.desk.record_ruling([*order, *left], why)))
+            ruled = [*order, *left]
+            self.ask_typed(
+                "why", lambda why: self.run_step("rule", find_step("rule").make_values(names=ruled, why=why))
+            )
             return
 
         def choose(name: str) -> None:
@@ -283,7 +316,7 @@ class ScoreQuestions:
         name = self.names[at]
 
         def take(text: str) -> bool:
-            value = self.menus.parse_amount(text)
+            value = parse_desk_amount(self.menus.desk, text)
             if text.casefold() == BANKRUPT_LETTER:
                 self.bankrupt.append(name)
             elif value is not None:
@@ -333,7 +366,7 @@ class ScoreQuestions:
             return
 
         def take(text: str) -> bool:
-            value = self.menus.parse_amount(text)
+            value = parse_desk_amount(self.menus.desk, text)
             if value is not None:
                 self.property_values[left[0]] = value
                 self.ask_property(level)
@@ -345,8 +378,3 @@ class ScoreQuestions:
 def raise_error(error: Exception) -> DeskAnswer:
     """Raise the error: a step by which an error caught elsewhere is announced like all others."""
     raise error
-
-
-def table_size_in(text: str) -> int:
-    """Return the whole number in a text, or 0, which the desk refuses."""
-    return parse_whole_number(text) or 0

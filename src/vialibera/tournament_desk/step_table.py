@@ -1,0 +1,298 @@
+"""The table of the steps of a tournament, for the command line and for the menus: what each needs, and what it does.
+
+From a row come the options of `vialibera tournament STEP`, the entry of the menu and its typed questions. The imports
+are few, because the help of the command line reads this file too.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.office import TypedResult
+    from vialibera.tournament.plan import TournamentPlan
+
+ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "flag"]
+"""`path` is a file to be read, `handout` a file to be written; `table` and `entrant` name one that is there."""
+
+ArgumentCount = Literal["one", "some", "any", "repeated"]
+"""`some` needs one value at least, `repeated` is an option that may come several times."""
+
+StepValue = str | bool | int | Path | Sequence[str] | None
+
+StepRun = Callable[["TournamentDesk", Namespace], "DeskAnswer"]
+
+
+class StepArgument(NamedTuple):
+    """A value that a step needs: an argument or option of the command line, and maybe a question of the menu."""
+
+    name: str
+    placeholder: str = ""
+    kind: ArgumentKind = "text"
+    usual: str | int | None = None
+    """The value if none is given, at the command line and for Enter alone."""
+    value_count: ArgumentCount = "one"
+    choices: tuple[str, ...] = ()
+    is_option: bool = True
+    is_required: bool = False
+    is_alternative: bool = False
+    """True if the command line takes at most one of these options."""
+    question: str = ""
+    """The name of the menu's question; empty if the menu does not ask for the value."""
+    help_id: str = ""
+    """The message that describes the value, if it is not `cli-tournament-NAME-help`."""
+
+    @property
+    def help_text(self) -> str:
+        """The id of the message that describes the value."""
+        return self.help_id or f"cli-tournament-{self.name}-help"
+
+    @property
+    def default(self) -> StepValue:
+        """The value in the values of a step if none is given."""
+        return [] if self.value_count != "one" else False if self.kind == "flag" else self.usual
+
+
+class DeskStep(NamedTuple):
+    """A step of the desk."""
+
+    name: str
+    arguments: tuple[StepArgument, ...]
+    run: StepRun | None
+    """Returns the desk's answer; None for a game, which needs a terminal."""
+    entries: tuple[str, ...]
+    """The entries of the menu that lead to the step, in their order."""
+
+    def make_values(self, **given: StepValue) -> Namespace:
+        """Return the values of the step: those that are given, and the usual ones."""
+        return Namespace(**({argument.name: argument.default for argument in self.arguments} | given))
+
+    def answer(self, desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+        """Write a handout if one is among the values; otherwise do the step."""
+        for argument in self.arguments:
+            path = getattr(values, argument.name)
+            if argument.kind == "handout" and path is not None:
+                return desk.write_handout(f"{self.name}-{argument.name}", path, values.force)
+        assert self.run is not None
+        return self.run(desk, values)
+
+    def find_argument(self, name: str) -> StepArgument:
+        return next(argument for argument in self.arguments if argument.name == name)
+
+
+def plan_from_values(values: Namespace) -> TournamentPlan:
+    """Return the plan of a new tournament."""
+    from vialibera.tournament.plan import TournamentPlan, parse_date
+
+    given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS if argument.name != "seed"}
+    return TournamentPlan(**(given | {"date": parse_date(values.date) if values.date else ""}))
+
+
+def enter_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    return desk.enter_result(values.table, result_from_values(desk, values), property_from_values(desk, values))
+
+
+def correct_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    typed = result_from_values(desk, values)
+    return desk.correct_result(values.table, typed, values.why, property_from_values(desk, values))
+
+
+def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
+    """Return the result of a table as it was typed: the values, and the players who went out, in order."""
+    from vialibera.tournament.entrant_names import parse_name_list
+    from vialibera.tournament.office import TypedResult
+
+    book = desk.read_book()
+    names = book.find_table(*book.parse_table_spot(values.table)).names
+    bankrupt = parse_name_list(values.out, names) if values.out else []
+    return TypedResult(parse_name_values(desk, values.values), bankrupt)
+
+
+def property_from_values(desk: TournamentDesk, values: Namespace) -> dict[str, int]:
+    """Return the unmortgaged property of players with equal results."""
+    return dict(parse_name_values(desk, values.property))
+
+
+def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
+    """Return name and value of each NAME=VALUE; the value may have separators and a currency sign."""
+    from vialibera.tournament.desk_refusal import DeskRefusal
+
+    found = []
+    for text in texts:
+        name, _, value = text.rpartition("=")
+        sum = parse_desk_amount(desk, value)
+        if not name or sum is None:
+            raise DeskRefusal("no-pair", text=text)
+        found.append((name, sum))
+    return found
+
+
+def parse_desk_amount(desk: TournamentDesk, text: str) -> int | None:
+    """Return the sum in a text, with or without separators of thousands, or None."""
+    from vialibera.console.typed_amounts import parse_amount
+
+    return parse_amount(text, 0, desk.words.texts.language.thousands_mark)
+
+
+def throw_dice(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Throw dice for each name; NAME=DICE enters a throw of real dice."""
+    return desk.record_dice([parse_thrown_dice(text, desk.read_book().entrant_names()) for text in values.names])
+
+
+def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]:
+    """Return the player and the sum of the dice, or None if the program throws.
+
+    A text that is not NAME=NUMBER is a name as a whole: names may contain `=`.
+    """
+    from vialibera.console.typed_amounts import parse_whole_number
+    from vialibera.tournament.entrant_names import find_name
+
+    name, _, dice = text.rpartition("=")
+    sum = parse_whole_number(dice.strip())
+    return (find_name(name, names), sum) if name and sum is not None else (find_name(text, names), None)
+
+
+NEW_ARGUMENTS = (
+    StepArgument("name", "N", is_required=True, question="name"),
+    StepArgument("date", "D", usual="", question="date"),
+    StepArgument("place", "P", usual="", question="place"),
+    StepArgument("organiser", "O", usual="", question="organiser"),
+    StepArgument("referee", "R", usual="", question="referee"),
+    StepArgument("minutes", "N", "number", 90),
+    StepArgument("rounds", "N", "number", 2, question="rounds"),
+    StepArgument("final", "N", "number", 4, question="final"),
+    StepArgument("qualify", "N", "number", 3, question="qualify"),
+    StepArgument("scoring", usual="value", choices=("value", "places"), question="scoring"),
+    StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
+    StepArgument("seed", "S", "number"),
+)
+
+CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
+FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
+ROUND = StepArgument("round", "N", "number", is_alternative=True)
+REASON = StepArgument("why", "TEXT", is_required=True, question="why")
+TABLE = StepArgument(
+    "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
+)
+RESULT_ARGUMENTS = (
+    TABLE,
+    StepArgument("values", "NAME=VALUE", value_count="any", is_option=False, question="value"),
+    StepArgument("out", "NAME,NAME", usual="", question="out"),
+    StepArgument("property", "NAME=VALUE", value_count="repeated", question="property"),
+)
+
+TOURNAMENT_STEPS = (
+    DeskStep("new", NEW_ARGUMENTS, lambda desk, given: desk.create_tournament(plan_from_values(given), given.seed), ()),
+    DeskStep(
+        "add",
+        (StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),),
+        lambda desk, given: desk.add_players(given.names),
+        ("add",),
+    ),
+    DeskStep(
+        "import",
+        (StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"),),
+        lambda desk, given: desk.add_players_from_list(given.list),
+        ("import",),
+    ),
+    DeskStep(
+        "withdraw",
+        (
+            StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help"),
+            StepArgument("once", kind="flag", question="withdraw"),
+            StepArgument("why", "TEXT", usual=""),
+        ),
+        lambda desk, given: desk.withdraw_player(given.name, given.why, given.once),
+        ("withdraw",),
+    ),
+    DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_players(), ("players",)),
+    DeskStep(
+        "draw",
+        (StepArgument("tables", "4|5|6", "number", 4, question="tables"), StepArgument("again", "TEXT")),
+        lambda desk, given: desk.draw_round(given.tables, given.again),
+        ("draw",),
+    ),
+    DeskStep(
+        "call",
+        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
+        lambda desk, given: desk.list_call_sheets(given.round),
+        ("call",),
+    ),
+    DeskStep("start", (), lambda desk, given: desk.start_round(), ("start",)),
+    DeskStep(
+        "show",
+        (
+            ROUND,
+            StepArgument("table", "N", is_alternative=True),
+            StepArgument("player", "NAME", is_alternative=True),
+        ),
+        lambda desk, given: desk.show_status(given.round, given.table, given.player),
+        ("show",),
+    ),
+    DeskStep("result", RESULT_ARGUMENTS, enter_result, ("result",)),
+    DeskStep(
+        "play",
+        (
+            TABLE,
+            StepArgument("bot", "NAME", value_count="repeated"),
+            StepArgument("dice", usual="program", choices=("program", "typed"), help_id="cli-play-dice"),
+            StepArgument("seed", "N", "number", help_id="cli-play-seed"),
+        ),
+        None,
+        ("play",),
+    ),
+    DeskStep(
+        "take",
+        (StepArgument("log", "LOG", "path", is_option=False, question="log"),),
+        lambda desk, given: desk.take_game_result(given.log),
+        ("take",),
+    ),
+    DeskStep("correct", (*RESULT_ARGUMENTS, REASON), correct_result, ("correct",)),
+    DeskStep(
+        "standings",
+        (
+            CSV_HANDOUT._replace(is_alternative=True),
+            StepArgument("html", "OUT", "handout", is_alternative=True),
+            StepArgument("place", "N", "number", is_alternative=True, help_id="cli-tournament-place-asked-help"),
+            StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
+            FORCE,
+        ),
+        lambda desk, given: desk.list_standings(given.place, given.player),
+        ("standings", "place"),
+    ),
+    DeskStep(
+        "throw",
+        (
+            StepArgument(
+                "names", "NAME[=DICE]", value_count="some", is_option=False, help_id="cli-tournament-thrown-help"
+            ),
+        ),
+        throw_dice,
+        ("equals",),
+    ),
+    DeskStep(
+        "rule",
+        (
+            StepArgument("names", "NAME", value_count="some", is_option=False, help_id="cli-tournament-order-help"),
+            REASON,
+        ),
+        lambda desk, given: desk.record_ruling(given.names, given.why),
+        ("equals",),
+    ),
+    DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_qualified(), ("qualified", "write")),
+    DeskStep("check", (), lambda desk, given: desk.check_tournament(), ("check",)),
+)
+"""All steps, in the order of an evening: so the help and the menu list them."""
+
+
+def find_step(name: str) -> DeskStep:
+    return next(step for step in TOURNAMENT_STEPS if step.name == name)
+
+
+def menu_entry_names() -> list[str]:
+    """Return the entries of the menu of an open tournament, each once."""
+    return list(dict.fromkeys(entry for step in TOURNAMENT_STEPS for entry in step.entries))
