@@ -16,5 +16,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VIALIBERA_STATE", str(tmp_path / "state"))
     for name in ("ACCESSIBLE", "VIALIBERA_VOICE", "VIALIBERA_SCREEN"):
         monkeypatch.delenv(name, raising=False)
+    # a reader that runs beside the tests would preset another answer to the first question
+    monkeypatch.setattr("vialibera.settings.running_reader.READER_PROCESSES", ())
     monkeypatch.setattr(Tty, "stop_job", lambda tty: None)
     return tmp_path

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from vialibera.settings import running_reader
+from vialibera.settings.running_reader import READER_PROCESSES
 
 
 def add_process(folder: Path, number: int, name: str) -> None:
@@ -26,5 +27,6 @@ def test_processes_are_known_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "reads"), [("orca", True), ("brltty", True), ("orcastrator", False)])
 def test_a_reader_s_process_counts(name: str, reads: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(running_reader, "READER_PROCESSES", READER_PROCESSES)
     monkeypatch.setattr(running_reader, "process_names", lambda folder: ["bash", name])
     assert running_reader.is_reader_running() == reads

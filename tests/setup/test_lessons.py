@@ -98,11 +98,59 @@ def test_esc_leaves_at_any_moment_and_nothing_is_kept(after: int, nobody_waits: 
     game.press(*list(TAUGHT.values())[:after])
     (folder,) = (nobody_waits / "passing").iterdir()
     assert folder.name.startswith("vialibera-lesson-") and (folder / LOCK_NAME).exists(), "swept if this were killed"
+    assert game.press("esc").strip() == "Chiudere la lezione? Ancora Esc la chiude, un altro tasto continua."
+    assert not game.program.console.is_done
     assert game.press("esc").strip() == "Fine della lezione."
     assert game.program.console.is_done
     game.close()
     assert not list((nobody_waits / "passing").iterdir()) and not (nobody_waits / "games").exists()
     assert "salvata:" not in game.said
+
+
+def test_another_key_after_esc_goes_on_with_the_lesson() -> None:
+    game = Launched.learning()
+    game.press("esc", "enter")
+    assert guide(game).steps_done == 1
+    game.press("esc", "h", "esc")
+    assert game.program.lessons.guide is not None and not game.program.console.is_done
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_key_that_was_taught_and_only_asks_works_again(lang: str) -> None:
+    game = Launched.learning(lang=lang)
+    later = game.program.services.texts
+    assert guide(game).session.game.words("lesson-later", key=later.format("key.enter", {})).shown in game.press("f")
+    game.press("enter", "f")
+    deed = game.press("f")
+    assert "Viale Vesuvio" in deed and guide(game).steps_done == 2
+    game.press("a", "c")
+    assert "1" in game.press("c") and guide(game).steps_done == 4
+
+
+def test_the_task_is_what_stands_in_front_of_the_learner() -> None:
+    game = Launched.learning()
+    console = game.program.console
+    for name, key in TAUGHT.items():
+        layer = console.describe_open_layer()
+        assert layer is not None and [line.shown for line in layer.heading] == [text(game, name)]
+        game.press("x")
+        assert console.describe_open_layer() == layer, "a stray key leaves it"
+        game.press(key)
+    game.press("esc")
+    layer = console.describe_open_layer()
+    assert layer is not None and layer.heading[0].shown.startswith("Chiudere la lezione?")
+
+
+def test_esc_closes_the_answer_on_the_board_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Launched.learning()
+    board = game.program.console.board
+    assert board is not None
+    board.is_up = True
+    for key, asks in (("enter", False), ("f", False), ("escape", False), ("escape", True)):
+        board.onlooker.on_key()
+        game.program.console.press(key)
+        game.program.do_due_work()
+        assert guide(game).is_leaving == asks, key
 
 
 def test_who_leaves_the_program_leaves_nothing_behind(nobody_waits: Path) -> None:
@@ -157,7 +205,7 @@ def test_after_the_lesson_that_was_offered_the_questions_go_on(to_the_end: bool)
     game.hurry()
     game.press("enter")
     assert last(game) == text(game, "roll")
-    game.press(*([*TAUGHT.values(), "enter"] if to_the_end else ["esc"]))
+    game.press(*([*TAUGHT.values(), "enter"] if to_the_end else ["esc", "esc"]))
     assert game.program.lessons.guide is None and not game.program.console.is_done
     assert "Quale edizione?" in game.said.split("Esc chiude")[-1]
     game.press("esc")

@@ -131,6 +131,8 @@ class ScreenReading(Protocol):
     """The board of a console: it collects what is told and drawn, and knows who looks at the screen."""
 
     onlooker: LineSorter
+    is_up: bool
+    """True while the board is on the screen."""
 
     def is_read_by_eye(self) -> bool: ...
 

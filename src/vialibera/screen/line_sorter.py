@@ -37,6 +37,8 @@ class LineSorter:
         """The lines of the last batch."""
         self.is_drawn = False
         """True if everything heard has been drawn."""
+        self.was_answer_closed = False
+        """True if the last key took an answer off the screen."""
         self.was_key_pressed = False
         """True once any key was pressed. Lines before that answer no key."""
 
@@ -54,8 +56,8 @@ class LineSorter:
             self._sort(line, shown)
 
     def _sort(self, line: Utterance, shown: ScreenLine) -> None:
-        # A question that is told has its place already: the scene says what is asked now.
-        if line.topic == "question":
+        # A question that is told has its place already: the scene says what is asked now, the guided game its task.
+        if line.topic in ("question", "lesson"):
             return
         if is_game_line(line):
             self.game_lines.append(shown)
@@ -72,6 +74,7 @@ class LineSorter:
 
     def on_key(self) -> None:
         """Forget the answer to the key before: it has been read."""
+        self.was_answer_closed = bool(self.answer_lines)
         self.answer_lines, self.lines_of_lists, self.was_key_pressed = [], [], True
 
     def lines_below(self, has_list: bool = False) -> Sequence[ScreenLine]:

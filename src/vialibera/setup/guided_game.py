@@ -12,11 +12,13 @@ from vialibera.engine.topics.turn import TurnEnd, TurnStart
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.surfaces.at_rest import Layer
-from vialibera.surfaces.utterance import Utterance, to_utterances
+from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.open_games import OpenGames
     from vialibera.game.session import Session
+    from vialibera.surfaces.utterance import Utterance
+    from vialibera.terminal.key_names import KeyRow
 
 LESSON_EDITION, LESSON_SEED = "salotto", 22
 """With this seed the learner buys a street, the computer player stops there, and another deed is offered.
@@ -65,7 +67,8 @@ def lesson_game_setup(name: str, lang: str) -> GameSetup:
 class GuidedGame:
     """The guided game: a layer above the game, and the activity in its place.
 
-    It lets through the key that is asked for and those that change nothing; every other key is refused.
+    It lets through the key that is asked for, keys already taught that only ask, and those that change nothing; every
+    other key is refused. On the board its task stands in the question row.
     """
 
     hinted_keys = ("help", "mute", "leave")
@@ -78,8 +81,8 @@ class GuidedGame:
         """The number of lessons done."""
         self.is_told = False
         """True if the present lesson was announced."""
-        self.task: tuple[Utterance, ...] = ()
-        """The task of the present lesson, or nothing before it was announced."""
+        self.is_leaving = False
+        """True if Esc was pressed and asks for another Esc."""
         session.game.say("lesson-welcome", "event", seat=0, other=1)
         session.console.push_layer(self)
 
@@ -88,26 +91,53 @@ class GuidedGame:
         """The present lesson; None after the last."""
         return LESSON_STEPS[self.steps_done] if self.steps_done < len(LESSON_STEPS) else None
 
+    def task_lines(self) -> list[Utterance]:
+        """Return the task of the present lesson as it is told, or of the end."""
+        name = self.current_lesson.name if self.current_lesson else "end"
+        return to_utterances(self.session.game.words(f"lesson-{name}", other=1), "chatter", "lesson")
+
     def describe(self) -> Layer:
-        """Return the task, or between two tasks what the game waits for."""
-        return Layer(self.task or self.session.game.current_scene().lines_at_rest)
+        """Return what stands in front of the learner: the question whether to leave, the task, or the game's rest."""
+        if self.is_leaving:
+            return Layer(tuple(to_utterances(self.session.game.words("lesson-leave"), "answer")))
+        return Layer(tuple(self.task_lines()) if self.is_told else self.session.game.current_scene().lines_at_rest)
 
     # Keys.
 
     def press(self, key: str) -> bool:
-        """Let the key that is asked for go to the game, and those that work at any moment; refuse the others."""
+        """Let the key that is asked for go to the game, and those that change nothing there; refuse the others."""
         action, lesson = self.session.console.action_for_key(key), self.current_lesson
-        if key == "escape" or (lesson is None and key == "enter"):
-            self.session.game.say("lesson-over")
-            self.on_over()
+        if key == "escape":
+            self.press_escape()
+            return True
+        self.is_leaving = False
+        if lesson is None and key == "enter":
+            self.end_lesson()
             return True
         asked_for = self.is_told and lesson is not None and action is not None and action.id == lesson.action_id
         if asked_for:
-            self.steps_done, self.is_told, self.task = self.steps_done + 1, False, ()
-        if asked_for or action is None or action.group == "always":
+            self.steps_done, self.is_told = self.steps_done + 1, False
+        if asked_for or action is None or action.group == "always" or self.is_taught_query(action):
             return False
         self.refuse_other_key(lesson)
         return True
+
+    def is_taught_query(self, action: KeyRow) -> bool:
+        """Return True if a lesson that is done has taught this key, and the key only asks."""
+        return action.group == "query" and action.id in {lesson.action_id for lesson in LESSON_STEPS[: self.steps_done]}
+
+    def press_escape(self) -> None:
+        """Close the answer on the board, if there is one; otherwise ask before the lesson ends, then end it."""
+        board = self.session.console.board
+        if self.is_leaving:
+            self.end_lesson()
+        elif board is None or not board.is_up or not board.onlooker.was_answer_closed:
+            self.is_leaving = True
+            self.session.game.say("lesson-leave")
+
+    def end_lesson(self) -> None:
+        self.session.game.say("lesson-over")
+        self.on_over()
 
     def refuse_other_key(self, lesson: LessonStep | None) -> None:
         """Announce that a key is not the one that is asked for, or that the lesson is still to come."""
@@ -124,11 +154,7 @@ class GuidedGame:
         self.session.do_due_work()
         if not self.is_told and self.can_begin(self.current_lesson):
             self.is_told = True
-            text = self.session.game.words(
-                f"lesson-{self.current_lesson.name if self.current_lesson else 'end'}", other=1
-            )
-            self.task = tuple(to_utterances(text, "chatter", "lesson"))
-            self.session.console.tell(self.task)
+            self.session.console.tell(self.task_lines())
 
     def can_begin(self, lesson: LessonStep | None) -> bool:
         """Return True if the key of the lesson has a meaning now."""

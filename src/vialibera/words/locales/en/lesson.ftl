@@ -1,6 +1,6 @@
 ### The guided first game: one key after the other.
 
-lesson-welcome = A guided first game: twelve keys in five minutes. Your name is { $seat }, and you play against { $other }. Esc leaves at any time.
+lesson-welcome = A guided first game: twelve keys in five minutes. Your name is { $seat }, and you play against { $other }. Esc, twice, leaves at any time.
 lesson-roll = You begin. To roll the dice, press { KEY("enter") }.
 lesson-deed = Nobody owns this square. To hear what it would earn, press { KEY("deed") }.
 lesson-buy = Worth having: buy with { KEY("accept") }.
@@ -16,6 +16,7 @@ lesson-scores = Who is ahead? For the scores, press { KEY("scores") }.
 lesson-repeat = If you missed something, the latest event is told again: press { KEY("repeat") }.
 lesson-help = When you do not know what to do, the game tells you: press { KEY("help") }.
 lesson-end = These twelve keys are enough to play. { KEY("learn") } teaches the others; to leave a game, which stays saved, there is { KEY("leave") }. To end the lesson, press { KEY("enter") }.
+lesson-leave = End the lesson? Esc again ends it, any other key goes on.
 lesson-over = End of the lesson.
 lesson-later = All in good time: for now press { $key }.
 lesson-wait = One moment, then it is your turn.

@@ -42,6 +42,7 @@ screen-given-enter = confirms
 screen-given-escape = leaves
 screen-listed-enter = chooses
 screen-listed-escape = closes
+screen-lesson-escape = ends the lesson
 screen-listed-back = goes back
 screen-listed-find = finds
 screen-listed-learn = back to the game

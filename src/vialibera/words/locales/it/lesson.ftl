@@ -1,6 +1,6 @@
 ### La prima partita guidata: un tasto dopo l'altro.
 
-lesson-welcome = Prima partita guidata: dodici tasti in cinque minuti. Giochi con il nome { $seat }, contro { $other }. Esc chiude in ogni momento.
+lesson-welcome = Prima partita guidata: dodici tasti in cinque minuti. Giochi con il nome { $seat }, contro { $other }. Esc, due volte, chiude in ogni momento.
 lesson-roll = Cominci tu. Per lanciare i dadi, premi { KEY("enter") }.
 lesson-deed = La casella è libera. Per sentire quanto rende, premi { KEY("deed") }.
 lesson-buy = Conviene averla: compra con { KEY("accept") }.
@@ -16,6 +16,7 @@ lesson-scores = Chi è in vantaggio? Per i punteggi, premi { KEY("scores") }.
 lesson-repeat = Se qualcosa è sfuggito, l'ultimo fatto si ripete: premi { KEY("repeat") }.
 lesson-help = Quando non sai che cosa fare, il gioco lo dice: premi { KEY("help") }.
 lesson-end = Questi dodici tasti bastano per giocare. Gli altri li insegna { KEY("learn") }; per uscire da una partita, che resta salvata, c'è { KEY("leave") }. Per chiudere la lezione, premi { KEY("enter") }.
+lesson-leave = Chiudere la lezione? Ancora Esc la chiude, un altro tasto continua.
 lesson-over = Fine della lezione.
 lesson-later = Ogni tasto a suo tempo: adesso premi { $key }.
 lesson-wait = Un momento, poi tocca a te.

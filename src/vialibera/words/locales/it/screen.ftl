@@ -42,6 +42,7 @@ screen-given-enter = conferma
 screen-given-escape = lascia
 screen-listed-enter = sceglie
 screen-listed-escape = chiude
+screen-lesson-escape = chiude la lezione
 screen-listed-back = torna indietro
 screen-listed-find = cerca
 screen-listed-learn = torna a giocare
