@@ -101,22 +101,17 @@ class IdiomFinder:
         return self.edit(node, f"{item} = {item} {sign} ({self.text(node.value)})")
 
     def membership_edits(self, node: ast.Compare) -> Iterator[SourceEdit]:
-        """Yield the edit of `kind not in step.ancestors` or `die not in FACES`."""
-        rows = [row for row in node.comparators if is_ancestors(row) or is_name(row, "FACES")]
+        """Yield the edit of `kind not in step.ancestors`."""
+        rows = [row for row in node.comparators if isinstance(row, ast.Attribute) and row.attr == "ancestors"]
         if not rows:
             return
-        if len(node.ops) > 1 or not isinstance(node.ops[0], ast.NotIn) or not isinstance(node.left, ast.Name):
-            refuse_form(node, self.source, "`ancestors` and `FACES` are only known in `NAME not in …`")
-        row, left = rows[0], node.left.id
-        if isinstance(row, ast.Attribute):
-            if not isinstance(row.value, ast.Name):
-                refuse_form(node, self.source, "`ancestors` is only known in `NAME not in NAME.ancestors`")
-            self.known.add(row)
-            yield self.edit(node, f"({left} is None or not isinstance({row.value.id}, {left}))")
-        else:
-            if "SIX" not in self.module_names():
-                refuse_form(node, self.source, "a module that compares with FACES must import SIX")
-            yield self.edit(node, f"(not 0 < {left} <= SIX)")
+        row, kind = rows[0], node.left
+        if len(node.ops) > 1 or not isinstance(node.ops[0], ast.NotIn) or not isinstance(kind, ast.Name):
+            refuse_form(node, self.source, "`ancestors` is only known in `NAME not in …`")
+        if not isinstance(row.value, ast.Name):
+            refuse_form(node, self.source, "`ancestors` is only known in `NAME not in NAME.ancestors`")
+        self.known.add(row)
+        yield self.edit(node, f"({kind.id} is None or not isinstance({row.value.id}, {kind.id}))")
 
     def lookup_edits(self, node: ast.Call) -> Iterator[SourceEdit]:
         """Yield the edit of `map(row.__getitem__, items)`."""
@@ -128,16 +123,6 @@ class IdiomFinder:
                 refuse_form(node, self.source, "the row of `map(ROW.__getitem__, …)` needs a name first")
             self.known.add(getter)
             yield self.edit(node, f"({self.text(getter.value)}[one] for one in {self.text(items)})")
-
-    def module_names(self) -> set[str]:
-        """Return the names that the module imports or assigns at its top."""
-        names: set[str] = set()
-        for node in self.tree.body:
-            if isinstance(node, ast.ImportFrom):
-                names |= {alias.asname or alias.name for alias in node.names}
-            elif isinstance(node, ast.Assign | ast.AnnAssign):
-                names |= {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
-        return names
 
     def edit(self, node: ast.expr | ast.stmt, text: str) -> SourceEdit:
         assert node.end_lineno is not None and node.end_col_offset is not None
@@ -162,7 +147,3 @@ def is_plain(node: ast.expr) -> bool:
 
 def is_name(node: ast.expr, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
-
-
-def is_ancestors(node: ast.expr) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == "ancestors"
