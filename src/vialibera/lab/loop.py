@@ -139,17 +139,20 @@ def _recent_bankruptcy_turns(draft: Draft, count: int) -> list[int]:
     """Return the turns in which `count` seats went bankrupt since the facts were last counted.
 
     The facts do not name their turn. They are read backwards from the current turn, which goes down at each beginning
-    of a turn; with a count of 0 the loop ends at the first fact.
+    of a turn; with a count of 0 they are not read.
     """
     turn = draft.state.turn_no
     found: list[int] = []
+    if not count:
+        return found
     for event in reversed(draft.events):
-        if len(found) == count:
-            break
-        if type(event) is WentOut:
-            found.append(turn)
-        elif type(event) is TurnBegan:
+        kind = type(event)
+        if kind is TurnBegan:
             turn -= 1
+        elif kind is WentOut:
+            found.append(turn)
+            if len(found) == count:
+                break
     return found[::-1]
 
 
