@@ -51,9 +51,10 @@ class BuildPlanner:
             height = HOTEL
             row: list[int] = []
             for space in lots:
-                if level[space] < height:
-                    height, row = level[space], [space]
-                elif level[space] == height:
+                built = level[space]
+                if built < height:
+                    height, row = built, [space]
+                elif built == height:
                     row.append(space)
             if brings[height] > most:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]

@@ -13,7 +13,7 @@ from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deal_search import Objection, TriedSwaps, best_deal, deal_gain, find_objection
 from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.bots.money_raising import mortgage_a_lone_deed, raise_money, take_sufficient_deed
-from vialibera.engine.ids import BANK, HOTELS, HOUSES
+from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
@@ -35,7 +35,7 @@ from vialibera.engine.topics.in_kind import (
     why_not_price,
 )
 from vialibera.engine.topics.jail import PayFee, UsePass
-from vialibera.engine.topics.ledger import Settle, raisable_money
+from vialibera.engine.topics.ledger import Settle, can_raise
 from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, TakeOver, redemption_price, takeover_cost
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
@@ -305,7 +305,7 @@ class PrudentBot:
         The bot gives up only if neither its goods nor, where deeds are taken for money, its deeds are enough.
         """
         amount = step.debts[0].amount
-        if step is not self.payable_debt and raisable_money(state, seat) >= amount:
+        if step is not self.payable_debt and can_raise(state, seat, amount):
             self.payable_debt = step
         if step is self.payable_debt:
             command = raise_money(self.worth, state, seat, amount - state.cash[seat])
@@ -364,8 +364,7 @@ class PrudentBot:
         purse = state.cash[seat] - self.cash_reserve(state, seat)
         lot = BuildPlanner(self.worth, state, seat, purse).best_lot()
         wanted = 0 if lot is None else purse // state.rules.house_price[lot]
-        stock = state.stock[HOTELS if step.hotel else HOUSES]
-        return Want(seat, state.pause_no, min(wanted, stock, largest_request(state, seat, step)))
+        return Want(seat, state.pause_no, min(wanted, largest_request(state, seat, step)) if wanted else 0)
 
     def answer_building_place(self, state: State, seat: int, step: Place) -> Command:
         short = step.price_beyond_cash(state) - state.cash[seat]

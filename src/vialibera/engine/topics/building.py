@@ -46,14 +46,18 @@ def why_not_place(state: State, seat: int, space: int) -> Refusal | None:
 
 def lots_ready_to_rise(state: State, group: int) -> list[int]:
     """Return the lots of a whole group on which `why_not_place` would allow a building; one pass, for speed."""
-    members, pledged, level = state.rules.group_members[group], state.mortgaged, state.level
-    top, even = HOTEL - 1, state.rules.must_build_evenly
-    for space in members:
+    pledged, level, even = state.mortgaged, state.level, state.rules.must_build_evenly
+    top = HOTEL - 1
+    found: list[int] = []
+    for space in state.rules.group_members[group]:
         if pledged[space]:
             return []
-        if even and level[space] < top:
-            top = level[space]
-    return [space for space in members if level[space] <= top]
+        height = level[space]
+        if height < top and even:  # lots as tall as those before must wait for this one
+            top, found = height, [space]
+        elif height <= top:
+            found.append(space)
+    return found
 
 
 def _why_not_reach_heights(state: State, seat: int, heights: dict[int, int]) -> Refusal | None:

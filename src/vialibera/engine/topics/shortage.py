@@ -265,9 +265,10 @@ class Want(Command):
     answers = Call
 
     def act_on(self, draft: Draft, step: Call) -> None:
-        most = largest_request(draft.state, self.by, step)
-        if not 0 <= self.count <= most:
-            raise Refusal("no-room", most=most)
+        if self.count:  # to ask for none is always lawful, and the law is long
+            most = largest_request(draft.state, self.by, step)
+            if not 0 < self.count <= most:
+                raise Refusal("no-room", most=most)
         draft.emit(BuildingsWanted(self.by, self.count, step.hotel))
         draft.replace_step(
             Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count)))
@@ -354,8 +355,10 @@ class Place(Question):
 
     def price_beyond_cash(self, state: State) -> int:
         """Return the least cost of an ordered building that mortgages would pay but cash alone does not, or 0."""
+        if self.paid:
+            return 0
         lots = lots_for_building(state, self.seat, self.hotel)
-        lowest = 0 if self.paid else min([state.rules.house_price[space] for space in lots], default=0)
+        lowest = min([state.rules.house_price[space] for space in lots], default=0)
         return lowest if state.cash[self.seat] < lowest <= money_without_selling(state, self.seat) else 0
 
     def open_lots(self, state: State) -> list[int]:
