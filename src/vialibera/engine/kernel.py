@@ -51,7 +51,8 @@ def play_command(draft: Draft, command: Command) -> None:
     """Play one command in place, until somebody must answer; raise Refused before anything is written."""
     state, answers = draft.state, command.answers
     # The pause keeps its number unless a step is pushed, replaced or finished; then it takes this one.
-    draft.pause_no, step = state.pause_no + 1, state.step
+    draft.pause_no = state.pause_no + 1
+    step = state.step
     if answers not in step.ancestors:
         actors = command.act_on(draft, _step_answered(draft, command))
     elif command.pause_no != state.pause_no or command.by not in state.actors:

@@ -12,7 +12,7 @@ from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.auction import DeedLot, bidders_in_order, open_auction
 from vialibera.engine.topics.ending import finish_game, keeper_of_bank
-from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, raisable_money
+from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, can_raise, raisable_money
 from vialibera.engine.topics.mortgage import Mortgaged, take_over_deeds
 from vialibera.engine.topics.rights import end_claim
 from vialibera.engine.topics.selling import sell_lot_down_to
@@ -284,14 +284,14 @@ def fail_if_nothing_left(draft: Draft, settle: Settle) -> bool:
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
     """Return True if after the bell the debtor has made all last offers and cannot raise the sum alone."""
-    if not state.rules.has_last_offers or raisable_money(state, settle.seat) >= settle.debts[0].amount:
+    if not state.rules.has_last_offers or can_raise(state, settle.seat, settle.debts[0].amount):
         return False
     return all((settle.seat, other) in state.offers_since_bell for other in state.other_seats(settle.seat))
 
 
 def fail_if_insolvent(draft: Draft, settle: Settle) -> bool:
     """`automatic`: the debtor fails as soon as the debt exceeds all that can be raised."""
-    if raisable_money(draft.state, settle.seat) >= settle.debts[0].amount:
+    if can_raise(draft.state, settle.seat, settle.debts[0].amount):
         return False
     _fail(draft, settle)
     return True
@@ -302,7 +302,7 @@ FAILURE_RULES = {"declared": fail_if_nothing_left, "automatic": fail_if_insolven
 
 def is_insolvent(state: State, seat: int, amount: int) -> bool:
     """`insolvent`: only a seat that cannot raise the sum can give up."""
-    return raisable_money(state, seat) < amount
+    return not can_raise(state, seat, amount)
 
 
 def is_short_of_cash(state: State, seat: int, amount: int) -> bool:

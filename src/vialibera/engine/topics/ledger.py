@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from sys import maxsize
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, NOWHERE
@@ -174,11 +175,24 @@ def _collect_owed_to(draft: Draft, creditor: int) -> bool:
 
 def raisable_money(state: State, seat: int) -> int:
     """Return the money that a seat can raise: cash, half the price of its buildings, mortgages on its free deeds."""
+    return state.cash[seat] + _money_from_deeds(state, seat, maxsize)
+
+
+def can_raise(state: State, seat: int, amount: int) -> bool:
+    """Return True if a seat can raise that much; unlike `raisable_money` this counts only as far as it must."""
+    missing = amount - state.cash[seat]
+    return _money_from_deeds(state, seat, missing) >= missing
+
+
+def _money_from_deeds(state: State, seat: int, enough: int) -> int:
+    """Return the money that mortgages and sales of buildings would bring, counted until it is enough."""
     rules, level, pledged = state.rules, state.level, state.mortgaged
-    total = state.cash[seat]
+    value, total = rules.mortgage_value, 0
     for space in state.deed_sets[seat]:
+        if total >= enough:
+            break
         if level[space]:
             total += level[space] * (rules.house_price[space] // 2)
         if not pledged[space]:
-            total += rules.mortgage_value[space]
+            total += value[space]
     return total
