@@ -64,6 +64,8 @@ def seconds(text: str) -> float:
 
 
 READ = START_SECONDS + seconds("Anna lancia 3 e 4, 7: Via Verdi.")
+HANDED_OVER = 0.1 + START_SECONDS + seconds("Anna, in Via Verdi, passa a Bruno il turno 2.")
+"""The key that handed over has silenced the landing, and the line of it names the square again."""
 AGAIN = START_SECONDS + seconds("Anna in Via Verdi.")
 
 
@@ -79,7 +81,7 @@ def test_with_a_screen_reader_it_is_done_when_the_landing_was_read() -> None:
     """The key has silenced the reader, so it reads once more where the visitor is."""
     at = kept_by_reader(after=0.8)
     assert at.press("enter") == "\nAnna in Via Verdi."
-    assert wait(at, READ - 0.8 - 0.01) == ""
+    assert wait(at, max(READ, HANDED_OVER) - 0.8 - 0.01) == ""
     assert THROWS in wait(at, 0.02)
 
 
@@ -299,7 +301,7 @@ def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> Non
     voice = SwitchableVoice(SilentVoice(ReadingTimer(lambda: 0.0, 0.0), reader=True))
     assert voice.landing_timer(0.0, []).heard_at(0.0) == 0.0, "nobody has moved yet"
     told(voice, ("paid", "event"))
-    assert voice.last_landing.text == ""
+    assert voice.landing_lines[-1].text == ""
     landing = told(voice, ("paid", "event"), ("dice-thrown.double", "event"), ("bought", "event"), ("moved", "answer"))
     assert (landing.line.text, landing.line.utterance_no) == ("dice-thrown.double", 3)
 

@@ -134,8 +134,6 @@ class Following:
     def landing_timer(self, now: float, listeners: Sequence[str]) -> InstantHearing:
         return InstantHearing()
 
-    repetition_timer = landing_timer
-
     def seconds_to_wait(self) -> float:
         told, now = len(told_in(self.told)), time.monotonic()
         if told != self.length:

@@ -69,9 +69,6 @@ class Ear:
         self.listeners.append(list(listeners))
         return self
 
-    def repetition_timer(self, now, listeners):
-        return self
-
     def heard_at(self, now):
         """In so many seconds; once it was heard, that moment."""
         self.heard = now + self.landing if self.landing else min(self.heard, now)

@@ -60,14 +60,15 @@ def test_the_slowest_listener_decides_and_what_waits_to_be_read_counts(clock: Cl
     assert reader.estimate_heard_at(landing, HUNDRED, ["Anna"]) == pytest.approx(start + 2 * TAKES * 2)
 
 
-def test_an_answer_counts_until_a_key_silences_it(clock: Clock) -> None:
+def test_what_waits_to_be_read_counts_until_a_key_silences_it(clock: Clock) -> None:
+    """A listener who is hurried by keys would otherwise hear each landing later than the one before."""
     reader = SilentVoice(ReadingTimer(clock), reader=True)
     reader.say(said(HUNDRED, "answer"))
     landing = reader.say(said(HUNDRED))
     assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + 2 * TAKES)
     reader.interrupt()
     landing = reader.say(said(HUNDRED))
-    assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + 2 * TAKES)
+    assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + TAKES)
 
 
 def test_only_what_happened_must_be_read(clock: Clock) -> None:

@@ -7,12 +7,12 @@ none. Tables and consoles keep one object here while the voice inside it is repl
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.line_output import READER_LOOK_SECONDS
-from vialibera.voice.speech_length import START_SECONDS
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import parse_voice_settings
@@ -28,8 +28,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LANDING_IDS = ("dice-thrown", "freed", "moved", "card-drawn", "ui-landing-again", "ui-time-again", "ui-resume-seat")
+LANDING_IDS = (
+    *("dice-thrown", "freed", "moved", "card-drawn", "turn-began"),
+    *("ui-landing-again", "ui-time-again", "ui-resume-seat"),
+)
 """Ids of the messages that say where a player has come to, or is."""
+MOST_LANDING_LINES = 16
+"""The landing lines remembered: more than a voice can have before it."""
 RECHECK_SECONDS = 0.1
 """Seconds until the next look, while a sentence is being spoken."""
 
@@ -72,14 +77,15 @@ class SwitchableVoice:
         self.voice = voice
         self.player, self.is_shared = "", False
         """The listener, and whether other people listen when it is their turn."""
-        self.last_landing = LandingLine(voice, 0, "")
+        self.landing_lines = deque([LandingLine(voice, 0, "")], maxlen=MOST_LANDING_LINES)
+        """The last lines that say where somebody is, the newest last."""
 
     def hear(self, batch: Batch) -> None:
         """Speak the lines of a batch, and note the last one in it that says where a player has come to."""
         numbers = self.voice.hear(batch)
         for line, number in zip(batch.lines, numbers, strict=True):
             if line.kind == "event" and line.id.partition(".")[0] in LANDING_IDS:
-                self.last_landing = LandingLine(self.voice, number, line.spoken)
+                self.landing_lines.append(LandingLine(self.voice, number, line.spoken))
 
     @property
     def is_cut_by_keys(self) -> bool:
@@ -91,13 +97,8 @@ class SwitchableVoice:
 
         With a screen reader it is that of the slowest: it reads all lines before the landing first.
         """
-        line = self.last_landing
+        line = self.landing_lines[-1]
         return LandingHeard(line, line.voice.estimate_heard_at(line.utterance_no, line.text, listeners))
-
-    def repetition_timer(self, now: float, listeners: Sequence[str]) -> LandingHeard:
-        """Return the time of the last landing line after a key that has silenced all lines before it."""
-        line = self.last_landing
-        return LandingHeard(line, now + START_SECONDS + line.voice.seconds_for(line.text, listeners))
 
     def seconds_to_wait(self) -> float:
         """Return 0 once everything that happened was heard, otherwise the seconds until the next look."""
@@ -125,10 +126,11 @@ class SwitchableVoice:
         return self.silence_by(self.voice.toggle_mute)
 
     def silence_by(self, silence: Callable[[], T]) -> T:
-        """Silence the voice by `silence`, and mark the landing as cut if it was not heard to its end."""
-        landing = self.last_landing
-        heard, done = landing.voice.was_told(landing.utterance_no), silence()
-        landing.was_cut = landing.was_cut or (not heard and landing.voice.was_told(landing.utterance_no))
+        """Silence the voice by `silence`, and mark the landings as cut that were not heard to their end."""
+        unheard = [line for line in self.landing_lines if not line.voice.was_told(line.utterance_no)]
+        done = silence()
+        for line in unheard:
+            line.was_cut = line.was_cut or line.voice.was_told(line.utterance_no)
         return done
 
     def replace_voice(self, voice: Voice) -> None:

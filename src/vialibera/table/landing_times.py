@@ -29,10 +29,6 @@ class HearingEstimate(Protocol):
         """Return the timer of the landing told last, for the slowest of these players."""
         ...
 
-    def repetition_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
-        """Return the timer of the landing told last, after a key that has silenced what was told before."""
-        ...
-
     def seconds_to_wait(self) -> float:
         """Return the seconds for which bots wait, so that people can follow."""
         ...
@@ -44,9 +40,6 @@ class InstantHearing:
     is_cut_by_keys = False
 
     def landing_timer(self, now: float, listeners: Sequence[str]) -> InstantHearing:
-        return self
-
-    def repetition_timer(self, now: float, listeners: Sequence[str]) -> InstantHearing:
         return self
 
     def heard_at(self, now: float) -> float:
@@ -102,8 +95,11 @@ class LandingTimes:
             if not self.told_landings[landing].was_repeated and self.heard_at([landing], now) > since
         ]
 
-    def restart(self, landings: Iterable[RentClaim], now: float) -> None:
-        """Start the times of landings again that were told once more because a key has silenced them."""
+    def restart(self, landings: Iterable[RentClaim], now: float, was_repeated: bool = True) -> None:
+        """Start the times of landings again that were told once more because a key has silenced them.
+
+        With `was_repeated` false they can be told once more for a later key.
+        """
         for landing in landings:
-            timer = self.hearing.repetition_timer(now, self.listeners_of(landing.debtor))
-            self.told_landings[landing] = ToldLanding(timer, True, self.heard_at([landing], now))
+            timer = self.hearing.landing_timer(now, self.listeners_of(landing.debtor))
+            self.told_landings[landing] = ToldLanding(timer, was_repeated, self.heard_at([landing], now))

@@ -21,6 +21,7 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, is_halted
 from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.trade import Proposed
+from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.journal.undo_history import UndoHistory, UndoStep
@@ -212,11 +213,22 @@ class Table:
 
     def _repeat_silenced_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell landings once more, and start their times again, if the key just pressed has silenced them."""
-        now = self.now()
-        silenced = self.landing_times.unrepeated(landings, now - self.pace.reply_seconds, now)
-        if self.teller and silenced and self.hearing.is_cut_by_keys:
+        silenced = self._silenced_landings(landings)
+        if self.teller and silenced:
             self.teller.repeat_landings(silenced)
             self.landing_times.restart(silenced, self.now())
+
+    def _silenced_landings(self, landings: Sequence[RentClaim]) -> list[RentClaim]:
+        """Return those of these landings that people are hearing now, if the key just pressed has silenced it."""
+        now = self.now()
+        since = now - self.pace.reply_seconds
+        return self.landing_times.unrepeated(landings, since, now) if self.hearing.is_cut_by_keys else []
+
+    def _restart_times_at_hand_over(self, command: Command) -> None:
+        """Start the times of the landings again that the key of a hand-over has silenced: its line names them."""
+        if isinstance(command, EndTurn) and self.seats[command.by].bot is None:
+            visitor = [landing for landing in self.claim_windows.landings if landing.debtor == command.by]
+            self.landing_times.restart(self._silenced_landings(visitor), self.now(), was_repeated=False)
 
     def protect_open_landings(self) -> None:
         """Give the open landings that have none their time, counted from the lines told last."""
@@ -565,6 +577,7 @@ class Table:
         for listener in self.listeners:
             listener(command, events, pause)
         self._note_landings(landed)
+        self._restart_times_at_hand_over(command)
 
     def _remind_of_proposals(self, events: Sequence[Event]) -> None:
         """Tell the bots that think ahead which deals they have proposed (`ThinkingBot.remember`)."""

@@ -166,14 +166,12 @@ class OwnVoice:
     def is_cut_by_keys(self) -> bool:
         return False
 
-    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
-        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost.
-
-        All listeners hear the same voice.
-        """
+    def seconds_for(self, text: str) -> float:
+        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
         return self.reading.seconds_for(text, self.profile.rate) if self.is_alive else self.reading.grace
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
+        """Return the time for a sentence that is cut: all listeners hear the same voice."""
         return self.now() + self.seconds_for(text)
 
     def seconds_to_wait(self) -> float:

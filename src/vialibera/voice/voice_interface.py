@@ -16,7 +16,7 @@ TimeSource = Callable[[], float]
 READING_GRACE_SECONDS = 1.0
 """Seconds left to claim a rent after a landing if no voice speaks."""
 MOST_LINES_REMEMBERED = 200
-"""The lines of which a reader's backlog is reckoned: more than can wait to be read in a game that waits for people."""
+"""The lines of which a reader's backlog is reckoned: more than are told without a key."""
 
 if TYPE_CHECKING:
     from vialibera.surfaces.batch import Batch
@@ -54,8 +54,8 @@ class Voice(Protocol):
         """True if a key silences what is being read, without a report."""
         ...
 
-    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
-        """Return the seconds in which the slowest of these players hears a text, or reads it if no voice speaks."""
+    def seconds_for(self, text: str) -> float:
+        """Return the seconds in which the player asked hears a text, or reads it if no voice speaks."""
         ...
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
@@ -99,12 +99,11 @@ class Voice(Protocol):
 
 
 class ToldLine(NamedTuple):
-    """A line in the memory of a reading timer; without a text it is a key, which silences what nobody waits for."""
+    """A line in the memory of a reading timer."""
 
     number: int
     told_at: float
-    text: str = ""
-    is_awaited: bool = False
+    text: str
 
 
 class ReadingTimer:
@@ -130,29 +129,25 @@ class ReadingTimer:
         """Note a line that was told now."""
         if not self.grace:
             return
-        now, is_awaited = self.now(), utterance.kind in AWAITED_KINDS
-        self.told_lines.append(ToldLine(number, now, utterance.spoken, is_awaited))
-        if is_awaited:
+        now = self.now()
+        self.told_lines.append(ToldLine(number, now, utterance.spoken))
+        if utterance.kind in AWAITED_KINDS:
             self.read_at = max(self.read_at, now + START_SECONDS) + self.seconds_for(utterance.spoken)
 
     def note_key(self) -> None:
-        """Note a key: a reader drops answers and lists for it. What everybody must hear still counts."""
-        if self.grace:
-            self.told_lines.append(ToldLine(0, self.now()))
+        """Note a key: it silences a reader, so nothing that was told before has to be read first any more."""
+        self.told_lines.clear()
 
     def heard_at(self, number: int, pace: int) -> float:
-        """Return the time at which a listener of this pace has heard the line of this number, and all before it."""
-        every = awaited = float("-inf")
+        """Return the time at which a listener of this pace has heard the line of this number, told since the last key.
+
+        All lines told before it since then come first.
+        """
+        at = float("-inf")
         for line in self.told_lines:
-            if not line.text:
-                every = min(every, max(awaited, line.told_at))
-                continue
-            begin, seconds = line.told_at + START_SECONDS, self.seconds_for(line.text, pace)
-            every = max(every, begin) + seconds
-            if line.is_awaited:
-                awaited = max(awaited, begin) + seconds
+            at = max(at, line.told_at + START_SECONDS) + self.seconds_for(line.text, pace)
             if line.number == number:
-                return every
+                return at
         return self.now()
 
     def seconds_left(self) -> float:
@@ -196,19 +191,14 @@ class SilentVoice:
     def is_cut_by_keys(self) -> bool:
         return self.has_reader and not self.can_report_end
 
-    def seconds_for(self, text: str, listeners: Sequence[str] = ()) -> float:
-        if not self.has_reader:
-            return self.reading.grace
-        return max(self.reading.seconds_for(text, pace) for pace in self._paces_of(listeners))
+    def seconds_for(self, text: str) -> float:
+        return self.reading.seconds_for(text) if self.has_reader else self.reading.grace
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
         if not self.has_reader:
             return self.reading.now() + self.reading.grace
-        return max(self.reading.heard_at(number, pace) for pace in self._paces_of(listeners))
-
-    def _paces_of(self, listeners: Sequence[str]) -> set[int]:
-        """Return the paces of these players, or the pace in use if there are none."""
-        return {self.settings.profile_of(name).pace for name in listeners} or {self.reading.pace}
+        paces = {self.settings.profile_of(name).pace for name in listeners} or {self.reading.pace}
+        return max(self.reading.heard_at(number, pace) for pace in paces)
 
     def seconds_to_wait(self) -> float:
         return self.reading.seconds_left() if self.has_reader else 0.0
