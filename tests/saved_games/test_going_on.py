@@ -259,3 +259,14 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixtu
     arguments = Namespace(log=str(tmp_path / "log"), minutes=None, think=None, web=None, lan=False)
     assert resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO())) == 1
     assert "non è una partita di vialibera" in capsys.readouterr().err
+
+
+def test_open_landings_have_their_time_to_claim_again(tmp_path):
+    """What people had heard before the break does not count: they hear the positions told anew."""
+    found = 0
+    for most in range(60, 80):
+        made, _ = resumed(a_log(tmp_path / f"{most}.jsonl", "lira", most=most))
+        table = made.session.table
+        assert list(table.landing_times.told_landings) == table.claim_windows.landings
+        found += bool(table.claim_windows.landings)
+    assert found
