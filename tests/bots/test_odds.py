@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -172,6 +173,40 @@ def test_the_command_names_what_it_takes_for_the_end_of_the_time(
     assert re.fullmatch(told, out.splitlines()[1])
     _, out, _ = run(capsys, *asked, "--json")
     assert json.loads(out)["bell"]["measured"] == (seconds is not None)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("lang", "last"), [("en", "2 of 3, "), ("it", "2 su 3, ")])
+def test_the_progress_of_odds_is_told_at_a_terminal_alone(
+    log: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str, last: str
+) -> None:
+    """Lines for a reader, on stderr: the odds themselves stay as they are."""
+    asked = ("odds", str(log), "--turn", "20", "--games", "3", "--lang", lang)
+    _, told, err = run(capsys, *asked)
+    assert err == ""
+    monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_LINES", 0.0)
+    monkeypatch.setenv("VIALIBERA_VOICE", "reader")
+    monkeypatch.setattr("sys.stderr", screen := Terminal())
+    assert run(capsys, *asked)[1] == told
+    assert [line.startswith(last) for line in screen.getvalue().splitlines()] == [False, True]
+
+
+def test_the_progress_of_a_report_with_odds_counts_its_turns(
+    log: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vialibera.commands.report.PLAYOUTS_PER_TURN", 1)
+    monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_LINES", 0.0)
+    monkeypatch.setenv("VIALIBERA_VOICE", "reader")
+    monkeypatch.setattr("sys.stderr", screen := Terminal())
+    assert run(capsys, "report", "--odds", str(log), "--lang", "en")[0] == 0
+    lines = screen.getvalue().splitlines()
+    total = len(lines) + 1
+    assert total > 5
+    assert all(line.startswith(f"{number} of {total}, ") for number, line in enumerate(lines, 1))
 
 
 def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

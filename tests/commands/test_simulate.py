@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 from vialibera import cli
+from vialibera.commands.progress import Progress
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.loop import play_game
-from vialibera.lab.progress import Progress
 from vialibera.lab.simulation import SimulationPlan
 from vialibera.lab.stats import SimulationTotals
 from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
@@ -349,16 +349,26 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
     assert all((told in row) is (columns >= 80) for row in drawn)
 
 
-@pytest.mark.parametrize(("voice", "bar"), [("off", True), ("own", True), ("reader", False), ("", False)])
+@pytest.mark.parametrize(
+    ("voice", "terminal", "bar"),
+    [
+        ("off", "xterm", True),
+        ("own", "xterm", True),
+        ("reader", "xterm", False),
+        ("", "xterm", False),
+        ("off", "dumb", False),
+    ],
+)
 def test_a_bar_is_for_those_who_chose_no_reader(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, terminal: str, bar: bool
 ) -> None:
+    monkeypatch.setenv("TERM", terminal)
     monkeypatch.setattr(
         "vialibera.settings.start_options.choose_start_options",
         lambda flag: StartOptions(voice, "", ProgramSettings(), ""),
     )
-    monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_BARS", 0.0)
-    monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_LINES", 0.0)
+    monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_BARS", 0.0)
+    monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_LINES", 0.0)
     monkeypatch.setattr("sys.stderr", screen := Screen())
     assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
     assert ("[###" in screen.getvalue()) is bar

@@ -22,10 +22,13 @@ from vialibera.engine.topics.rulings import ResumePlay, is_halted
 from vialibera.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from vialibera.engine.state import State
     from vialibera.sheet import Sheet
+
+    OddsMoment = tuple[State, "BellForecast | None"]
+    """A state of a game, and when its bell will ring."""
 
 PLAYOUT_GAMES = 200
 """The games played from a position if the caller asks for no other number."""
@@ -82,11 +85,18 @@ class OddsEstimate:
 
 
 def estimate_odds(
-    state: State, games: int = PLAYOUT_GAMES, seed: int = 1, bell_turn: int | None = None
+    state: State,
+    games: int = PLAYOUT_GAMES,
+    seed: int = 1,
+    bell_turn: int | None = None,
+    track: Callable[[range], Iterable[int]] = iter,
 ) -> list[SeatChances]:
-    """Return the chances of each seat after so many games; of a game that is over, after one."""
+    """Return the chances of each seat after so many games; of a game that is over, after one.
+
+    `track` yields the same numbers and may show the progress meanwhile.
+    """
     reckoning = OddsEstimate(state, seed, bell_turn)
-    for _ in range(1 if state.is_over else games):
+    for _ in track(range(1 if state.is_over else games)):
         reckoning.play_game()
     return reckoning.seat_chances()
 
@@ -158,10 +168,13 @@ MOST_ODDS_MOMENTS = 24
 
 
 def odds_over_time(
-    states: Iterable[tuple[State, BellForecast | None]], games: int
+    states: Iterable[OddsMoment], games: int, track: Callable[[list[OddsMoment]], Iterable[OddsMoment]] = iter
 ) -> list[tuple[int, list[SeatChances]]]:
-    """Return (turn, chances) at moments spread evenly over a game, each with its bell; the last one is its end."""
+    """Return (turn, chances) at moments spread evenly over a game, each with its bell; the last one is its end.
+
+    `track` yields the same moments and may show the progress meanwhile.
+    """
     every = list(states)
     stride = -(-len(every) // MOST_ODDS_MOMENTS)
     chosen = [*every[:-1:stride], every[-1]]
-    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn)) for state, bell in chosen]
+    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn)) for state, bell in track(chosen)]

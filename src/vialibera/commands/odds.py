@@ -100,8 +100,10 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
 def print_odds(header: Header, state: State, bell: BellForecast | None, arguments: Namespace, lang: str) -> int:
     """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
     from vialibera.bots.win_odds import estimate_odds
+    from vialibera.commands.progress import track_steps
 
-    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn)
+    track = partial(track_steps, lang=lang)
+    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track)
     names = [player.name for player in header.players]
     if arguments.json:
         rows = [odds_row(row, names) for row in found]

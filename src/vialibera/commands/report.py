@@ -55,7 +55,7 @@ def run(arguments: Namespace, lang: str) -> int:
         from vialibera.commands.odds import odds_off_text
 
         if can_tell_odds(facts.header.sheet, facts.state):
-            add_win_chances(facts, arguments.log)
+            add_win_chances(facts, arguments.log, lang)
         else:
             print(odds_off_text(lang), file=sys.stderr)
     if arguments.html is not None:
@@ -97,16 +97,17 @@ PLAYOUTS_PER_TURN = 60
 """Games that are played out from each turn to estimate the chances."""
 
 
-def add_win_chances(facts: GameFacts, path: Path) -> None:
+def add_win_chances(facts: GameFacts, path: Path, lang: str) -> None:
     """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
     from vialibera.bots.win_odds import forecast_bell, odds_over_time
+    from vialibera.commands.progress import track_steps
     from vialibera.journal.log_lines import open_log
     from vialibera.report.game_facts import TurnFigures
     from vialibera.report.turn_states import states_with_clock
 
     with open_log(path) as log:
         moments = [(state, forecast_bell(state, *clock)) for state, clock in states_with_clock(log)]
-        rows = odds_over_time(moments, PLAYOUTS_PER_TURN)
+        rows = odds_over_time(moments, PLAYOUTS_PER_TURN, partial(track_steps, lang=lang))
     facts.win_chances = [
         TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
     ]

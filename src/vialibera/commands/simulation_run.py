@@ -8,13 +8,12 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import print_long_text, wants_plain_text
-from vialibera.commands.parsing import window_size
+from vialibera.commands.progress import track_on_terminal
 from vialibera.console.text_tables import is_read_by_eye
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.findings import Findings
 from vialibera.lab.findings_lines import findings_lines
 from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.progress import Progress
 from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import empty_totals
 from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
@@ -23,7 +22,6 @@ from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
 
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject
@@ -88,9 +86,9 @@ class SimulationRun:
     def count_games(self) -> str:
         """Play and count the games; return the key of the text for the reason that stopped the run, or ""."""
         try:
-            for seed, game in enumerate(
-                self.with_progress(play_all_games(self.make_plan(), self.arguments.workers)), self.arguments.seed
-            ):
+            played = play_all_games(self.make_plan(), self.arguments.workers)
+            games = track_on_terminal(played, self.arguments.games, self.progress_text)
+            for seed, game in enumerate(games, self.arguments.seed):
                 self.add_game(seed, game)
                 if self.arguments.csv:
                     print(csv_row(seed, game))
@@ -108,19 +106,6 @@ class SimulationRun:
 
     def add_game(self, seed: int, game: GameCounts) -> None:
         self.totals.add_game(game)
-
-    def with_progress(self, games: Iterator[GameCounts]) -> Iterator[GameCounts]:
-        """Yield the same games and show the progress on stderr if that is a terminal.
-
-        Who uses a screen reader gets a line now and then instead of a bar, which the reader would repeat.
-        """
-        if not sys.stderr.isatty():
-            return games
-        from vialibera.settings.start_options import choose_start_options
-
-        bar = choose_start_options(None).voice in ("own", "off")
-        progress = Progress(sys.stderr, self.arguments.games, self.progress_text, bar, columns=lambda: window_size()[0])
-        return progress.track(games)
 
     def progress_text(self, count: int, rate: float) -> str:
         """Return a sentence with the games played, the games a second, and the seconds left."""

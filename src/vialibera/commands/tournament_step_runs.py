@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import FIXED_OPTIONS
+from vialibera.commands.long_output import print_long_text
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.terminal.tty import is_terminal
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
@@ -29,7 +30,7 @@ def run_step(arguments: Namespace, lang: str) -> int:
     try:
         if arguments.step == "play":
             return step_play(desk, arguments)
-        return print_answer(answer_step(find_step(arguments.step), desk, arguments), arguments.json)
+        return print_answer(answer_step(find_step(arguments.step), desk, arguments), arguments)
     except DeskRefusal as refused:
         return refuse_step(words.refusal_phrase(refused))
     except JournalError as error:
@@ -46,14 +47,14 @@ def refuse_step(line: Phrase) -> int:
     return 1
 
 
-def print_answer(answer: DeskAnswer, as_json: bool) -> int:
+def print_answer(answer: DeskAnswer, arguments: Namespace) -> int:
     """Print the answer and return 0: warnings, then lines; as JSON the data alone, with warnings on stderr."""
     for line in answer.warnings:
-        print(line.shown, file=sys.stderr if as_json else sys.stdout)
-    if as_json:
+        print(line.shown, file=sys.stderr if arguments.json else sys.stdout)
+    if arguments.json:
         print(json.dumps(answer.data, ensure_ascii=False))
     else:
-        print("\n".join(line.shown for line in answer.lines))
+        print_long_text((line.shown for line in answer.lines), arguments)
     return 0
 
 
@@ -100,4 +101,4 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     game = TableGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
     start_options = choose_start_options(asked.voice, sound=asked.sound)
     status = 0 if game.is_over else run_at_terminal(partial(game.play, start_options), desk.words.lang)
-    return print_answer(game.bring_result(), asked.json) or status
+    return print_answer(game.bring_result(), asked) or status

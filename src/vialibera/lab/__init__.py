@@ -5,7 +5,6 @@ This room may import every room but `commands`, `cli` and `__main__`; only `comm
 - `loop.py`: one game among computer players; the hot loop, which compiled builds compile
 - `game_counts.py`: the limits of a game and what is counted of it; plain data that passes between processes
 - `simulation.py`: many games, in this process or in several (`processes/worker_pool.py` shares them out)
-- `progress.py`: a line or a bar that shows how far a long count is
 - `stats.py`: the sums of all games: shares with their bounds, medians, bins
 - `markov_chain.py`: the exact shares of throws after which a token rests on each square, without a game
 - `ratings.py`: ratings of the kinds of computer players

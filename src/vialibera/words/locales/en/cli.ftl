@@ -309,6 +309,10 @@ cli-simulate-players = { $players } players: this edition is for { $fewest } to 
 cli-simulate-bots = { $bots } computer players for { $players } seats: --bots needs just one, or one per seat
 cli-simulate-no-bot = there is no computer player called “{ $name }”: there are { $names }
 cli-simulate-no-clock = this edition has no time limit: add --variant time_limit
+cli-progress = { $done } of { $total }, { $left ->
+    [one] one second left
+   *[other] { $left } seconds left
+}
 cli-simulate-progress = { $done } of { $games } games, { $rate } a second, { $left } seconds left
 cli-simulate-partial = Interrupted: { $done } of { $games } games are counted.
 cli-simulate-died = A process was ended from outside: { $done } of { $games } games are counted. --workers 1 needs no other process.

@@ -309,6 +309,10 @@ cli-simulate-players = { $players } giocatori: questa edizione è per { $fewest 
 cli-simulate-bots = { $bots } giocatori al computer per { $players } posti: --bots ne vuole uno solo, o uno per posto
 cli-simulate-no-bot = nessun giocatore al computer si chiama «{ $name }»: ci sono { $names }
 cli-simulate-no-clock = questa edizione non ha un tempo limite: aggiungi --variant time_limit
+cli-progress = { $done } su { $total }, { $left ->
+    [one] resta un secondo
+   *[other] restano { $left } secondi
+}
 cli-simulate-progress = { $done } partite su { $games }, { $rate } al secondo, restano { $left } secondi
 cli-simulate-partial = Interrotta: contate { $done } partite su { $games }.
 cli-simulate-died = Un processo è stato chiuso da fuori: { $done } partite contate su { $games }. --workers 1 non ne usa altri.

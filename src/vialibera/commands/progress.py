@@ -1,10 +1,16 @@
-"""The progress of a long count: a line now and then for a screen reader, or a bar for a reader by eye."""
+"""The progress of a long command: a line now and then for a screen reader, or a bar for a reader by eye."""
 
 from __future__ import annotations
 
+import os
+import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TextIO, TypeVar
+
+from vialibera.commands.long_output import VOICES_WITHOUT_READER
+from vialibera.commands.parsing import window_size
+from vialibera.words.texts import format_text
 
 ItemT = TypeVar("ItemT")
 
@@ -16,6 +22,29 @@ SECONDS_BETWEEN_BARS = 0.5
 
 BAR_COLUMNS = 30
 """Columns of the bar at most."""
+
+
+def track_on_terminal(items: Iterable[ItemT], total: int, text_for: Callable[[int, float], str]) -> Iterable[ItemT]:
+    """Return the same items, with their progress on stderr if that is a terminal.
+
+    Who uses a screen reader or a dumb terminal gets a line now and then instead of a bar, which is drawn over and over.
+    """
+    if not sys.stderr.isatty():
+        return items
+    from vialibera.settings.start_options import choose_start_options
+
+    bar = choose_start_options(None).voice in VOICES_WITHOUT_READER and os.environ.get("TERM") != "dumb"
+    return Progress(sys.stderr, total, text_for, bar, columns=lambda: window_size()[0]).track(items)
+
+
+def track_steps(steps: Sequence[ItemT], lang: str) -> Iterable[ItemT]:
+    """Return the same steps, with how many of them are done and the seconds left on stderr if that is a terminal."""
+    total = len(steps)
+
+    def text_for(count: int, rate: float) -> str:
+        return format_text(lang, "cli-progress", done=count, total=total, left=round((total - count) / rate))
+
+    return track_on_terminal(steps, total, text_for)
 
 
 class Progress:
