@@ -282,3 +282,18 @@ def test_the_page_ends_with_the_game(at: OnAPage) -> None:
     child = at.link.process.child
     at.game.close()
     assert child.wait(PATIENCE) is not None
+
+
+def test_the_key_draws_a_qr_code_for_eyes_alone_and_only_where_a_code_is_needed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"), lan=True)
+    at.port()
+    at.until(lambda: "Codice per entrare" in at.game.said)
+    assert "█" not in at.game.press("c-p"), "a screen reader would read every block"
+    monkeypatch.setattr(at.game.program.console, "is_read_by_eye", lambda: True)
+    told = len(at.witness.lines)
+    at.game.press("enter")
+    assert at.game.press("c-p").count("█") > 60
+    assert not any("█" in line.shown + line.spoken for line in at.witness.lines[told:])
+    at.game.close()

@@ -18,6 +18,7 @@ from tests.web.served import Event, Served
 from vialibera.journal.header import Player
 from vialibera.journal.lock import try_lock
 from vialibera.journal.log_lines import open_log
+from vialibera.pictures.qr_code import render_qr_path
 from vialibera.report.log_follower import LogFollower, PlayMonitor
 from vialibera.sheet.json_values import JsonObject
 from vialibera.web import page_server
@@ -30,6 +31,7 @@ from vialibera.web.access_code import (
     WRONG_CODES_WORTH_TELLING,
     AccessCode,
 )
+from vialibera.web.page_server import is_own_address
 from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes
@@ -447,3 +449,31 @@ def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) 
         watched.publish_news()
         assert (channel.seconds_left, channel.is_running) == (90 * 60 - 30, True)
     watched.close()
+
+
+def test_the_hosts_browser_can_invite_another_device(house: Served, door: AccessCode) -> None:
+    assert house.ask("/invitation").status == 302, "whoever has not typed the code gets none"
+    told = json.loads(house.ask("/invitation?lang=en", Cookie=f"vialibera={door.token}").text)
+    address = house.server.addresses()[0]
+    assert told["shown"] == f"Open {address} and type {door.code[:3]} {door.code[3:]}, or scan the code."
+    assert told["spoken"] == f"Open {address} and type {' '.join(door.code)}, or scan the code."
+    assert (told["size"], told["path"]) == render_qr_path(f"{address}{door.code}".upper())
+
+
+def test_nobody_but_the_host_is_given_the_code(page: Served) -> None:
+    answer = page.ask("/invitation")
+    assert (answer.status, answer.text) == (204, ""), "a page for this machine alone has no code"
+    assert is_own_address("127.0.0.1", "http://192.0.2.7:8740/") and is_own_address(
+        "192.0.2.7", "http://192.0.2.7:8740/"
+    )
+    assert not is_own_address("192.0.2.8", "http://192.0.2.7:8740/")
+
+
+def test_a_scanned_code_fills_the_form_and_lets_nobody_in_by_itself(house: Served, door: AccessCode) -> None:
+    scanned = house.ask(f"/{door.code}")
+    assert (scanned.status, scanned.headers["location"]) == (302, f"/code?code={door.code}")
+    assert house.ask(f"/{door.code}", Cookie=f"vialibera={door.token}").headers["location"] == "/"
+    answer = house.ask(scanned.headers["location"])
+    assert f'value="{door.code}"' in answer.text and "set-cookie" not in answer.headers
+    assert 'value="12"' in house.ask("/code?code=%22%3E12").text
+    assert 'value=""' in house.ask("/code").text

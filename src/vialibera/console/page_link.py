@@ -112,6 +112,17 @@ class PageLink:
                 self.program.console.say("ui-page", address=address)
             if code:
                 self.program.console.say("ui-page-code", code=spell_code(code))
+                self._draw_qr_code(entry_address(addresses[0], code))
+
+    def _draw_qr_code(self, address: str) -> None:
+        """Draw the address for the camera of a telephone, for eyes alone and only if the window has room for it."""
+        if not self.program.console.is_read_by_eye():
+            return
+        from vialibera.pictures.qr_code import render_qr_lines
+
+        lines = render_qr_lines(address)
+        if self.program.console.out.count_fitting(lines) == len(lines):
+            self.program.console.draw_lines(lines)
 
     def _restart(self) -> None:
         try:
@@ -192,6 +203,14 @@ class PageLink:
 
     def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
         return to_utterances(self.program.console.text_before_game(id, facts), "alert")
+
+
+def entry_address(address: str, code: str) -> str:
+    """Return the address of the form for the code, with the code filled in; a QR code holds it.
+
+    It is in capitals, which a QR code needs fewer modules for; a browser does not mind.
+    """
+    return f"{address}{code}".upper()
 
 
 def spell_code(code: str) -> Phrase:

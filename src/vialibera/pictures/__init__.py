@@ -18,6 +18,7 @@ The files:
 - `line_charts.py`, `bar_charts.py`, `time_lines.py`, `heat_map.py`: the kinds of chart (curves, bars and columns, a
   time line, a heat map of the board).
 - `html_tables.py`: tables of figures that fit a narrow screen.
+- `qr_code.py`: the QR code of the page's address, for a terminal and for a page.
 - `html_page.py` with `page.css`: the file, its style and its content policy.
 
 All functions take the words to show, already in the right language, and escape them. Positions in a

@@ -466,6 +466,21 @@ function showLeft() {
   put(left, seconds === null ? "" : `${left.dataset.text}: ${Math.ceil(seconds / 60)}`);
 }
 
+// the invitation of another device: only a browser on the host's machine gets one
+
+async function askForInvitation() {
+  const answer = await fetch(`/invitation?lang=${lang}`);
+  const found = answer.status === 200 ? await answer.json() : null, box = byId("invite");
+  box.hidden = !found;
+  if (!found) return;
+  byId("invitation").replaceChildren(line([found.shown, [], false, found.spoken]));
+  byId("qr").setAttribute("viewBox", `0 0 ${found.size} ${found.size}`);
+  byId("qr").firstChild.setAttribute("d", found.path);
+}
+
+byId("invite").addEventListener("toggle", askForInvitation);
+askForInvitation();
+
 function newDrawing() {
   if (!game) return;
   makeBoard();

@@ -20,7 +20,10 @@ from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
+from vialibera.console.page_link import entry_address, spell_code
 from vialibera.pictures.page_colours import colour_properties
+from vialibera.pictures.qr_code import render_qr_path
+from vialibera.web.access_code import CODE_DIGITS
 from vialibera.web.channel import Visitor
 from vialibera.web.connection_gate import ConnectionGate
 from vialibera.words.languages import default_language, language_codes, load_language
@@ -78,6 +81,8 @@ class PageServer:
             ("/events", EventsHandler),
             ("/deed", DeedHandler),
             ("/code", CodeHandler),
+            ("/invitation", InvitationHandler),
+            (rf"/([0-9]{{{CODE_DIGITS}}})", ScannedCodeHandler),
         ]
         application = Application(
             [(path, handler, about) for path, handler in pages],
@@ -239,6 +244,39 @@ class DeedHandler(GuardedHandler):
             self.finish(json.dumps(lines))
 
 
+class InvitationHandler(GuardedHandler):
+    """Address and code for another device, as words and as a QR code, for a browser on the host's own machine."""
+
+    def get(self) -> None:
+        door, address = self.server.access_code, self.server.addresses()[0]
+        if door is None or not is_own_address(str(self.request.remote_ip), address):
+            self.set_status(204)
+            return
+        size, path = render_qr_path(entry_address(address, door.code))
+        spelled = spell_code(door.code)
+        shown, spoken = (
+            format_text(self.page_lang(), "page-invite-about", address=address, code=code)
+            for code in (spelled.shown, spelled.spoken)
+        )
+        self.set_header("Content-Type", "application/json; charset=utf-8")
+        self.finish(json.dumps({"shown": shown, "spoken": spoken, "size": size, "path": path}))
+
+
+def is_own_address(remote_ip: str, page_address: str) -> bool:
+    """Return True if a request came from the machine that serves the page."""
+    return ipaddress.ip_address(remote_ip).is_loopback or remote_ip == urlsplit(page_address).hostname
+
+
+class ScannedCodeHandler(GuardedHandler):
+    """The address in a QR code: leads to the form with the code filled in."""
+
+    def is_let_in(self) -> bool:
+        return True
+
+    def get(self, code: str) -> None:
+        self.redirect("/" if super().is_let_in() else f"/code?code={code}")
+
+
 class CodeHandler(GuardedHandler):
     """The form for the six-digit code."""
 
@@ -271,11 +309,10 @@ class CodeHandler(GuardedHandler):
         return origin is not None and urlsplit(origin).netloc != self.request.host
 
     def send_form(self, key: str) -> None:
-        self.finish_page(
-            message_page(
-                self.page_lang(), format_text(self.page_lang(), key), fill_template("code.html", self.page_lang())
-            )
-        )
+        # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
+        typed = "".join(filter("0123456789".__contains__, self.get_query_argument("code", "")[:CODE_DIGITS]))
+        form = fill_template("code.html", self.page_lang()).replace("{{code}}", typed)
+        self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key), form))
 
 
 class EventsHandler(GuardedHandler):
