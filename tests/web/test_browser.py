@@ -18,6 +18,7 @@ from tests.web.growing import Growing
 from tests.web.served import Served
 
 from vialibera.journal.header import Player
+from vialibera.web.access_code import AccessCode
 
 pytestmark = [*needs_chromium, pytest.mark.timeout(600)]
 
@@ -443,3 +444,22 @@ def test_in_forced_colours_groups_keep_theirs_and_all_else_is_the_systems(browse
     seat = browser.value("getComputedStyle(document.querySelector('#told .seat')).color")
     text = browser.value("getComputedStyle(document.body).color")
     assert chip == "rgb(214, 49, 190)" and seat == text
+
+
+def test_the_host_shows_another_device_the_way_in(browser: Chromium, page: Served, log: Growing) -> None:
+    opened(browser, page)
+    assert browser.value("document.querySelector('#invite').hidden"), "a page for this machine alone invites nobody"
+    door = AccessCode()
+    with Served(log.path, door) as house:
+        browser.open(f"http://127.0.0.1:{house.port}/{door.code}")
+        browser.value("document.querySelector('button').click()")
+        browser.until("document.querySelector('#invite')?.hidden === false")
+        browser.value("document.querySelector('#invite').open = true")
+        browser.until("document.querySelector('#qr path').getAttribute('d')")
+        assert browser.value("document.querySelector('#qr').getBoundingClientRect().width") >= 200
+        found = tree(browser)
+        assert ("image", "Codice QR dell'indirizzo, con il codice già scritto") in found or (
+            "image",
+            "QR code of the address, with the code filled in",
+        ) in found
+        assert any(" ".join(door.code) in name for role, name in found if role == "StaticText")
