@@ -37,7 +37,8 @@ from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import UndoRecord
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
+from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.table import NO_DELAYS, Pace, Table
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.words.texts import Texts
@@ -241,7 +242,7 @@ def seated(
         Texts(lang),
         Keymap(keys or {}, lang),
     )
-    seats = [TableSeat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
+    seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
     services = GameServices(console, ProgramSettings(guard=guard), lang, time)
     loaded = load_edition(edition, variants, settings)

@@ -22,7 +22,7 @@ EVERYBODY_OUT = Awaited((), True)
 def awaited_at(game: GameController) -> Awaited:
     """Return who must act: consent first, then typed dice, else the first who is asked; negative seats are nobody's."""
     state, top = game.table.state, game.console.layers[-1]
-    people = [seat for seat, place in enumerate(game.table.seats) if place.bot is None and not state.out[seat]]
+    people = [seat for seat, place in enumerate(game.table.seats) if place.is_person and not state.out[seat]]
     if isinstance(top, UndoConsent):
         return Awaited((top.seats_to_ask[0],), True)
     if state.is_over or not people:
@@ -31,4 +31,4 @@ def awaited_at(game: GameController) -> Awaited:
         return Awaited((state.step.seat,), True)
     first = state.actors[0]
     assert first >= 0, "chance is drawn at once, so no rest waits for it"
-    return Awaited((first,), game.table.seats[first].bot is None)
+    return Awaited((first,), game.table.seats[first].is_person)

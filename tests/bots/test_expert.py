@@ -38,7 +38,8 @@ from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
-from vialibera.table.table import THINKING_GAP_SECONDS, Pace, TableSeat
+from vialibera.table.participants import Computer, TableSeat
+from vialibera.table.table import THINKING_GAP_SECONDS, Pace
 
 
 def at_first_sight(table: Table, seat: int = A) -> Command | None:
@@ -220,7 +221,7 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
 
 def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     at = table("moderno", pace=Pace(1.0, 1.0, 0.0), acts=(lands(A, VERDI),))
-    at.seats = [TableSeat("S0", ExpertBot(at.state.rules, "1")), TableSeat("S1"), TableSeat("S2")]
+    at.seats = [TableSeat("S0", Computer(ExpertBot(at.state.rules, "1"))), TableSeat("S1"), TableSeat("S2")]
     assert at.seconds_until_due() == THINKING_GAP_SECONDS
     thought = at.bot_intents[A].lookahead
     assert thought is not None

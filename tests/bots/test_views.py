@@ -25,7 +25,7 @@ from vialibera.game.game_setup import pick_bot_names
 from vialibera.lab import loop
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
-from vialibera.table.table import TableSeat
+from vialibera.table.participants import Computer, TableSeat
 
 
 class Spy:
@@ -102,7 +102,7 @@ def test_a_table_hands_out_a_copy_without_secrets() -> None:
     shuffled = at.state.decks[0]
     shuffled.reverse()
     players: list[SeatPlayer] = [Scribbler(), Scribbler()]
-    at.seats = [TableSeat("S0", players[0]), TableSeat("S1", players[1]), TableSeat("S2")]
+    at.seats = [TableSeat("S0", Computer(players[0])), TableSeat("S1", Computer(players[1])), TableSeat("S2")]
     before = at.state.cash[:]
     at.seconds_until_due()
     assert seen and at.state.cash == before and at.state not in seen

@@ -10,6 +10,7 @@ from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
 from vialibera.surfaces.batch import Batch
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
+from vialibera.table.participants import Computer
 from vialibera.table.table import NO_DELAYS, Pace
 from vialibera.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
@@ -249,7 +250,7 @@ def computer(pace: Pace = NO_DELAYS, **position: object) -> Seated:
     """Anna has handed the dice to Bruno, a computer player; Carla might still claim."""
     how: dict[str, object] = {"owns": {C: STAZIONE_SUD, A: VERDI}, "at": {A: 1}, "dice": [(1, 3), (1, 2)], **position}
     at = seated("salotto", players=3, pace=pace, **how)  # type: ignore[arg-type]
-    at.table.seats[B].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
+    at.table.seats[B].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
     return at
 
 

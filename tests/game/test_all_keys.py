@@ -10,6 +10,7 @@ from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
 from vialibera.game.key_table import KEY_ACTIONS, Keymap
+from vialibera.table.participants import Computer
 from vialibera.table.table import Pace
 from vialibera.words.languages import load_language
 
@@ -182,5 +183,5 @@ def test_the_answer_never_begins_with_the_key():
 def test_while_a_computer_player_plays_keys_of_nobody_say_so(key):
     """Two people are there, and neither is asked."""
     at = seated(players=3, pace=Pace(1e6, 1e6, None))
-    at.table.seats[A].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
+    at.table.seats[A].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
     assert "Un momento: sta giocando Anna." in at.refuses(key)

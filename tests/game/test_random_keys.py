@@ -12,6 +12,7 @@ from vialibera.console.common_keys import KeyLearning
 from vialibera.engine.kernel import fold_events, legal_commands, new_game
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.table.participants import Computer
 
 KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
@@ -50,7 +51,7 @@ def begun(edition: str, seed: int, people: int, variants: tuple[str, ...]) -> Se
     at.table.chance = Chance(seed)
     for seat in range(people, 4):
         kind = "prudente" if seat % 2 else "random"
-        at.table.seats[seat].bot = BOT_MAKERS[kind](at.state.rules, f"{seed} {seat}")
+        at.table.seats[seat].participant = Computer(BOT_MAKERS[kind](at.state.rules, f"{seed} {seat}"))
     return at
 
 

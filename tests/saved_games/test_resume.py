@@ -16,6 +16,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import verify_log_file
 from vialibera.settings.settings_file import ProgramSettings
+from vialibera.table.participants import Computer
 
 
 def header(path):
@@ -83,7 +84,7 @@ def tuple_of(command):
 def test_a_full_disk_stops_the_game_and_says_so(bot):
     at = seated(stage="end", dice=[(1, 2)], turn=A if bot is None else B)
     if bot is not None:
-        at.table.seats[B].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
+        at.table.seats[B].participant = Computer(BOT_MAKERS["prudente"](at.state.rules, "1"))
     write = at.log.append
 
     def full(command, events, pause, played):

@@ -41,7 +41,8 @@ from vialibera.journal.codec import decode_message
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock
 from vialibera.table.landing_times import InstantHearing
-from vialibera.table.table import NO_DELAYS, Table, TableSeat
+from vialibera.table.participants import Computer, TableSeat
+from vialibera.table.table import NO_DELAYS, Table
 from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.words.texts import Texts
@@ -205,7 +206,7 @@ def kept(name: str, out: LineOutput) -> int:
     stretch = stretch_of(name)
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
-    seats = [TableSeat(name, player) for name in NAMES]
+    seats = [TableSeat(name, Computer(player)) for name in NAMES]
     out.reader_pause = READER_LOOK_SECONDS
     speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
     console = Console(out, speaker, Texts("it"), Keymap({}, "it"))

@@ -23,7 +23,8 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.table.game_clock import GameClock, minutes_between
-from vialibera.table.table import NO_DELAYS, Pace, Table, TableSeat
+from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.table import NO_DELAYS, Pace, Table
 
 
 class Watch:
@@ -95,7 +96,7 @@ def table(
 ):
     watch = Watch()
     state = given(edition, players, **position).when(*acts).state
-    seats = [TableSeat(f"S{seat}", Obeys() if seat in bots else None) for seat in range(players)]
+    seats = [TableSeat(f"S{seat}", Computer(Obeys()) if seat in bots else HERE) for seat in range(players)]
     log, clock = Log(), GameClock(watch, minutes)
     return Table(state, seats, Recorded(dice), log, watch, clock, pace, ear or Ear())
 
@@ -443,7 +444,7 @@ class Mortgages(Obeys):
 def test_unasked_a_computer_player_does_one_thing_a_turn_and_claims_all_the_same():
     """In lira anybody may mortgage in Anna's turn: Bruno does so once, collects, and goes on in the next turn."""
     at = table("lira", owns={B: (VERDI, STAZIONE_SUD, STAZIONE_NORD)}, at={A: 9}, dice=[(3, 4)])
-    at.seats[B].bot = Mortgages()
+    at.seats[B].participant = Computer(Mortgages())
     mortgaged = lambda: sum(at.state.mortgaged)  # noqa: E731
     assert at.advance() and mortgaged() == 1 and not at.advance()
     at.submit(Roll(A, at.state.pause_no))
@@ -501,7 +502,7 @@ def test_of_two_rents_the_older_is_claimed_first_whatever_the_seats():
 
 def test_unasked_acts_at_the_same_moment_go_round_the_table_from_whose_turn_it_is():
     at = table("lira", owns={A: STAZIONE_SUD, C: STAZIONE_NORD}, turn=B)
-    at.seats[A].bot, at.seats[C].bot = Mortgages(), Mortgages()
+    at.seats[A].participant, at.seats[C].participant = Computer(Mortgages()), Computer(Mortgages())
     assert at.advance() and at.advance()
     assert [command.by for command in at.log.commands] == [C, A]
 
@@ -558,7 +559,7 @@ def test_minutes_until_an_hour(end, now, minutes):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_computer_players_lose_no_rent_among_themselves_and_their_game_ends(edition, pace):
     watch, rules = Watch(), rules_from_sheet(load_edition(edition).sheet)
-    seats = [TableSeat(f"S{n}", BOT_MAKERS["prudente"](rules, f"{n}")) for n in range(4)]
+    seats = [TableSeat(f"S{n}", Computer(BOT_MAKERS["prudente"](rules, f"{n}"))) for n in range(4)]
     at = Table(new_game(rules, 4), seats, Chance(13), Log(), watch, GameClock(watch), pace)
     lost = []
     at.listeners.append(lambda command, events, pause: lost.extend(e for e in events if isinstance(e, ClaimLapsed)))

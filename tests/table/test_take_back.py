@@ -27,7 +27,8 @@ from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, Table, TableSeat
+from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.table import NO_DELAYS, Table
 
 
 class Wavering:
@@ -38,7 +39,7 @@ class Wavering:
         seats = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "", "prudente")]
         self.journal = LogFile.create(path, new_header(played.data, seats, STARTED))
         state = new_game(rules_from_sheet(played.sheet), 3)
-        players = [None, None, BOT_MAKERS["prudente"](state.rules, seed)]
+        players = [HERE, HERE, Computer(BOT_MAKERS["prudente"](state.rules, seed))]
         made = [TableSeat(seat.name, player) for seat, player in zip(seats, players, strict=True)]
         log = LogKeeper(self.journal, lambda journal: None)
         self.table = Table(state, made, Chance(seed), log, lambda: 0.0, GameClock(lambda: 0.0), NO_DELAYS)

@@ -18,7 +18,8 @@ from vialibera.engine.topics.game_opening import Begin
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import NO_DELAYS, Table, TableSeat
+from vialibera.table.participants import Computer, TableSeat
+from vialibera.table.table import NO_DELAYS, Table
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 NAMES = ("Anna", "Bruno", "Carla", "Dino")
@@ -37,7 +38,7 @@ def a_game(log: Path, turns: int = TURNS) -> None:
     edition = load_edition("lira")
     state = new_game(rules_from_sheet(edition.sheet), len(NAMES))
     header = new_header(edition.data, [Player(name, "") for name in NAMES], STARTED, seed=5)
-    seats = [TableSeat(name, BOT_MAKERS["prudente"](state.rules, name)) for name in NAMES]
+    seats = [TableSeat(name, Computer(BOT_MAKERS["prudente"](state.rules, name))) for name in NAMES]
     with LogFile.create(log, header) as journal:
         clock = GameClock(time.monotonic, None)
         table = Table(state, seats, Chance(5), journal, time.monotonic, clock, NO_DELAYS)

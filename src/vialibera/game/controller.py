@@ -159,14 +159,14 @@ class GameController:
 
     def people_left(self) -> list[int]:
         """Return the seats still in the game that people play."""
-        return [seat for seat in self.state.seats_left() if self.table.seats[seat].bot is None]
+        return [seat for seat in self.state.seats_left() if self.table.seats[seat].is_person]
 
     def prompted_seat(self) -> int:
         """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
         return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.seat_in_turn
 
     def is_person(self, seat: int) -> bool:
-        return self.table.seats[seat].bot is None
+        return self.table.seats[seat].is_person
 
     def acting_person(self) -> int | None:
         """Return the seat a key acts for, or None if only a computer player could act.

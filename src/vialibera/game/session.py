@@ -19,7 +19,8 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
-from vialibera.table.table import Table, TableSeat
+from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.table import Table
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -157,7 +158,8 @@ def make_seats(setup: GameSetup, state: State, seed: int | str, proposed: Sequen
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)
-        seats.append(TableSeat(place.name, player, BOT_SLOWNESS.get(place.bot_kind, 1.0)))
+        participant = HERE if player is None else Computer(player, BOT_SLOWNESS.get(place.bot_kind, 1.0))
+        seats.append(TableSeat(place.name, participant))
     return seats
 
 

@@ -32,6 +32,11 @@ class Player(NamedTuple):
     token: str
     bot: str | None = None
 
+    @property
+    def is_person(self) -> bool:
+        """True if a person plays the seat."""
+        return self.bot is None
+
 
 class Parent(NamedTuple):
     """The log from which a game branches off, and the last line that both logs share."""

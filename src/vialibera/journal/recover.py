@@ -205,7 +205,7 @@ class LogVerifier:
         self._begin_chance()
         self.state = starting_state(log.header)
         self.undo_history: UndoHistory[State | None] = UndoHistory()
-        self.person_seats = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
+        self.person_seats = [seat for seat, player in enumerate(log.header.players) if player.is_person]
 
     def verify_line(self, line: LogLine) -> None:
         """Play a line; raise JournalError if anything differs from the log."""

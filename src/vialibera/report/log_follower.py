@@ -136,4 +136,4 @@ class LogFollower:
         """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""
         state, players = self.reel.state, self.reel.header.players
         seat = state.actors[0] if state.actors and not state.is_over else -1
-        return None if seat < 0 or players[seat].bot is not None else (state.pause_no, seat)
+        return None if seat < 0 or not players[seat].is_person else (state.pause_no, seat)

@@ -29,6 +29,7 @@ from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
+from vialibera.table.participants import TableSeat
 
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import OpenThought, SeatPlayer
@@ -105,16 +106,6 @@ THINKING_GAP_SECONDS = 0.01
 """The seconds between two rounds of thinking, in which keys are read."""
 
 NO_DELAYS = Pace(0.0, 0.0, None)
-
-
-@dataclass
-class TableSeat:
-    """A seat with the name of its player; `player` is the bot, or None for a person."""
-
-    name: str
-    bot: SeatPlayer | None = None
-    slowness: float = 1.0
-    """The factor on the usual time that a bot takes."""
 
 
 @dataclass
@@ -381,7 +372,7 @@ class Table:
         if it ended a window, whatever a bot intends to do.
         """
         actors = self.state.actors
-        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].bot is None:
+        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_person:
             return None
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
         claimable = any(self._names_of_claimants(landing.debtor) for landing in ended)
@@ -440,7 +431,7 @@ class Table:
 
     def seats_of_people(self) -> list[int]:
         """Return the seats of people."""
-        return [number for number, seat in enumerate(self.seats) if seat.bot is None]
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     def last_undo_steps(self, judging: bool = False) -> list[UndoStep[TableSnapshot]]:
         """Return the steps that one undo takes back, or raise Refused with the reason why there are none.
@@ -472,7 +463,7 @@ class Table:
         The state before the acts counts: it still has the players who went out by them.
         """
         before = self.last_undo_steps()[0].state_before.state
-        return [seat for seat in before.other_seats(by) if self.seats[seat].bot is None]
+        return [seat for seat in before.other_seats(by) if self.seats[seat].is_person]
 
     def undo_last_acts(self, by: int) -> None:
         """Undo the last acts. The caller has the consent of all people in `seats_to_consent`."""

@@ -1,0 +1,52 @@
+"""Participants: who answers for a seat at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.bots.seat_player import SeatPlayer
+
+
+@dataclass(frozen=True)
+class Here:
+    """A person at a keyboard of this machine; the same keyboard can serve several seats."""
+
+
+@dataclass(frozen=True)
+class Computer:
+    """A computer player."""
+
+    bot: SeatPlayer
+    slowness: float = 1.0
+    """The factor on the usual time that a bot takes."""
+
+
+Participant = Here | Computer
+"""All kinds of participants. Every one but a computer player is a person."""
+
+HERE = Here()
+
+
+@dataclass
+class TableSeat:
+    """A seat: the name of its player, and the participant who plays it now."""
+
+    name: str
+    participant: Participant = HERE
+
+    @property
+    def is_person(self) -> bool:
+        """True if a person plays the seat."""
+        return not isinstance(self.participant, Computer)
+
+    @property
+    def bot(self) -> SeatPlayer | None:
+        """The bot that plays the seat, or None for a person."""
+        return self.participant.bot if isinstance(self.participant, Computer) else None
+
+    @property
+    def slowness(self) -> float:
+        """The factor on the usual time that the participant takes; 1.0 for a person, who takes any time."""
+        return self.participant.slowness if isinstance(self.participant, Computer) else 1.0
