@@ -35,3 +35,9 @@ def test_elsewhere_the_offer_waits_for_its_answer(edition: str, auctions: str) -
 def test_where_an_auction_would_follow_the_offer_is_answered_first(going_on: Act) -> None:
     table = given("euro", variants=("auctions",)).when(throws(A, 3, 3), going_on).refused("something-else")
     table.waits(A, Offer).when(declines(A)).waits(B, Auction)
+
+
+def test_a_command_that_leads_on_raises_the_number_of_the_pause_by_one() -> None:
+    table = given("lira")
+    number = table.state.pause_no
+    assert table.when(rolls(A)).state.pause_no == number + 1

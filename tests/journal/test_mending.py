@@ -88,6 +88,14 @@ def test_lines_that_changed_places_are_put_in_order(tmp_path: Path, whole: bytes
     assert mended(tmp_path, b"".join(rows)) == (whole, [(10, "order")])
 
 
+def test_rows_behind_a_split_line_are_counted_as_they_stand_in_the_file(tmp_path: Path, whole: bytes) -> None:
+    """A letter that has become a line feed makes two rows of one, so all behind it stand one row lower."""
+    rows = whole.splitlines(keepends=True)
+    rows[4] = rows[4].replace(b'"events"', b'"eve\nts"')
+    rows[19] = rows[19].replace(b'"events"', b'"Events"')
+    assert mended(tmp_path, b"".join(rows)) == (whole, [(5, "letter"), (21, "letter")])
+
+
 def test_two_letters_are_not_guessed(tmp_path: Path, whole: bytes) -> None:
     random = Random("two letters")
     rows = whole.splitlines(keepends=True)

@@ -383,7 +383,6 @@ def give_up_building(draft: Draft, seat: int) -> bool:
     for step in draft.state.agenda:
         if type(step) is Place and step.paid and step.seat == seat:
             draft.replace_in_agenda(step)
-            draft.renew_pause()
             _pay_back(draft, seat)
             return True
     return False
