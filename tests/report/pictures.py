@@ -16,7 +16,7 @@ WIDTH = 860
 TURNS = 400
 
 PICTURES_ALONE = """
-const others = "table, h1, main > p, figcaption, section:not(:has(.lanes)):not(:has(.tall))";
+const others = "table, details, h1, main > p, figcaption, section:not(:has(.lanes)):not(:has(.tall))";
 document.querySelectorAll(others).forEach((one) => one.remove());
 document.documentElement.scrollHeight
 """
