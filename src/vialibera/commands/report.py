@@ -39,7 +39,7 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.journal.log_lines import open_log
     from vialibera.report.game_facts import read_game_facts
-    from vialibera.report.report_lines import render_report, render_report_for_eyes
+    from vialibera.report.report_lines import render_report
 
     try:
         with open_log(arguments.log) as log:
@@ -62,7 +62,7 @@ def run(arguments: Namespace, lang: str) -> int:
         return write_report_page(facts, arguments, lang)
     if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
         width = terminal_size()[0] - 1
-        print_long_text(render_report_for_eyes(facts, lambda part: part_as_table(facts, part, width)), arguments)
+        print_long_text(render_report(facts, lambda part: part_as_table(facts, part, width)), arguments)
     else:
         print_long_text(render_report(facts), arguments)
     return 0

@@ -37,15 +37,6 @@ def report_heading(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-heading.{name}", {})
 
 
-def render_report(facts: GameFacts) -> Iterator[str]:
-    """Yield the whole report, line by line."""
-    yield from result_lines(facts)
-    for name, part in parts_present(facts, LINE_MAKERS).items():
-        yield ""
-        yield report_heading(facts, name)
-        yield from part(facts)
-
-
 def parts_present(facts: GameFacts, every: Mapping[str, PartMaker]) -> dict[str, PartMaker]:
     """Return the parts that this game has: rulings only in a tournament, chances only if they were computed."""
     absent = {"rulings"} if facts.header.tournament is None else set()
@@ -57,8 +48,16 @@ def report_title(facts: GameFacts) -> str:
     return report_text(facts, "report-title", title=edition_title(facts.header.sheet, facts.narrator.lang))
 
 
-def render_report_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> Iterator[str]:
-    """Yield the report with tables; `tabled` returns the rows of a part's table, or nothing if it does not fit."""
+def no_table(part: str) -> Sequence[str]:
+    """Return no rows: the part is printed as lines."""
+    return ()
+
+
+def render_report(facts: GameFacts, tabled: Callable[[str], Sequence[str]] = no_table) -> Iterator[str]:
+    """Yield the whole report, line by line.
+
+    `tabled` returns the rows of a part's table, or nothing if the part has none that fits.
+    """
     yield from result_lines(facts)
     for name, part in parts_present(facts, LINE_MAKERS).items():
         yield ""
