@@ -242,6 +242,7 @@ def seated(
         Texts(lang),
         Keymap(keys or {}, lang),
     )
+    console.now = lambda: 0.0  # an Enter right after a number comes at once
     seats = [TableSeat(names[seat], Computer(bots[seat]) if bots and seat in bots else HERE) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
     services = GameServices(console, ProgramSettings(guard=guard), lang, time)

@@ -75,7 +75,7 @@ def bids(at: Seated) -> list[int]:
         (("900", "home", "delete", "5", "end", "backspace"), 50),
         (("17", "left", "backspace"), 7),
         (("12", "home", "3", "end", "4", "home", "delete", "delete"), 24),
-        (("12", "left", "left", "right", "9"), 192),
+        (("12", "left", "left", "right", "9", "backspace"), 12),
         (("123", "left", "c-u", "8"), 8),
     ],
 )
@@ -113,8 +113,8 @@ def test_tab_reads_back_the_name_the_text_and_the_cursor(keys: tuple[str, ...], 
 
 def test_after_tab_the_answer_goes_on_behind_what_was_read_back() -> None:
     at = auction()
-    assert typed(at, "90", "c-i", "0", "enter").split("\n")[1].startswith("Offerta: 900")
-    assert bids(at) == [900]
+    assert typed(at, "15", "c-i", "0", "enter").split("\n")[1].startswith("Offerta: 150")
+    assert bids(at) == [150]
 
 
 def test_backspace_says_what_it_took() -> None:
@@ -151,3 +151,42 @@ def test_a_board_shows_a_cursor_that_is_not_at_the_end() -> None:
     for key in ("9", "0", "left"):
         line.press(key)
     assert line.text_with_cursor == "9|0"
+
+
+def test_a_large_bid_is_read_back_and_only_a_confirms_it() -> None:
+    """Above twice the lowest bid and above the price of the deed, which is 180."""
+    at = auction()
+    said = at.press("g", "900", "enter")
+    asked = said.split("\n")[-1]
+    assert asked.startswith("M 900 per Via Verdi?") and not bids(at)
+    assert at.press("enter").strip() == asked and at.press("r").strip() == asked and not bids(at)
+    at.press("a")
+    assert bids(at) == [900]
+
+
+def test_a_bid_up_to_the_price_or_twice_the_lowest_is_made_at_once() -> None:
+    at = auction()
+    at.press("g", "180", "enter")
+    at.press("g", "362", "enter")
+    assert bids(at) == [180, 362]
+
+
+def test_a_digit_goes_back_to_the_field_and_begins_it() -> None:
+    at = auction()
+    at.press("g", "900", "enter", "9", "0", "enter")
+    assert bids(at) == [90]
+    at = auction()
+    assert at.press("g", "900", "enter", "esc").count("offerta per Via Verdi") == 2 and not bids(at)
+
+
+def test_without_a_terminal_a_line_of_digits_is_the_new_bid() -> None:
+    at = auction(size=None)
+    at.lines("g", "900", "90")
+    assert bids(at) == [90]
+    at.lines("g", "1200", "a")
+    assert bids(at) == [90, 1200]
+
+
+def test_more_than_the_cash_is_refused_and_not_asked_about() -> None:
+    at = auction()
+    assert "più del doppio" not in at.press("g", "9000", "enter") and not bids(at)

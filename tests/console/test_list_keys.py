@@ -1,9 +1,14 @@
 """Lists without arrows: Tab steps, and every row of an entry names its number."""
 
+from functools import partial
+
 import pytest
-from tests.clauses.board import STATIONS, VERDI, A, B
-from tests.keyboard import seated
+from tests.clauses.board import VERDI, A, B
+from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
+
+from vialibera.console.menus import Menu, MenuEntry
+from vialibera.words.phrase import plain_phrase
 
 TAB, BACK = "\t", "\x1b[Z"
 
@@ -30,11 +35,12 @@ def test_what_is_no_list_wraps_as_it_is():
     assert not any(row.lstrip()[:1].isdigit() for row in at.press("?").strip().split("\n"))
 
 
-@pytest.mark.parametrize(("arrow", "entry"), [("up", "4 di 4: Denaro, ora M 0"), ("down", "1 di 4: Stazione Sud")])
+@pytest.mark.parametrize(("arrow", "entry"), [("up", "3 di 3: Tre"), ("down", "1 di 3: Uno")])
 def test_from_the_entry_0_arrows_go_to_the_last_or_the_first(arrow: str, entry: str) -> None:
-    at = seated(owns={A: STATIONS[:3]})
-    at.press("e", "1", "enter")
-    assert at.press("0", arrow).strip().split("\n") == ["0: Basta così: niente", entry]
+    at = seated()
+    entries = [MenuEntry(plain_phrase(name), lambda: None) for name in ("Uno", "Due", "Tre")]
+    Menu(at.console, [], lambda: entries, zero=MenuEntry(plain_phrase("Basta"), lambda: None), preset=-1).show()
+    assert at.press(arrow).strip() == entry
 
 
 def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:
@@ -74,3 +80,69 @@ def test_the_heading_says_what_enter_does_in_the_list() -> None:
     layer = at.console.describe_open_layer()
     assert layer is not None and layer.enter_id == "choose-entry"
     assert layer.heading[-1].shown == f"Invio: {layer.entries[0].label}."
+
+
+def listed(at: Seated, count: int, **how: object) -> list[int]:
+    """A list of so many entries is open; returns the numbers that are chosen."""
+    chosen: list[int] = []
+    entries = [MenuEntry(plain_phrase(f"Voce {n}"), partial(chosen.append, n)) for n in range(1, count + 1)]
+    Menu(at.console, [], lambda: entries, **how).show()  # type: ignore[arg-type]
+    return chosen
+
+
+def test_a_number_chooses_as_soon_as_it_cannot_begin_a_longer_one() -> None:
+    at = seated()
+    chosen = listed(at, 12)
+    at.press("2")
+    assert chosen == [2]
+    chosen = listed(at, 12)
+    assert at.press("1").strip() == "1: Voce 1" and not chosen
+    at.press("enter")
+    assert chosen == [1]
+    chosen = listed(at, 12)
+    at.press("1", "2")
+    assert chosen == [12]
+
+
+def test_an_enter_after_a_number_that_has_chosen_is_swallowed_for_a_moment() -> None:
+    at, now = seated(dice=[(3, 4)]), Time()
+    at.console.now = now
+    listed(at, 3)
+    at.press("2")
+    now.pass_by(0.5)
+    assert at.press("enter") == "" and not at.log.commands
+    listed(at, 3)
+    at.press("2")
+    now.pass_by(0.7)
+    at.press("enter")
+    assert at.log.commands
+
+
+def test_only_the_next_enter_is_swallowed() -> None:
+    at = seated(dice=[(3, 4)])
+    listed(at, 3)
+    at.press("2", "enter", "enter")
+    assert at.log.commands
+
+
+def test_an_enter_after_a_number_gives_no_typed_answer() -> None:
+    at = seated(owns={B: VERDI})
+    at.press("e", "0")
+    assert "Quanto denaro dà Anna" in at.press("1", "enter", "1", "enter", "70", "enter")
+    assert "Finora Anna offre a Bruno M 70" in at.press(".")
+
+
+def test_in_a_script_an_empty_line_after_a_number_is_an_enter() -> None:
+    at = seated(size=None, dice=[(3, 4)])
+    listed(at, 3)
+    at.lines("2", "")
+    assert at.log.commands
+
+
+def test_the_last_list_of_a_form_acts_only_by_a_number() -> None:
+    at = seated()
+    chosen = listed(at, 2, is_last=True)
+    said = at.press("enter")
+    assert not chosen and "Invio da solo" in said and "2: Voce 2" in said
+    at.press("2")
+    assert chosen == [2]

@@ -12,11 +12,12 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal, Propose
+from vialibera.game.trade_menus import deed_facts
 
 OFFER_WALK = ("e", "1", "enter", "1", "enter", "0", "enter")
 """E, the first of the others, the first thing one has, that is all."""
-ASK_200 = ("1", "enter", "200", "enter", "0", "enter", "enter")
-"""Of a partner who owns nothing: money, 200, that is all, and Enter sends it."""
+ASK_200 = ("1", "enter", "200", "enter", "0", "enter", "1")
+"""Of a partner who owns nothing: money, 200, that is all, and 1 sends it."""
 
 
 def deal(cash: int = 200, **position: object) -> Seated:
@@ -63,16 +64,16 @@ def test_one_deed_against_one_takes_six_keys_at_most(lang):
     owns, most = {A: DEEDS[:12], B: DEEDS[12:20], C: DEEDS[20:]}, 0
     for wanted, given in zip((12, 15, 19, 20, 21, 27), (0, 4, 8, 9, 10, 11), strict=True):
         at, partner = seated(players=3, lang=lang, owns=owns), B if wanted < 20 else C
-        asked = at.desk.words("ui-swap-asked", space=DEEDS[wanted], seat=partner, mortgaged="no").shown
-        mine = at.desk.words("ui-swap-given", space=DEEDS[given], mortgaged="no").shown
+        asked = at.desk.words("ui-swap-asked", seat=partner, **deed_facts(at.desk, DEEDS[wanted])).shown
+        mine = at.desk.words("ui-swap-given", **deed_facts(at.desk, DEEDS[given])).shown
         first, said = chosen(at, at.press("e"), asked)
         second, said = chosen(at, said, mine)
-        assert not at.log.commands and asked.split(",")[0] in said and mine in said
-        assert lines_of(at.press("enter"))[-1].startswith(at.desk.words("ask-deal.fresh", seat=partner).shown)
+        assert not at.log.commands and asked.split(",")[0] in said and mine.split(",")[0] in said
+        assert lines_of(at.press("1"))[-1].startswith(at.desk.words("ask-deal.fresh", seat=partner).shown)
         assert at.log.commands == [
             Propose(A, at.log.commands[0].pause_no, partner, goods(DEEDS[given]), goods(DEEDS[wanted]))
         ]
-        most = max(most, len(["e", *first, *second, "enter"]))
+        most = max(most, len(["e", *first, *second, "1"]))
     assert most == MOST_KEYS
 
 
@@ -83,15 +84,15 @@ def lines_of(said: str) -> list[str]:
 def test_a_swap_is_told_as_it_grows():
     at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD, C: DEEDS[0]})
     assert lines_of(at.press("e")) == [
-        "Anna propone uno scambio. Quale proprietà chiede? Il numero basta, senza Invio.",
-        "1: Stazione Sud, di Bruno",
-        "2: Vicolo Corto, di Carla",
+        "Anna propone uno scambio. Quale proprietà chiede?",
+        "1: Stazione Sud, di Bruno, stazioni 1 di 4, M 200",
+        "2: Vicolo Corto, di Carla, marrone 1 di 2, M 60",
         "0: Altro: denaro, carte, più proprietà",
     ]
     assert lines_of(at.press("1")) == [
-        "Che cosa dà Anna a Bruno per la Stazione Sud? Il numero basta.",
-        "1: Via Verdi",
-        "2: Via Roma",
+        "Che cosa dà Anna a Bruno per la Stazione Sud?",
+        "1: Via Verdi, arancione 1 di 3, M 180",
+        "2: Via Roma, verde 1 di 3, M 300",
         "0: Denaro, o più cose",
     ]
     assert lines_of(at.press("2"))[0] == "Anna offre a Bruno Via Roma; in cambio: la Stazione Sud."
@@ -114,19 +115,19 @@ def test_f_reads_a_deed_that_the_list_has_come_to():
 
 def test_money_for_a_deed_goes_on_from_the_deed_that_was_chosen():
     at = seated(owns={A: VERDI, B: ROMA})
-    at.press("e", "1", "0", "2", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
+    at.press("e", "1", "0", "2", "enter", "150", "enter", "0", "enter", "0", "enter", "1")
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(cash=150), goods(ROMA))]
 
 
 def test_who_owns_nothing_gives_money_for_a_deed():
     at = seated(owns={B: ROMA})
-    at.press("e", "1", "1", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
+    at.press("e", "1", "1", "enter", "150", "enter", "0", "enter", "0", "enter", "1")
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(cash=150), goods(ROMA))]
 
 
 def test_a_swap_without_a_terminal_is_a_number_a_line():
     at = seated(owns={A: VERDI, B: ROMA}, size=None)
-    at.lines("e", "1", "1", "")
+    at.lines("e", "1", "1", "1")
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(VERDI), goods(ROMA))]
 
 
@@ -134,7 +135,11 @@ def test_a_swap_without_a_terminal_is_a_number_a_line():
 def test_built_groups_are_not_in_a_swap():
     at = seated(owns={A: ROMA, B: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})
     said = at.press("e")
-    assert "1: Stazione Sud, di Bruno" in said and "2:" not in said and "vendi prima le costruzioni" in said
+    assert (
+        "1: Stazione Sud, di Bruno, stazioni 1 di 4, M 200" in said
+        and "2:" not in said
+        and "vendi prima le costruzioni" in said
+    )
 
 
 @pytest.mark.clause("salotto.key.e-not-possible")
@@ -150,7 +155,7 @@ def test_e_with_nothing_to_exchange_or_something_open():
 
 @pytest.mark.clause("salotto.key.e-not-possible")
 def test_e_by_the_partner_is_a_counter_offer():
-    for walk in (("e", "1", "1", "enter"), ("e", "0", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "enter")):
+    for walk in (("e", "1", "1", "1"), ("e", "0", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "1")):
         at = deal(owns={A: VERDI, B: ROMA})
         at.press(*walk)
         assert isinstance(at.state.step, Deal)
@@ -217,12 +222,12 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     at.press("e", "1", "enter")
     assert at.press("2", "enter").endswith("Nell'offerta: una carta per uscire di prigione.")
     assert at.press("1", "enter").endswith("Nell'offerta: Via Verdi.")
-    assert at.press("0").strip() == "0: Basta così: Via Verdi e una carta per uscire di prigione"
+    assert "Finora Anna offre a Bruno Via Verdi e una carta per uscire di prigione" in at.press(".")
     assert at.press("1", "enter").endswith("Fuori dall'offerta: Via Verdi.")
     at.press("0", "enter")
     assert "Scrivi una somma fino a M 1.500." in at.press("1", "enter", "1501", "enter")
     assert "Denaro nell'offerta: M 50." in at.press("50", "enter")
-    at.press("0", "enter", "enter")
+    at.press("0", "enter", "1")
     card = at.state.jail_cards[A][0]
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(passes=(card,)), goods(cash=50))]
 
@@ -244,7 +249,7 @@ def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_o
     for step in (("1", "enter"), ("1", "enter"), ("0", "enter"), ("1", "enter", "200", "enter")):
         at.press(*step)
         assert at.desk.borrower == B
-    said = at.press("0", "enter", "enter")
+    said = at.press("0", "enter", "1")
     assert "Bruno offre a Carla Via Verdi; in cambio chiede L. 200." in said
     assert at.desk.borrower is None and "Risponde Carla." in said
     at.press("a")
@@ -448,7 +453,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     }[lang]
     assert asked in " ".join(at.press("r").split("\n"))
     assert warned in at.press("g")
-    at.press("500", "enter", "r")
+    at.press("500", "enter", "a", "r")
     assert short in at.press("r")
     assert annulled in at.press("r")
     assert at.state.actors == (C,) and at.state.step.involved_seats() == (C, A)
@@ -458,5 +463,30 @@ def test_who_owns_nothing_is_not_told_to_trade():
     """Money is given for a deed or a release card only: with one of them E stands among the ways."""
     for owns, ways in (({}, "Dichiara di"), ({B: ROMA}, "Ipoteca con K, scambia con E, dichiara di")):
         at = seated("torneo", players=3, owns=owns, cash={B: 100}, acts=[lands(A, VERDI)])
-        said = at.press("r", "g", "500", "enter", "r", "r")
+        said = at.press("r", "g", "500", "enter", "a", "r", "r")
         assert f"mancano M 400. {ways} non poter pagare con R" in said
+
+
+def test_each_step_of_a_trade_tells_its_keys_the_offer_and_its_deeds():
+    """`?`, full stop and F answer for the offer, and not for the move or the square behind it."""
+    at = seated(owns={A: VERDI, B: ROMA})
+    at.press("e")
+    assert "L'offerta è ancora vuota." in at.press(".")
+    at.press("1")
+    assert lines_of(at.press(".")) == ["Finora Anna offre a Bruno niente; in cambio: Via Roma."]
+    assert lines_of(at.press("f"))[0].startswith("Via Roma, gruppo verde")
+    help_lines = " ".join(lines_of(at.press("?")))
+    assert "Che cosa dà Anna a Bruno" in help_lines and "F legge" in help_lines and "lancia" not in help_lines
+    at.press("1")
+    said = lines_of(at.press("f"))
+    assert said[0].startswith("Via Verdi, gruppo") and any(line.startswith("Via Roma, gruppo") for line in said)
+    assert "Via Verdi; in cambio: Via Roma" in at.press(".")
+    assert "1: Proponi a Bruno" in at.press("enter") and not at.log.commands
+
+
+def test_while_money_is_typed_the_offer_can_be_asked_for():
+    at = seated(owns={A: VERDI, B: ROMA})
+    said = at.press("e", "1", "0", "2", ".", "f", "?", "15", "enter", ".")
+    assert "Finora Anna offre a Bruno niente; in cambio: Via Roma." in said
+    assert "Via Roma, gruppo verde" in said and said.count("Quanto denaro dà Anna") == 2
+    assert lines_of(said)[-1] == "Finora Anna offre a Bruno M 15; in cambio: Via Roma."

@@ -199,7 +199,7 @@ def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) 
 
 
 def test_help_says_how_lists_are_used(tell: Told) -> None:
-    assert any(line.startswith("A number and Enter choose a step") for line in tell(*NEW, "?", LEAVE))
+    assert any(line.startswith("A number chooses a step") for line in tell(*NEW, "?", LEAVE))
 
 
 def test_the_menu_has_the_entries_of_the_table(tell: Told) -> None:

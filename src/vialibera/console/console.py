@@ -6,6 +6,7 @@ scrollback, a board or a page.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
@@ -192,6 +193,9 @@ def is_passing(line: Utterance) -> bool:
 LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
 
+LATE_ENTER_SECONDS = 0.6
+"""Seconds for which an Enter after a number that has chosen does nothing."""
+
 SCROLLBACK_LIMIT = 5000
 """The most entries of the scrollback: more than an evening brings, and a bound for memory."""
 
@@ -272,6 +276,9 @@ class Console:
         self.is_done = False
         self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
+        self.now: Callable[[], float] = time.monotonic
+        self.number_chosen_at = float("-inf")
+        """The time at which a number chose from a list, if the next key can be the Enter after it."""
         self.echoes_letters = False
         """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""
         self.asked_to_leave = False
@@ -474,6 +481,8 @@ class Console:
 
     def press(self, key: str) -> None:
         """Give a key to the topmost layer that wants it."""
+        if self.is_late_enter(key):
+            return
         self.out.last_key = key if len(key) == 1 else ""
         self.is_same_key, self.last_key = key == self.last_key, key
         self.voice.interrupt()
@@ -488,6 +497,20 @@ class Console:
         """Notify the game if no list and no question is above it any more."""
         if self.game is not None and self.typed_question is None and self.layers[-1] is self.game:
             self.game.on_uncovered()
+
+    def expect_late_enter(self) -> None:
+        """Note that a number has chosen from a list: an Enter typed after it by habit must act on nothing else."""
+        # From the end of the choice on, because a slow choice keeps the Enter waiting. (decision: keys.one-list-habit)
+        self.number_chosen_at = self.now()
+
+    def forget_late_enter(self) -> None:
+        self.number_chosen_at = float("-inf")
+
+    def is_late_enter(self, key: str) -> bool:
+        """Return True for an Enter that only ends a number which has chosen already."""
+        since = self.now() - self.number_chosen_at
+        self.forget_late_enter()
+        return key == "enter" and since < LATE_ENTER_SECONDS
 
     def ask_or_leave(self) -> None:
         """Ask before leaving at the first Ctrl+C, leave at the second."""

@@ -191,6 +191,8 @@ class Keyboard:
         if key == "c-z":
             self.console.press(key)
             return
+        if self.console.is_late_enter(key):
+            return
         self.console.out.last_key = ""
         if self.board_screen is None:
             self.typed_line.press(key)

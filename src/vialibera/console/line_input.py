@@ -50,10 +50,21 @@ def answer_line(console: Console, line: str) -> None:
         return
     for key in keys_of_line(line) or ([] if isinstance(top, Menu) else dice_keys(line)) or ["nonsense"]:
         console.press(key)
+        if has_begun_answer(console):
+            console.take_typed(line.strip())
+            return
+
+
+def has_begun_answer(console: Console) -> bool:
+    """Return True if a key has opened a typed question as the first letter of its answer."""
+    return console.typed_question is not None and bool(console.typed_question.begun)
 
 
 def choose_by_number(console: Console, menu: Menu, number: str) -> None:
     """Press the digits of a number, then Enter unless the digits have already chosen."""
-    for key in (*number, "enter"):
+    for digit in number:
         if console.layers[-1] is menu:
-            console.press(key)
+            console.press(digit)
+    if console.layers[-1] is menu and menu.digits:
+        console.press("enter")
+    console.forget_late_enter()

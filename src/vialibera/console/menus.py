@@ -1,6 +1,7 @@
 """Numbered lists and typed questions.
 
-A list is printed once; a number and Enter choose, Tab steps through, Esc leaves without effect.
+A list is printed once. A number chooses as soon as no longer number begins with it, Tab steps through, Esc leaves
+without effect.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ class Menu:
     """A list that waits for a number.
 
     `zero` is an entry 0, which ends a longer choice. `preset` is the index that Enter alone chooses, -1 for `zero`.
-    Esc calls the function for leaving, or only announces that the list was left.
+    Esc calls the function for leaving, or only announces that the list was left. `queries` are functions by the id of
+    the action whose key asks something else here than in the game.
     """
 
     def __init__(
@@ -68,21 +70,21 @@ class Menu:
         preset: int | None = None,
         on_leave: Callable[[], None] | None = None,
         tells_preset: bool = False,
-        chooses_at_once: bool = False,
         is_current: Callable[[], bool] = lambda: True,
         offer: Callable[[], OfferSides | None] = lambda: None,
+        is_last: bool = False,
+        queries: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
         self.console, self.title, self.make_entries = console, title, entries
         self.zero, self.preset, self.on_leave = zero, preset, on_leave
         self.tells_preset = tells_preset
-        self.chooses_at_once = chooses_at_once
-        """True if a number chooses without Enter as soon as no longer number begins with it."""
         self.is_current = is_current
         """Returns False once what the list asks is over: then it is closed."""
         self.make_offer = offer
         """Returns the half-made offer that the list is about, or None."""
-        self.deeds: Sequence[int] = ()
-        """The squares the whole list is about, whose deeds are told if no entry is about one."""
+        self.is_last = is_last
+        """True for the last list of a form, which sends it: Enter alone announces the numbers and sends nothing."""
+        self.queries = queries or {}
         self.entries: Sequence[MenuEntry] = []
         self.selected: int | None = preset
         """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
@@ -115,7 +117,7 @@ class Menu:
         if chosen >= 0:
             label = self._selected_entry().short_label
             heading += heading_lines(self.console.words("ui-layer-enter", {"label": label}))
-        elif not self.chooses_at_once:
+        elif not self.queries:
             heading += heading_lines(self.console.words("ui-layer-pick", {}))
         leave = "leave" if self.on_leave is None else "step-back"
         enter_id = "choose-entry" if chosen >= 0 else ""
@@ -153,20 +155,20 @@ class Menu:
         action = self.console.action_for_key(key)
         if action is not None and action.id == "deed" and self._tell_deed():
             return True
+        if action is not None and action.id in self.queries:
+            self.queries[action.id]()
+            return True
         if action is None or action.group in QUIET_GROUPS or not self.console.has_game:
             return False
         self.console.say("ui-list-open")
         return True
 
     def _tell_deed(self) -> bool:
-        """Announce the deed of the selected entry, else those of the list; return False if there are none."""
+        """Announce the deed of the selected entry; return False if the entry is about none."""
         game, space = self.console.game, None if self.selected is None else self._selected_entry().space
-        spaces = self.deeds if space is None else (space,)
-        if game is None or not spaces:
+        if game is None or space is None:
             return False
-        self.console.tell_list(
-            [line for one in spaces for line in answers.full_deed_answer(game.state, game.narrator, one)]
-        )
+        self.console.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
         return True
 
     def _type_digit(self, digit: str) -> None:
@@ -175,8 +177,9 @@ class Menu:
         self.digits = both if self._has_number(int(both)) else digit
         if self._has_number(int(self.digits)):
             self.selected = int(self.digits) - 1
-            if self.chooses_at_once and (self.selected < 0 or not self._has_number(10 * int(self.digits))):
+            if self.selected < 0 or not self._has_number(10 * int(self.digits)):
                 self._choose_selected()
+                self.console.expect_late_enter()
             else:
                 self._tell_entry()
         else:
@@ -235,7 +238,7 @@ class Menu:
 
     def _choose_selected(self) -> None:
         if self.selected is None:
-            self.console.say("ui-choose")
+            self._refuse_enter()
             return
         entry = self._selected_entry()
         # Closed before the choice: the entry may open the next list, which would be closed with this one.
@@ -244,6 +247,13 @@ class Menu:
         entry.on_choose()
         if entry.keeps_open:
             self.refresh()
+
+    def _refuse_enter(self) -> None:
+        """Announce that Enter alone chooses nothing; in the last list of a form, the numbers too."""
+        lines = to_utterances(self.console.words("ui-choose", {}), "answer", "answer")
+        if self.is_last:
+            lines += [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
+        self.console.tell(lines)
 
     def refresh(self) -> None:
         """Make the entries again after a change; the list is not announced again, only the change was."""

@@ -11,6 +11,7 @@ session.py        one game with its table, log and narrator, and what is due whi
 game_setup.py     what the questions before a game have settled
 key_table.py      the one table of keys; key_page.py makes docs/keys.md from it
 act_keys.py       keys that act at once; command_menus.py: keys that ask before they act
+large_bids.py     a bid far above the lowest one, read back before it counts
 query_keys.py     keys that only tell, in a game and in a replay
 trade_menus.py    trading; undo_consent.py: taking an act back; referee_menu.py: the referee; real_dice.py: real dice
 odds_teller.py    winning chances, computed between the keys

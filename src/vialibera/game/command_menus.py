@@ -27,6 +27,7 @@ from vialibera.engine.topics.trade import Propose, SellDeed
 from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.game import act_keys
 from vialibera.game.game_setup import has_variant
+from vialibera.game.large_bids import LargeBidCheck, is_large_bid
 from vialibera.narrator import answers
 from vialibera.narrator.answer_keys import COMMAND_KEYS
 from vialibera.sheet.sheet import in_language
@@ -87,6 +88,7 @@ def ask_number(
     *,
     money: bool = True,
     label: str = "",
+    begun: str = "",
 ) -> None:
     """Ask for a typed number; Enter alone means the preset, if there is one.
 
@@ -102,7 +104,7 @@ def ask_number(
 
     named = label or ("ui-field.amount" if money else "ui-field.number")
     prompt = TypedPrompt(
-        question, taken, lambda: game.say("ui-left"), game.console, label=named, queries={"?": question}
+        question, taken, lambda: game.say("ui-left"), game.console, label=named, queries={"?": question}, begun=begun
     )
     game.console.open_typed_question(prompt)
 
@@ -131,7 +133,7 @@ def ask_bid(game: GameController, key: str) -> None:
         _open_bid_field(game, seat, step)
 
 
-def _open_bid_field(game: GameController, seat: int, step: Auction) -> None:
+def _open_bid_field(game: GameController, seat: int, step: Auction, begun: str = "") -> None:
     """Ask for the bid, or submit the lowest one if the seat cannot pay it: the engine then says why
     not."""
     state, lowest = game.state, step.lowest_bid(game.state)
@@ -143,8 +145,21 @@ def _open_bid_field(game: GameController, seat: int, step: Auction) -> None:
     key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
     usual = step.suggested_bid(state, seat)
     ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
-    take = lambda amount: game.submit(Bid(seat, game.state.pause_no, amount))  # noqa: E731
-    ask_number(game, ask, take, usual, label="ui-field.bid")
+    take = partial(_take_bid, game, seat, step, usual)
+    ask_number(game, ask, take, usual, label="ui-field.bid", begun=begun)
+
+
+def _take_bid(game: GameController, seat: int, step: Auction, usual: int, amount: int) -> bool:
+    """Submit a bid; read a large one back first. Return False if it is refused."""
+
+    def submit() -> bool:
+        return game.submit(Bid(seat, game.state.pause_no, amount))
+
+    payable = game.state.rules.allows_bids_beyond_cash or amount <= game.state.cash[seat]
+    if amount == usual or not payable or not is_large_bid(game.state, step, amount):
+        return submit()
+    LargeBidCheck(game, step, amount, make=submit, edit=partial(_open_bid_field, game, seat, step)).show()
+    return True
 
 
 def ask_kind_price(game: GameController, step: Appraisal) -> None:
@@ -447,7 +462,7 @@ class BuildingOrder:
             send = command_entry(desk, lambda to: Build(self.seat, to, self.lots), desk.words("ui-order-send"))
             price = sum(desk.state.rules.house_price[space] for space in self.lots)
             head = title_lines(desk, "ui-order-whole", lots=sorted(self.lots), price=price)
-            Menu(desk.console, head, lambda: [send], preset=0, is_current=current).show()
+            Menu(desk.console, head, lambda: [send], is_last=True, is_current=current).show()
             return
         lots = self.possible_lots()
         if lots:

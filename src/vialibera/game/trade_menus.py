@@ -1,5 +1,4 @@
-"""E: trade one deed for one by two numbers, or step by step: with whom, what is given, what is
-asked."""
+"""E: trade one deed for one by three numbers, or step by step: with whom, what is given, what is asked."""
 
 from __future__ import annotations
 
@@ -18,10 +17,11 @@ from vialibera.game.command_menus import is_current_for, is_current_in_pause, ti
 from vialibera.game.controller import HalfOffer
 from vialibera.narrator import answers
 from vialibera.surfaces.at_rest import OfferSides
-from vialibera.surfaces.utterance import Utterance
+from vialibera.surfaces.utterance import Utterance, to_utterances
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
+    from vialibera.surfaces.utterance import Fact
 
 
 STEP_SECONDS = 1.0
@@ -86,17 +86,33 @@ def held_back_lines(game: GameController, seat: int) -> list[Utterance]:
     return title_lines(game, "ui-trade-built", spaces=built, count=len(built)) if built else []
 
 
+def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
+    """Return the facts of a deed in a list: its group, how much of that its owner has, its price, its mortgage."""
+    state = game.state
+    return {
+        "space": space,
+        "group": answers.group_share_text(state, game.narrator, space),
+        "price": state.rules.price[space],
+        "mortgaged": "yes" if state.mortgaged[space] else "no",
+    }
+
+
+def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
+    """Repeat the heading of a list, and tell the keys that work in it."""
+    game.console.tell_list([*title, *title_lines(game, "ui-help-list.offer")])
+
+
 class DeedSwap:
-    """A trade of one deed for one: a number for the wanted deed, one for the given deed, then
-    Enter. 0 leads to more."""
+    """A trade of one deed for one: a number for the wanted deed, one for the given deed, one to propose. 0 leads to
+    more."""
 
     def __init__(self, game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
         self.game, self.seat, self.partners, self.counter = game, seat, partners, counter
 
     def ask_wanted_deed(self) -> None:
         """Ask which deed of the others is wanted; without any, go on with the longer way."""
-        # Numbers alone choose here, because the whole offer is heard before Enter sends it: a wrong figure costs one
-        # Esc. (decision: keys.one-deed-for-one)
+        # The whole offer is heard before a number sends it: a wrong figure costs one Esc. (decision:
+        # keys.one-deed-for-one)
         desk = self.game
         entries = [
             self.deed_entry("ui-swap-asked", space, partial(self.ask_given_deed, partner, space), seat=partner)
@@ -109,7 +125,8 @@ class DeedSwap:
         head = title_lines(desk, "ui-swap-asks", seat=self.seat)
         head += [said for partner in self.partners for said in held_back_lines(desk, partner)]
         more = MenuEntry(desk.words("ui-swap-else"), self.choose_partner)
-        Menu(desk.console, head, lambda: entries, zero=more, chooses_at_once=True, is_current=self.is_current()).show()
+        queries = {"repeat": partial(desk.say, "ui-trade-empty"), "help": partial(tell_offer_help, desk, head)}
+        Menu(desk.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
     def is_current(self) -> Callable[[], bool]:
         """Return a test that holds as long as the trade can be made."""
@@ -140,15 +157,14 @@ class DeedSwap:
             head,
             lambda: entries,
             zero=more,
-            chooses_at_once=True,
+            queries=walk.queries(head),
             on_leave=self.go_back,
             is_current=current,
             offer=walk.offer_sides,
         ).show()
 
     def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:
-        pledged = "yes" if self.game.state.mortgaged[space] else "no"
-        return MenuEntry(self.game.words(text, space=space, mortgaged=pledged, **facts), choose)
+        return MenuEntry(self.game.words(text, **deed_facts(self.game, space), **facts), choose)
 
     def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
         walk.gives.deeds = {given}
@@ -210,6 +226,25 @@ class OfferBuilder:
         self.go_before_confirming: Callable[[], None] = self.fill_asked
         """Opens the list before the last question."""
 
+    def queries(self, title: Sequence[Utterance]) -> dict[str, Callable[[], None]]:
+        """Return the functions of the keys that ask about the offer, in each of its lists."""
+        return {
+            "repeat": self.tell_offer,
+            "deed": self.tell_deeds,
+            "help": partial(tell_offer_help, self.game, title),
+        }
+
+    def tell_offer(self) -> None:
+        """Tell the offer as it is so far."""
+        gives, asks = self.gives.goods(), self.asks.goods()
+        self.game.say("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+
+    def tell_deeds(self) -> None:
+        """Tell the deeds of the offer so far, first those that are given."""
+        game, spaces = self.game, [*self.gives.goods().deeds, *self.asks.goods().deeds]
+        said = [line for space in spaces for line in answers.full_deed_answer(game.state, game.narrator, space)]
+        game.console.tell_list(said or to_utterances(game.words("ui-trade-no-deeds"), "answer", "answer"))
+
     def fill_given(self) -> None:
         self.fill_side(self.gives, "ui-trade-gives", self.fill_asked, self.fill_given, self.go_before_given)
 
@@ -266,7 +301,8 @@ class OfferBuilder:
         # The entries need the menu, to refresh its entry 0, so they come after it.
         leave = partial(self.go_back, here, back)
         current, offer = self.is_current(), self.offer_sides
-        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=current, offer=offer)
+        keys = self.queries(said)
+        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=current, offer=offer, queries=keys)
         menu.make_entries = partial(self.side_entries, side, menu)
         menu.zero = done
         menu.show()
@@ -283,8 +319,7 @@ class OfferBuilder:
 
     def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
         put = "yes" if space in side.deeds else "no"
-        pledged = "yes" if self.game.state.mortgaged[space] else "no"
-        said = self.game.words("ui-trade-deed", space=space, put=put, mortgaged=pledged)
+        said = self.game.words("ui-trade-deed", put=put, **deed_facts(self.game, space))
 
         def put_or_take() -> None:
             side.deeds ^= {space}
@@ -319,10 +354,15 @@ class OfferBuilder:
             return True
 
         ask = partial(desk.say, "ui-trade-amount", "alert", seat=side.seat, cash=desk.state.cash[side.seat])
-        desk.console.open_typed_question(TypedPrompt(ask, taken, lambda: desk.say("ui-left"), desk.console))
+        deeds = self.tell_deeds
+        queries: dict[str, Callable[[], None]] = {"?": ask, ".": self.tell_offer, "f": deeds, "F": deeds}
+        prompt = TypedPrompt(
+            ask, taken, lambda: desk.say("ui-left"), desk.console, label="ui-field.amount", queries=queries
+        )
+        desk.console.open_typed_question(prompt)
 
     def confirm_offer(self) -> None:
-        """Show the offer in one sentence; Enter sends it."""
+        """Show the offer in one sentence; a number sends it."""
         gives, asks = self.gives.goods(), self.asks.goods()
         head = title_lines(self.game, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         entries = [
@@ -330,10 +370,17 @@ class OfferBuilder:
             MenuEntry(self.game.words("ui-trade-again"), self.fill_given),
         ]
         leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
-        deeds, current = (*gives.deeds, *asks.deeds), self.is_current()
-        menu = Menu(self.game.console, head, lambda: entries, preset=0, on_leave=leave, is_current=current)
-        menu.deeds, menu.make_offer = deeds, self.offer_sides
-        menu.show()
+        keys, current, sides = self.queries(head), self.is_current(), self.offer_sides
+        Menu(
+            self.game.console,
+            head,
+            lambda: entries,
+            is_last=True,
+            on_leave=leave,
+            is_current=current,
+            offer=sides,
+            queries=keys,
+        ).show()
 
     def offer_sides(self) -> OfferSides:
         """Return what is in the offer so far."""

@@ -55,7 +55,8 @@ ui-not-found = No entry holds that.
 ui-list-over = The list is closed: the game has gone on.
 ui-offer-kept = The offer is kept until the turn passes: { KEY("trade") } takes it up again.
 ui-help-list = In the list { KEY("enter") } takes the chosen entry, Home and End go to the ends, / finds a text, Esc goes back. Queries work as ever.
-ui-choose = Choose a number, then { KEY("enter") }.
+    .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
+ui-choose = Choose a number: { KEY("enter") } alone does nothing here.
 ui-no-entry = There is no number { $nth }: the list ends at { $count }.
 ui-left = Closed, nothing changed.
 ui-list-open = A list is open: choose a number, or Esc.
@@ -85,8 +86,8 @@ ui-field-keys = Arrows, Home, End, Delete and Backspace edit, Tab reads back, { 
 
 ui-not-started = The game has not begun yet.
 ui-first-question = This is the first question.
-ui-help-launch = A number and { KEY("enter") } choose, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
-ui-ask-voice = How do you follow the game? Type a number, then { KEY("enter") }.
+ui-help-launch = A number chooses, { KEY("enter") } alone takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
+ui-ask-voice = How do you follow the game? Type a number.
 ui-voice-by-own = the game speaks
 ui-voice-by-reader = a screen reader reads it to me
 ui-ask-screen = How is the game shown?
@@ -142,7 +143,7 @@ ui-sitter = { $name } ({ $kind })
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.
 ui-token-taken = It is not free. Left for { $name }: { $tokens }.
-ui-ask-variants = Variants. A number and { KEY("enter") } turn one on or off.
+ui-ask-variants = Variants. A number turns one on or off.
 ui-variant = { $name }: { $state ->
     [on] on
    *[off] off
@@ -284,6 +285,7 @@ ui-auction-running = An auction is under way.
 ui-trade-open = There is already a trade to answer.
 ui-bid = { $seat }, your bid for { THE($lot) }: from { $lowest } to { $cash }; just { KEY("enter") } for { $usual }.
     .promise = { $seat }, your bid for { THE($lot) }: at least { $lowest }; beyond { $cash } it is a promise. Just { KEY("enter") } means { $usual }.
+ui-bid-large = { $amount } for { THE($lot) }? That is more than twice the lowest bid. { KEY("accept") } confirms, a digit or Esc goes back to the bid.
 ui-price = { $seat }, your price for { THE($space) }; just { KEY("enter") } for { $price }.
 ui-in-kind = How much of the debt does { THE($space) } settle? Just { KEY("enter") } for { $amount }.
 ui-dice-shown = { $first } and { $second }: roll with { KEY("enter") }.
@@ -335,25 +337,25 @@ ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { K
 
 ## Exchanges
 
-ui-swap-asks = { $seat } proposes a trade. Which property to ask for? The number is enough, without { KEY("enter") }.
-ui-swap-asked = { $space }, { $seat }'s{ $mortgaged ->
+ui-swap-asks = { $seat } proposes a trade. Which property to ask for?
+ui-swap-asked = { $space }, { $seat }'s, { $group }, { $price }{ $mortgaged ->
     [yes] , mortgaged
    *[no] { "" }
 }
 ui-swap-else = something else: money, cards, several properties
-ui-swap-gives = What does { $seat } give { $partner } for { THE($space) }? The number is enough.
-ui-swap-given = { $space }{ $mortgaged ->
+ui-swap-gives = What does { $seat } give { $partner } for { THE($space) }?
+ui-swap-given = { $space }, { $group }, { $price }{ $mortgaged ->
     [yes] , mortgaged
    *[no] { "" }
 }
 ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
-ui-trade-gives = { $seat } gives. A number and { KEY("enter") } add or remove, 0 continues.
+ui-trade-gives = { $seat } gives. A number adds or removes, 0 continues.
 ui-trade-asks = { $seat } should give:
 ui-trade-done = that is all: { $gives }
 ui-trade-built = Not listed: { $spaces }. Sell the buildings first.
-ui-trade-deed = { $space }{ $mortgaged ->
+ui-trade-deed = { $space }, { $group }, { $price }{ $mortgaged ->
     [yes] , mortgaged
    *[no] { "" }
 }{ $put ->
@@ -374,6 +376,9 @@ ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.
 ui-trade-whole = { $seat } offers { $partner } { $gives }, and asks in return for { $asks }.
+ui-trade-so-far = So far { $seat } offers { $partner } { $gives }, and asks in return for { $asks }.
+ui-trade-empty = The offer is still empty.
+ui-trade-no-deeds = There is no property in the offer yet.
 ui-trade-send = propose it to { $partner }
 ui-trade-again = start again
 

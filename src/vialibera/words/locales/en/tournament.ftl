@@ -191,7 +191,7 @@ tournament-column =
 tournament-ask-property = Unmortgaged property of { $name }, in M?
 
 # The desk by lists and questions.
-tournament-help = A number and Enter choose a step, the arrows go through them, Esc goes back. The tournament is written already: leave whenever you like.
+tournament-help = A number chooses a step, the arrows go through them, Esc goes back. The tournament is written already: leave whenever you like.
 tournament-ask-tournament = Which tournament?
 tournament-ask-step = What is to be done?
 tournament-ask-file = The tournament's file?

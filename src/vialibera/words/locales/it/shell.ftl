@@ -54,7 +54,8 @@ ui-not-found = Nessuna voce lo contiene.
 ui-list-over = L'elenco si chiude: la partita è andata avanti.
 ui-offer-kept = La proposta resta finché passa il turno: { KEY("trade") } la riprende.
 ui-help-list = Nell'elenco { KEY("enter") } prende la voce scelta, Home e Fine vanno agli estremi, / cerca un testo, Esc torna indietro. Le domande funzionano come sempre.
-ui-choose = Scegli un numero, poi { KEY("enter") }.
+    .offer = Un numero sceglie, Tab scorre. { KEY("deed") } legge il contratto della voce o quelli dell'offerta, { KEY("repeat") } l'offerta fin qui. Esc torna indietro.
+ui-choose = Scegli un numero: { KEY("enter") } da solo qui non fa niente.
 ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
 ui-left = Chiuso, nessun effetto.
 ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
@@ -84,8 +85,8 @@ ui-field-keys = Frecce, Inizio, Fine, Canc e Backspace correggono, Tab rilegge, 
 
 ui-not-started = La partita non è ancora iniziata.
 ui-first-question = Questa è la prima domanda.
-ui-help-launch = Un numero e { KEY("enter") } scelgono, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
-ui-ask-voice = Come segui il gioco? Scrivi un numero, poi { KEY("enter") }.
+ui-help-launch = Un numero sceglie, { KEY("enter") } da solo prende la voce proposta, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
+ui-ask-voice = Come segui il gioco? Scrivi un numero.
 ui-voice-by-own = parla il gioco
 ui-voice-by-reader = me lo legge un lettore di schermo
 ui-voice-by-off = leggo lo schermo
@@ -141,7 +142,7 @@ ui-sitter = { $name } ({ $kind })
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
 ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.
-ui-ask-variants = Varianti. Un numero e { KEY("enter") } per cambiare.
+ui-ask-variants = Varianti. Un numero cambia.
 ui-variant = { $name }: { $state ->
     [on] sì
    *[off] no
@@ -291,6 +292,7 @@ ui-auction-running = Asta in corso.
 ui-trade-open = C'è già uno scambio in sospeso.
 ui-bid = { $seat }, offerta per { THE($lot) }: da { $lowest } a { $cash }; solo { KEY("enter") } per { $usual }.
     .promise = { $seat }, offerta per { THE($lot) }: almeno { $lowest }; oltre { $cash } è una promessa. Solo { KEY("enter") } per { $usual }.
+ui-bid-large = { $amount } per { THE($lot) }? È più del doppio dell'offerta minima. { KEY("accept") } conferma, una cifra o Esc torna all'offerta.
 ui-price = { $seat }, il tuo prezzo per { THE($space) }; solo { KEY("enter") } per { $price }.
 ui-in-kind = Quanto del debito salda { THE($space) }? Solo { KEY("enter") } per { $amount }.
 ui-dice-shown = { $first } e { $second }: lancia con { KEY("enter") }.
@@ -342,25 +344,25 @@ ui-board-drawn = Tabellone sullo schermo. A voce: premi { KEY("where") }, { KEY(
 
 ## Scambi
 
-ui-swap-asks = { $seat } propone uno scambio. Quale proprietà chiede? Il numero basta, senza { KEY("enter") }.
-ui-swap-asked = { $space }, { OF($seat) }{ $mortgaged ->
+ui-swap-asks = { $seat } propone uno scambio. Quale proprietà chiede?
+ui-swap-asked = { $space }, { OF($seat) }, { $group }, { $price }{ $mortgaged ->
     [yes] , sotto ipoteca
    *[no] { "" }
 }
 ui-swap-else = altro: denaro, carte, più proprietà
-ui-swap-gives = Che cosa dà { $seat } { TO($partner) } per { THE($space) }? Il numero basta.
-ui-swap-given = { $space }{ $mortgaged ->
+ui-swap-gives = Che cosa dà { $seat } { TO($partner) } per { THE($space) }?
+ui-swap-given = { $space }, { $group }, { $price }{ $mortgaged ->
     [yes] , sotto ipoteca
    *[no] { "" }
 }
 ui-swap-money = denaro, o più cose
 ui-trade-with = { $seat } propone uno scambio. A chi?
 ui-partner = { $seat }
-ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mettono o tolgono, 0 continua.
+ui-trade-gives = { $seat } dà. Un numero mette o toglie, 0 continua.
 ui-trade-asks = { $seat } dovrebbe dare:
 ui-trade-done = basta così: { $gives }
 ui-trade-built = Non in elenco { $spaces }: vendi prima le costruzioni.
-ui-trade-deed = { $space }{ $mortgaged ->
+ui-trade-deed = { $space }, { $group }, { $price }{ $mortgaged ->
     [yes] , sotto ipoteca
    *[no] { "" }
 }{ $put ->
@@ -381,6 +383,9 @@ ui-trade-money = denaro, ora { $amount }
 ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.
 ui-no-amount = Scrivi una somma fino a { $cash }.
 ui-trade-whole = { $seat } offre { TO($partner) } { $gives }; in cambio: { $asks }.
+ui-trade-so-far = Finora { $seat } offre { TO($partner) } { $gives }; in cambio: { $asks }.
+ui-trade-empty = L'offerta è ancora vuota.
+ui-trade-no-deeds = Nell'offerta non c'è ancora nessuna proprietà.
 ui-trade-send = proponi { TO($partner) }
 ui-trade-again = ricomincia
 

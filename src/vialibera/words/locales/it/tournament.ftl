@@ -191,7 +191,7 @@ tournament-column =
 tournament-ask-property = Proprietà non ipotecate di { $name }, in M?
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
-tournament-help = Un numero e Invio scelgono un passo, le frecce li scorrono, Esc torna indietro. Il torneo è già scritto: si può uscire quando si vuole.
+tournament-help = Un numero sceglie un passo, le frecce li scorrono, Esc torna indietro. Il torneo è già scritto: si può uscire quando si vuole.
 tournament-ask-tournament = Quale torneo?
 tournament-ask-step = Che cosa si fa?
 tournament-ask-file = Il file del torneo?
