@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 EXIT_FAILED = 1
 EXIT_WRONG_USE = 2
+FIRST_SOUND_SECONDS = 2.0
+"""The most seconds for which the first question waits for the voice that asks it."""
 FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS = 5.0, 60.0
 """Seconds the voice can take to finish when the program ends.
 
@@ -144,6 +146,9 @@ class Program:
         if self.services.must_ask_voice and not is_reader_running():
             self.services.voice_control.replace_kind("own")
         self.greet()
+        if self.services.must_ask_voice:
+            self.services.voice_control.await_first_sound(FIRST_SOUND_SECONDS)
+            self.console.tell_notices()
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
         path = Path(log) if log else None

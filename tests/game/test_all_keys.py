@@ -79,11 +79,11 @@ def test_only_three_letters_have_a_second_meaning():
 
 @pytest.mark.clause("salotto.key.letter-case")
 @pytest.mark.parametrize(("small", "large"), [("h", "H"), ("k", "K")], ids=["buildings", "mortgages"])
-def test_the_lists_say_what_they_do_and_wait_for_enter(small, large):
+def test_the_lists_say_what_they_do_and_wait_for_a_number(small, large):
     at = seated(owns={A: (*ORANGE, STAZIONE_SUD, 15)}, built={VERDI: 1}, mortgaged=[15])
     before, told = at.state.copy(), []
     for key in (small, large):
-        told.append(at.press(key, "1", "esc"))
+        told.append(at.press(key, "enter", "esc"))
         assert "nessun effetto" in told[-1]
     assert at.state == before
     assert told[0].split("\n")[1] != told[1].split("\n")[1]
@@ -167,8 +167,21 @@ def test_ctrl_c_asks_and_a_second_one_leaves():
 @pytest.mark.parametrize("key", ["f10", "c-q"])
 def test_leaving(key):
     at = seated()
+    assert "Uscire? Di nuovo F10" in at.press(key) and not at.console.is_done
+    at.press("i")
+    assert "Uscire?" in at.press(key) and not at.console.is_done
     at.press(key)
     assert at.console.is_done
+
+
+def test_a_script_and_a_game_that_is_over_are_left_at_once():
+    script = seated(size=None)
+    script.lines("f10")
+    assert script.console.is_done
+    over = seated()
+    over.table.state.is_over = True
+    over.press("f10")
+    assert over.console.is_done
 
 
 def test_the_answer_never_begins_with_the_key():

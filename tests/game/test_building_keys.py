@@ -123,7 +123,7 @@ def test_shift_h_in_the_own_turn_or_debt():
     auction.press("r")
     assert auction.state.actors == (B,)
     auction.refuses("H")
-    auction.refuses("1", "H")
+    auction.refuses("esc", "1", "H")
 
 
 def test_an_order_of_several_houses():
@@ -132,7 +132,7 @@ def test_an_order_of_several_houses():
     said = at.press("up", "up")
     number = [line for line in said.split("\n") if "più costruzioni" in line]
     assert number
-    at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "enter")
+    at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "1")
     assert [at.state.level[lot] for lot in ORANGE] == [1, 1, 1]
     assert len(at.log.commands) == 1
 

@@ -140,7 +140,7 @@ def test_each_lot_of_an_order_opens_its_deed():
 
 def test_f_in_a_list_reads_the_deed_of_the_entry():
     at = seated(owns={A: (VERDI, ROMA)})
-    at.press("k", "2")
+    at.press("k", TAB, TAB)
     assert at.press("f").strip().startswith("Via Roma, gruppo verde")
     assert at.console.layers[-1] is not at.desk
     traded = seated(players=2, owns={A: (VERDI, ROMA)})

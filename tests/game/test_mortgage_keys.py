@@ -43,7 +43,7 @@ def test_k_during_an_offer_and_an_auction():
     auction.press("r")
     assert auction.state.actors == (B,)
     auction.refuses("k")
-    auction.refuses("1", "k")
+    auction.refuses("esc", "1", "k")
 
 
 @pytest.mark.clause("salotto.key.shift-k-lifts")

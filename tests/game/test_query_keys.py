@@ -139,7 +139,7 @@ def test_cash_of_the_prompted_player():
 def test_c_begins_anew_after_a_key_that_a_list_has_taken():
     at = seated(players=3, owns={A: (VERDI, ROMA)})
     assert lines(at.press("k", "c"))[-1] == "Anna: M 1.500."
-    assert lines(at.press("2", "c")) == ["2: Ipoteca Via Roma e ricevi M 150", "Anna: M 1.500."]
+    assert lines(at.press("down", "c")) == ["1 di 2: Ipoteca Via Verdi e ricevi M 90", "Anna: M 1.500."]
     assert lines(at.press("c")) == ["Bruno: M 1.500."]
 
 
@@ -293,11 +293,13 @@ def test_everything_is_sold():
 @pytest.mark.clause("salotto.key.s-scores")
 def test_scores_highest_first():
     at = seated(players=2, owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100})
-    assert lines(at.refuses("s")) == ["Anna M 1.280, Bruno M 1.100."]
+    assert lines(at.refuses("s")) == ["Con denaro, proprietà e costruzioni: Anna M 1.280, Bruno M 1.100."]
     assert lines(seated(players=2, cash={A: 5, B: 6}).refuses("s")) == ["Bruno M 6, Anna M 5."]
 
 
 @pytest.mark.clause("salotto.key.s-not-applicable")
 def test_scores_before_and_after():
     assert "La partita non è ancora iniziata" in seated(lobby=True).refuses("s")
-    assert lines(finished().refuses("s")) == ["Anna M 1.280, Bruno fuori dal gioco."]
+    assert lines(finished().refuses("s")) == [
+        "Con denaro, proprietà e costruzioni: Anna M 1.280, Bruno fuori dal gioco."
+    ]

@@ -90,7 +90,7 @@ def test_space_works_over_an_open_list():
     at.press("k")
     said = at.press("space")
     assert at.cash(B) == 1514 and "Anna paga" in said
-    assert "1: " in at.press("1")  # the list is still there
+    assert "1 di " in at.press("down")  # the list is still there
     at.press("enter")
     assert sum(at.state.mortgaged) == 1
 

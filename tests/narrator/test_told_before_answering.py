@@ -182,8 +182,7 @@ def test_the_rest_of_a_debt_is_told_to_the_debtor_alone() -> None:
 def test_a_shortage_gives_its_figures() -> None:
     game = heard("moderno", owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
     assert game.question == (
-        "Bruno: case rimaste 1, Anna ne ordina 1. Quante ne vuoi? Se non bastano vanno all'asta da € 10. "
-        "Da 0 a 1, poi Invio."
+        "Bruno: case rimaste 1, Anna ne ordina 1. Quante ne vuoi? Se non bastano vanno all'asta da € 10. Da 0 a 1."
     )
 
 

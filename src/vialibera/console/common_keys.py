@@ -214,8 +214,12 @@ def tell_page(desk: BottomLayer, key: str) -> None:
 
 
 def leave_program(desk: BottomLayer, key: str) -> None:
-    """F10 and Ctrl+Q: leave at once; every move is already saved."""
-    desk.console.is_done = True
+    """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
+    # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)
+    if desk.console.has_game_under_way:
+        desk.console.ask_or_leave("ui-really-leave.key")
+    else:
+        desk.console.is_done = True
 
 
 def interrupt_program(desk: BottomLayer, key: str) -> None:

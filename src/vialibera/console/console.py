@@ -193,6 +193,9 @@ def is_passing(line: Utterance) -> bool:
 LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
 
+LEAVING_ACTIONS = ("leave", "interrupt")
+"""The actions whose keys leave when pressed twice."""
+
 LATE_ENTER_SECONDS = 0.6
 """Seconds for which an Enter after a number that has chosen does nothing."""
 
@@ -486,7 +489,8 @@ class Console:
         self.out.last_key = key if len(key) == 1 else ""
         self.is_same_key, self.last_key = key == self.last_key, key
         self.voice.interrupt()
-        if key != "c-c":
+        action = self.action_for_key(key)
+        if action is None or action.id not in LEAVING_ACTIONS:
             self.asked_to_leave = False
         # A copy of the list: a layer that takes the key may close itself or open another one.
         if not any(layer.press(key) for layer in reversed(self.layers[:])):
@@ -512,13 +516,20 @@ class Console:
         self.forget_late_enter()
         return key == "enter" and since < LATE_ENTER_SECONDS
 
-    def ask_or_leave(self) -> None:
-        """Ask before leaving at the first Ctrl+C, leave at the second."""
+    @property
+    def has_game_under_way(self) -> bool:
+        """True if somebody at a terminal plays a game that is not over; in a script no key is pressed by mistake."""
+        game = self.game
+        return game is not None and self.out.size is not None and game.way == "played" and not game.state.is_over
+
+    def ask_or_leave(self, question: str = "") -> None:
+        """Ask before leaving at the first key that leaves, by the message `question`; leave at the second."""
         if self.asked_to_leave:
             self.is_done = True
         self.asked_to_leave = True
         if not self.is_done:
-            self.say("ui-really-leave.saved" if self.has_game else "ui-really-leave", "alert")
+            usual = "ui-really-leave.saved" if self.has_game else "ui-really-leave"
+            self.say(question or usual, "alert")
 
     def open_typed_question(self, field: TypedQuestion) -> None:
         """Open a typed question and ask it."""

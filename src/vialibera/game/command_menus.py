@@ -354,7 +354,8 @@ def tell_game_help(game: GameController) -> None:
 
     Open rents are left out: only their owner is supposed to notice them.
     """
-    said = game.narrator.question_lines() if game.is_awaiting_person() else []
+    awaited = game.current_scene().wait_line
+    said = game.narrator.question_lines() if game.is_awaiting_person() else [awaited] if awaited else []
     seat = game.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]

@@ -305,7 +305,9 @@ class GameController:
             self.report_not_saved(error)
             return False
         if self.prompted_seat() != before:
-            self.handover = (self.console.last_key, self.now())
+            # Lists are chosen from by a number, and Enter follows it by habit.
+            key = self.console.last_key
+            self.handover = ("enter" if key.isdigit() else key, self.now())
         return True
 
     def report_not_saved(self, error: JournalError | OSError) -> None:

@@ -174,8 +174,12 @@ class OpenGames:
         """
         lang = self.services.lang
         if session.log_keeper is None or session.log_keeper.ensure_saved():
-            saved = format_text(lang, "ui-saved", path=str(session.path))
-            self.console.tell([Utterance(saved, format_text(lang, "ui-saved.aloud"), "event", id="ui-saved")])
+            if self.services.is_script or session.path is None or session.path.parent != games_folder():
+                saved, aloud = format_text(lang, "ui-saved", path=str(session.path)), "ui-saved.aloud"
+            else:  # a path is long to hear, and the command finds the game without it
+                aloud = "ui-saved.over" if session.game.state.is_over else "ui-saved.resume"
+                saved = format_text(lang, aloud)
+            self.console.tell([Utterance(saved, format_text(lang, aloud), "event", id="ui-saved")])
         else:
             self.console.say("ui-saved-not", "event", path=clean_text(str(session.path)).text)
             self.has_failed = True

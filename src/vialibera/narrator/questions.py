@@ -67,14 +67,11 @@ def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) ->
 def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys, which say everything.
 
-    A brief narrator says only which player is asked, and that only if the event just announced has
-    not.
+    A brief narrator says which player is asked, only if the event just announced has not, and what Enter does.
     """
-    return (
-        text_unless_just_told(context, key, **facts)
-        if context.verbosity == "brief"
-        else context.text(f"{key}.keys", **facts)
-    )
+    if context.verbosity != "brief":
+        return context.text(f"{key}.keys", **facts)
+    return join_sentences(text_unless_just_told(context, key, **facts), context.text(f"{key}.brief"))
 
 
 def first_asked_seat(context: NarrationContext) -> int:
@@ -136,6 +133,7 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif context.verbosity == "brief":
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
+        yield context.text("ask-turn-end.brief")
     else:
         yield context.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
 

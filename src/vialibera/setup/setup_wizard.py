@@ -33,6 +33,7 @@ from vialibera.settings.settings_file import save_settings
 from vialibera.settings.start_options import SCREEN_KINDS
 from vialibera.sheet.sheet import in_language
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
@@ -87,6 +88,8 @@ class SetupWizard:
         self.question_index = 0
         self.first_index = len(self.questions)
         """The number of the earliest question that was asked: Esc goes no further back."""
+        self.asked_once: set[Callable[[], bool]] = set()
+        """The questions whose answers are remembered, and that were asked in this walk."""
         self.direction = 1
         """The direction of the walk: 1 or -1."""
         self.former_names: list[str] = []
@@ -207,6 +210,13 @@ class SetupWizard:
 
     # The questions: each returns True if it was asked.
 
+    def _is_due(self, question: Callable[[], bool], needed: bool, still_fits: bool) -> bool:
+        """Return True for a question that is needed, or one that Esc comes back to: its answer was remembered since."""
+        due = needed or (still_fits and question in self.asked_once)
+        if due:
+            self.asked_once.add(question)
+        return due
+
     def ask_voice(self) -> bool:
         """Ask for the screen, a screen reader or the own voice; the answer is saved."""
         entries = [
@@ -219,7 +229,8 @@ class SetupWizard:
     def ask_screen(self) -> bool:
         """Ask once for a board or lines, if the game speaks and a board is possible; who reads the screen gets it."""
         board = self.services.board_screen
-        if not board.needs_choice() or self.services.voice_control.voice_kind == "off":
+        speaks = self.services.voice_control.voice_kind == "own"
+        if not self._is_due(self.ask_screen, board.needs_choice() and speaks, board.is_read_by_eye() and speaks):
             return False
         entries = [self.screen_entry(name) for name in SCREEN_KINDS]
         return self.show_menu(
@@ -235,18 +246,22 @@ class SetupWizard:
     def ask_pace(self) -> bool:
         """Ask once for the pace of listening to a screen reader."""
         voice = self.services.voice_control
-        if not voice.needs_pace():
+        if not self._is_due(self.ask_pace, voice.needs_pace(), voice.voice_kind == "reader"):
             return False
         entries = [
             self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace))
             for pace in READER_PACES
         ]
-        return self.show_menu(heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(200))
+        chosen = voice.voice_settings.common.pace
+        usual = chosen if chosen in READER_PACES else DEFAULT_PROFILE.pace
+        return self.show_menu(
+            heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(usual)
+        )
 
     def ask_sound(self) -> bool:
         """Ask once whether a player with a screen reader wants sounds."""
         sounds = self.services.sound_control
-        if not sounds.needs_choice():
+        if not self._is_due(self.ask_sound, sounds.needs_choice(), self.services.voice_control.voice_kind == "reader"):
             return False
         yes = self.choice_entry(self.words("ui-sound-yes"), partial(sounds.set_enabled, True))
         no = self.choice_entry(self.words("ui-sound-no"), partial(sounds.set_enabled, False))
@@ -400,6 +415,8 @@ class SetupWizard:
         """Return the message id of the fault of a name, or an empty string."""
         if not is_speakable(name):
             return "ui-name-unspeakable"
+        if name.isdecimal():
+            return "ui-name-number"
         if len(self.setup.players) == self.setup.player_counts()[-1]:
             return "ui-name-too-many"
         taken = {place.name.casefold() for place in self.setup.players}

@@ -114,6 +114,11 @@ class OwnVoice:
         return self.keeper.state in ("starting", "ready")
 
     @property
+    def has_begun(self) -> bool:
+        """True if a sentence has begun to sound."""
+        return self.last_sound[0] > 0
+
+    @property
     def has_failed(self) -> bool:
         return self.keeper.state == "given-up"
 

@@ -94,7 +94,7 @@ answer-unsold = { $count ->
 
 ## S, L, N, W
 
-answer-scores = { $scores }.
+answer-scores = Counting cash, deeds and buildings: { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } out of the game
 answer-ahead = With { $steps }: { $space }.

@@ -4,6 +4,7 @@ ask-lobby = All set. Playing: { $seats }.
     .keys = Begin with { KEY("enter") }.
 ask-turn-start = { $seat } to play.
     .keys = { $seat }: roll the dice with { KEY("enter") }.
+    .brief = { KEY("enter") } rolls.
     .jail = { $seat } is in jail, attempt { $tries } of { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
@@ -12,10 +13,13 @@ ask-turn-start = { $seat } to play.
     }
 ask-throw-again-if-wanted = A double: { $seat } may roll again.
     .keys = A double: { $seat } may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
+    .brief = { KEY("enter") } rolls.
 ask-throw-again = A double: { $seat } rolls again.
     .keys = A double: { $seat } rolls again with { KEY("enter") }.
+    .brief = { KEY("enter") } rolls.
 ask-turn-end = { $seat } can still build or trade.
     .keys = { $seat }: end the turn with { KEY("enter") }, { $other } is next.
+    .brief = { KEY("enter") } ends the turn.
 ask-turn-end-claim = { $seat } is { ON($space) }{ $count ->
         [0] { "" }
        *[other] { " " }and before that { $stops }
@@ -62,7 +66,7 @@ ask-call = { $hotel ->
     [yes] { $seat }: hotels left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
    *[no] { $seat }: houses left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
 }
-    .keys = From 0 to { $most }, then { KEY("enter") }.
+    .keys = From 0 to { $most }.
 ask-place = { $hotel ->
     [yes] { $seat }: where does the hotel go?
    *[no] { $seat }: where does the house go?

@@ -90,7 +90,7 @@ answer-unsold = { $count ->
 
 ## S, L, N, W
 
-answer-scores = { $scores }.
+answer-scores = Con denaro, proprietà e costruzioni: { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } fuori dal gioco
 answer-ahead = Con { $steps }: { $space }.

@@ -4,6 +4,7 @@ ask-lobby = Tutto pronto. Giocano { $seats }.
     .keys = Comincia con { KEY("enter") }.
 ask-turn-start = Tocca { TO($seat) }.
     .keys = { $seat }: lancia i dadi con { KEY("enter") }.
+    .brief = { KEY("enter") } lancia.
     .jail = { $seat } in prigione, tentativo { $tries } di { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
@@ -12,10 +13,13 @@ ask-turn-start = Tocca { TO($seat) }.
     }
 ask-throw-again-if-wanted = Doppio: { $seat } può lanciare ancora.
     .keys = Doppio: { $seat } può lanciare ancora con { KEY("enter") }; per passare il turno elenca tutto con { KEY("list") }.
+    .brief = { KEY("enter") } lancia.
 ask-throw-again = Doppio: { $seat } lancia ancora.
     .keys = Doppio: { $seat } lancia ancora con { KEY("enter") }.
+    .brief = { KEY("enter") } lancia.
 ask-turn-end = { $seat } può ancora costruire o scambiare.
     .keys = { $seat }: passa il turno { TO($other) } con { KEY("enter") }.
+    .brief = { KEY("enter") } passa il turno.
 ask-turn-end-claim = { $seat } è { ON($space) }{ $count ->
         [0] { "" }
        *[other] { " " }e prima { $stops }
@@ -62,7 +66,7 @@ ask-call = { $hotel ->
     [yes] { $seat }: alberghi rimasti { $left }, { $other } ne ordina { $ordered }. Quanti ne vuoi? Se non bastano vanno all'asta da { $opening }.
    *[no] { $seat }: case rimaste { $left }, { $other } ne ordina { $ordered }. Quante ne vuoi? Se non bastano vanno all'asta da { $opening }.
 }
-    .keys = Da 0 a { $most }, poi { KEY("enter") }.
+    .keys = Da 0 a { $most }.
 ask-place = { $hotel ->
     [yes] { $seat }: dove va l'albergo?
    *[no] { $seat }: dove va la casa?
