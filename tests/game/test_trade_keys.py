@@ -195,7 +195,11 @@ def test_e_by_a_debtor_in_anothers_turn_and_by_nobody_else():
 def test_a_half_made_offer_is_kept_until_the_turn_passes():
     """Esc twice within a second leaves all its steps at once, and E takes it up where it was left."""
     at = seated(owns={A: VERDI}, time=Time(0.1), guard=0.0, dice=[(3, 1)])
-    assert at.refuses(*OFFER_WALK, "esc").splitlines()[-3:][0].startswith("1: Via Verdi, già nell'offerta")
+    assert (
+        at.refuses(*OFFER_WALK, "esc")
+        .splitlines()[-3:][0]
+        .startswith("1: Via Verdi, arancione 1 di 3, M 180, già nell'offerta")
+    )
     at.table.now.pass_by(5.0)
     said = at.refuses("0", "enter", "esc", "esc")
     assert "La proposta resta finché passa il turno" in said and len(at.console.layers) == 1

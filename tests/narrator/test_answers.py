@@ -216,7 +216,7 @@ def test_the_unsold_list_tells_prices() -> None:
 
 def test_scores_come_highest_first() -> None:
     game = heard("salotto", 2, owns={A: [VERDI, STAZIONE_SUD]}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100})
-    assert ask(game, answers.scores_answer) == ["Anna M 1.280, Bruno M 1.100."]
+    assert ask(game, answers.scores_answer) == ["Con denaro, proprietà e costruzioni: Anna M 1.280, Bruno M 1.100."]
 
 
 def test_listening_ahead_goes_from_two_to_twelve() -> None:

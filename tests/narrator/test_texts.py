@@ -50,6 +50,8 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "ui-field-is.end": "a label and a colon",
+    "ui-layer-enter": "a key and a label",
     "visitor-stop": "a player and a square",
     "ui-layer-enter": "a key and an entry",
     "ui-landing-again": "nothing but a list",

@@ -59,6 +59,7 @@ ui-list-over = The list is closed: the game has gone on.
 ui-offer-kept = The offer is kept until the turn passes: { KEY("trade") } takes it up again.
 ui-help-list = In the list { KEY("enter") } takes the chosen entry, Home and End go to the ends, / finds a text, Esc goes back. Queries work as ever.
     .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
+    .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
 ui-choose = Choose a number: { KEY("enter") } alone does nothing here.
 ui-no-entry = There is no number { $nth }: the list ends at { $count }.
 ui-left = Closed, nothing changed.

@@ -58,6 +58,7 @@ ui-list-over = L'elenco si chiude: la partita è andata avanti.
 ui-offer-kept = La proposta resta finché passa il turno: { KEY("trade") } la riprende.
 ui-help-list = Nell'elenco { KEY("enter") } prende la voce scelta, Home e Fine vanno agli estremi, / cerca un testo, Esc torna indietro. Le domande funzionano come sempre.
     .offer = Un numero sceglie, Tab scorre. { KEY("deed") } legge il contratto della voce o quelli dell'offerta, { KEY("repeat") } l'offerta fin qui. Esc torna indietro.
+    .offer = Un numero sceglie, Tab scorre. { KEY("deed") } legge il contratto della voce o quelli dell'offerta, { KEY("repeat") } l'offerta fin qui. Esc torna indietro.
 ui-choose = Scegli un numero: { KEY("enter") } da solo qui non fa niente.
 ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
 ui-left = Chiuso, nessun effetto.
