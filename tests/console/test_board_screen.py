@@ -78,7 +78,7 @@ class Terminal:
     def leave(self) -> str:
         """What stands there at last, and in the scrollback."""
         before = len(self.stream)
-        self.shows("\x1b[21~", "Partita salvata")
+        self.shows("\x1b[21~\x1b[21~", "Partita salvata")
         self.child.expect(self.pexpect.EOF)
         self.child.close()
         assert self.child.exitstatus == 0
@@ -224,7 +224,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     child.expect_exact("\x1b[?1049h")
     child.send("\r")
     child.expect("Compra.{1,8}con.{1,8}A")
-    child.send("\x1b[21~")
+    child.send("\x1b[21~\x1b[21~")
     child.expect_exact("sh> ")
     child.close(force=True)
 

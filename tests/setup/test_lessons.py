@@ -155,7 +155,7 @@ def test_esc_closes_the_answer_on_the_board_first(monkeypatch: pytest.MonkeyPatc
 
 def test_who_leaves_the_program_leaves_nothing_behind(nobody_waits: Path) -> None:
     game = Launched.learning()
-    game.press("enter", "f10")
+    game.press("enter", "f10", "f10")
     game.close()
     assert not list((nobody_waits / "passing").iterdir()) and "salvata:" not in game.said
 

@@ -99,7 +99,7 @@ def test_a_whole_game_by_keys_alone(edition, tmp_path):
     else:
         pytest.fail("no end: " + said[-500:])
     at.press("s")
-    at.child.send("\x1b[21~")
+    at.child.send("\x1b[21~\x1b[21~")
     at.child.expect(pexpect.EOF)
     at.stream += at.child.before
     at.child.close()
@@ -209,7 +209,7 @@ class Job(Terminal):
         return self.read(until=until)
 
     def leave(self) -> None:
-        self.child.send("\x1b[21~")
+        self.child.send("\x1b[21~\x1b[21~")
         self.child.expect_exact("sh> ")
         self.stream += self.child.before
         assert self.tty() == self.modes

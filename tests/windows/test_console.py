@@ -75,7 +75,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     window.press("F2", until="roll the dice with Enter.")
     window.press("Enter", until="Buy with A")
     window.press("a", until="Bruno is next.")
-    window.press("F10", until="Game saved: ")
+    window.press("F10", "F10", until="Game saved: ")
     assert window.left() == 0
     (log,) = window.games.glob("*.jsonl")
     assert verify_log_file(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
@@ -84,7 +84,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     assert "Anna compra per M 200 la Stazione Sud." in said
     window.listens()
     window.press("Enter", until="Bruno: lancia i dadi con Invio.")
-    window.press("C-q", until="Partita salvata: ")
+    window.press("C-q", "C-q", until="Partita salvata: ")
     assert window.left() == 0
 
     window.run(named(window.old), "--lang", "en", "replay", named(log), until="all keys.")
