@@ -39,7 +39,7 @@ class LargeBidCheck:
         step: Auction,
         amount: int,
         *,
-        make: Callable[[], object],
+        make: Callable[[], bool],
         edit: Callable[[str], None],
     ) -> None:
         self.game, self.step, self.amount = game, step, amount
