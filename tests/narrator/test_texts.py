@@ -51,7 +51,6 @@ ENDINGS = (".", "?", ":", "{card}")
 
 SAME = {
     "ui-field-is.end": "a label and a colon",
-    "ui-layer-enter": "a key and a label",
     "visitor-stop": "a player and a square",
     "ui-layer-enter": "a key and an entry",
     "ui-landing-again": "nothing but a list",
