@@ -341,10 +341,10 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
 @pytest.mark.clause("torneo.score.count-at-time", "lira.clock.play-stops-at-the-hour")
 @pytest.mark.parametrize(("edition", "rent"), [("lira", 1400), ("torneo", 14)])
 def test_open_rents_are_claimed_before_the_count_or_lapse(edition, rent):
-    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed, which is not for A to do;
-    what is not claimed then is lost."""
+    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed, and loses the rent then.
+    An open rent does not change who confirms: the seat in turn, or the keeper of the Bank."""
     table = given(edition, 3, at={A: 9}, owns={B: VERDI}).when(throws(A, 3, 4), clock_rings())
-    table.waits(B if edition == "lira" else C, Count)
+    table.waits(A if edition == "lira" else C, Count)
     start = purses(table)
     claimed = table.when(claims(B)).then(Paid(A, B, rent, "rent", VERDI)).when(confirms_count())
     assert purses(claimed) == [start[A] - rent, start[B] + rent, start[C]]
