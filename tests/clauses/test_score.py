@@ -341,10 +341,12 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
 @pytest.mark.clause("torneo.score.count-at-time", "lira.clock.play-stops-at-the-hour")
 @pytest.mark.parametrize(("edition", "rent"), [("lira", 1400), ("torneo", 14)])
 def test_open_rents_are_claimed_before_the_count_or_lapse(edition, rent):
-    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed, and loses the rent then.
-    An open rent does not change who confirms: the seat in turn, or the keeper of the Bank."""
+    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed; what is not claimed then
+    is lost. Who confirms does not depend on the open rent: the keeper of the Bank, or the seat in turn without one."""
     table = given(edition, 3, at={A: 9}, owns={B: VERDI}).when(throws(A, 3, 4), clock_rings())
     table.waits(A if edition == "lira" else C, Count)
+    free = given(edition, 3, at={A: 9}, owns={A: VERDI}).when(throws(A, 3, 4), clock_rings())
+    free.waits(A if edition == "lira" else C, Count)
     start = purses(table)
     claimed = table.when(claims(B)).then(Paid(A, B, rent, "rent", VERDI)).when(confirms_count())
     assert purses(claimed) == [start[A] - rent, start[B] + rent, start[C]]

@@ -50,6 +50,8 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "argparse-error": "the name of the program and a message",
+    "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
     "visitor-stop": "a player and a square",
     "ui-layer-enter": "a key and an entry",

@@ -38,6 +38,10 @@ and right. Throws, moves and cards are where the token is, deeds where their squ
 """  # noqa: E501
 
 
+PACK_PARTS = ("family", "limits", "command", "missing", "back")
+PACK_TEXTS = ["sound-page-pack-about", *(f"sound-page-pack-about.{part}" for part in PACK_PARTS)]
+
+
 def render_sounds_doc() -> str:
     """Return the page: a section for each language, then the recipe of each sound."""
     return "\n".join(
@@ -53,7 +57,7 @@ def render_language_section(lang: str) -> list[str]:
         format_text(lang, "sound-page-about.off"),
         "",
     ]
-    lines += [f"## {format_text(lang, 'sound-page-pack')}", "", format_text(lang, "sound-page-pack-about"), ""]
+    lines += [f"## {format_text(lang, 'sound-page-pack')}", "", *(format_text(lang, key) for key in PACK_TEXTS), ""]
     lines += [
         f"## {format_text(lang, 'sound-page-all')}",
         "",
