@@ -133,7 +133,7 @@ def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> 
     at = Terminal(tmp_path, "learn", "--voice", "off", "--screen", "board")
     at.shows(until="esci")
     assert "Raffaello" in at.text and "premi Invio" in at.text
-    assert at.screen.display[23].split() == ["Esc", "chiude", "?", "aiuto", "M", "voce", "F10", "esci"]
+    assert at.screen.display[23].split() == ["Esc", "chiude", "la", "lezione", "?", "aiuto", "M", "voce", "F10", "esci"]
     at.child.close(force=True)
 
 

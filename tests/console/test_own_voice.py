@@ -342,8 +342,8 @@ def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:
     stage.spoken(40)
     program.console.voice.close = lambda finish=0.0: None  # type: ignore[method-assign]
     program.close()
-    assert stage.puppets[0].sent[-1]["text"] == "Partita salvata."
-    assert ".jsonl" in stage.screen.getvalue()
+    assert stage.puppets[0].sent[-1]["text"] == "Partita salvata: «vialibera resume» la riprende."
+    assert ".jsonl" not in stage.screen.getvalue()
 
 
 @pytest.mark.parametrize(("size", "seconds"), [((80, 24), FAREWELL_SECONDS), (None, SCRIPT_FAREWELL_SECONDS)])

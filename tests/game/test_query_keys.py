@@ -294,7 +294,9 @@ def test_everything_is_sold():
 def test_scores_highest_first():
     at = seated(players=2, owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100})
     assert lines(at.refuses("s")) == ["Con denaro, proprietà e costruzioni: Anna M 1.280, Bruno M 1.100."]
-    assert lines(seated(players=2, cash={A: 5, B: 6}).refuses("s")) == ["Bruno M 6, Anna M 5."]
+    assert lines(seated(players=2, cash={A: 5, B: 6}).refuses("s")) == [
+        "Con denaro, proprietà e costruzioni: Bruno M 6, Anna M 5."
+    ]
 
 
 @pytest.mark.clause("salotto.key.s-not-applicable")

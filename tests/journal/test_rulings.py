@@ -22,6 +22,7 @@ from vialibera.engine.messages import Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import RuleInWords, is_halted
+from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, TournamentTable, header_data, new_header
 from vialibera.journal.log_lines import UndoRecord, open_log, render_command_line, undo_line_data
@@ -90,9 +91,9 @@ def test_what_is_played_is_loaded_proved_and_told(tmp_path_factory: pytest.TempP
     with open_log(path) as log:
         reel = Reel(log, "it")
         for state in judged.states[1:]:
-            assert reel.next_line() and reel.state == state
+            assert reel.next_line() and state_seen_by_all(reel.state) == state_seen_by_all(state)
         reel.go_to_line(len(judged.states) // 2)
-        assert reel.state == judged.states[len(judged.states) // 2]
+        assert state_seen_by_all(reel.state) == state_seen_by_all(judged.states[len(judged.states) // 2])
 
 
 def judged_log(folder: Path) -> Path:

@@ -227,7 +227,8 @@ class BoardScreen:
         if isinstance(open, KeyLearning):
             return self._make_hints("listed", ("learn",))
         if isinstance(open, HintedLayer):
-            ending = self._make_hints("lesson", ("escape",))
+            kind, name = open.escape_hint
+            ending = self._make_hints(kind, (name,))
             return (*ending, *self._make_hints("listed", more), *self._make_hints("key", open.hinted_keys))
         if (layer := self.console.describe_open_layer()) is not None and layer.entries:
             enter, leave = ("enter",) * bool(layer.enter_id), "escape" if layer.escape_id == "leave" else "back"

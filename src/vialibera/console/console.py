@@ -54,6 +54,8 @@ class HintedLayer(InputLayer, Protocol):
     """A layer above the game that names the keys which work in it at any moment."""
 
     hinted_keys: tuple[str, ...]
+    escape_hint: tuple[str, str]
+    """What Esc does: the kind and the name of its hint, as in the texts of the board's foot."""
 
 
 GameMode = Literal["played", "replayed", "watched"]

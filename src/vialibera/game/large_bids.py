@@ -32,6 +32,7 @@ class LargeBidCheck:
     """A layer that asks if a large bid was meant: only the key that accepts makes it."""
 
     hinted_keys = ("accept",)
+    escape_hint = ("listed", "back")
 
     def __init__(
         self,

@@ -73,6 +73,7 @@ class GuidedGame:
 
     hinted_keys = ("help", "mute", "leave")
     """Ids of the keys that work at any moment of the guided game."""
+    escape_hint = ("lesson", "escape")
 
     def __init__(self, session: Session, folder: ProcessFolder, over: Callable[[], None]) -> None:
         self.session, self.folder, self.on_over = session, folder, over

@@ -28,6 +28,7 @@ screen-owed = to pay
 screen-short = short
 
 # The keys at the foot of the board: a word or two each.
+screen-key-accept = confirms
 screen-key-list = other moves
 screen-key-trade = trade
 screen-key-scores = scores

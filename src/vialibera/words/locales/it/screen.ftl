@@ -28,6 +28,7 @@ screen-owed = da pagare
 screen-short = mancano
 
 # I tasti in fondo al tabellone: una parola o due ciascuno.
+screen-key-accept = conferma
 screen-key-list = altre mosse
 screen-key-trade = scambio
 screen-key-scores = punti
