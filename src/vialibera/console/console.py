@@ -55,7 +55,7 @@ class HintedLayer(InputLayer, Protocol):
 
     hinted_keys: tuple[str, ...]
     escape_hint: tuple[str, str]
-    """What Esc does: the kind and the name of its hint, as in the texts of the board's foot."""
+    """The kind and the name of the hint for Esc, as in the texts of the board's foot."""
 
 
 GameMode = Literal["played", "replayed", "watched"]
