@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.compiled import of_the_source
 from tests.journal.random_game import random_game
 from tests.shipped import EDITIONS
 
@@ -42,6 +43,7 @@ def test_these_fields_and_no_others_are_hidden() -> None:
     assert {kind.__name__ for kind in KINDS if kind.is_secret} == {"ClaimOpened", "RentClaim"}
 
 
+@of_the_source
 def test_a_message_may_not_name_a_field_that_it_does_not_have() -> None:
     with pytest.raises(TypeError, match="no such fields: colour"):
         type("Odd", (Message,), {"__annotations__": {"seat": "int"}, "public_fields": "seat colour"})
