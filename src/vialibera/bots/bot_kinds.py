@@ -2,6 +2,9 @@
 
 BOT_KINDS = ("facile", "prudente", "esperto", "random")
 
+LAB_BOT_KINDS = ("fp-a", "fp-b", "fp-c")
+"""The kinds that only the laboratory plays: they offer the same deals every turn, which no person would bear."""
+
 BOT_SLOWNESS = {"facile": 1.5}
 """The factor on the usual time that a kind takes to act or to claim, so that people have time to follow."""
 

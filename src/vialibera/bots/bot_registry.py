@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
+from vialibera.bots.bot_kinds import LAB_BOT_KINDS
+
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import Bot
     from vialibera.engine.rules import Rules
@@ -21,6 +23,8 @@ def bot_seed(seed: int | str, seat: int) -> str:
 
 def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
     """Return a bot of this kind for a seat of the game with this seed."""
+    if kind in LAB_BOT_KINDS:
+        return _make_fixed_policy(rules, kind)
     return BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
 
 
@@ -43,6 +47,12 @@ def _make_expert(rules: Rules, seed: str) -> Bot:
     from vialibera.bots.expert import ExpertBot
 
     return ExpertBot(rules, seed)
+
+
+def _make_fixed_policy(rules: Rules, kind: str) -> Bot:
+    from vialibera.bots.fixed_policy import FixedPolicyBot
+
+    return FixedPolicyBot(rules, kind)
 
 
 def _make_random(rules: Rules, seed: str) -> Bot:

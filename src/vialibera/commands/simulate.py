@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT
+from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
 from vialibera.commands.long_output import add_text_option
 from vialibera.commands.page_output import add_force_option
@@ -36,7 +36,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
     )
-    names = ", ".join(BOT_KINDS)
+    names = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
     parser.add_argument(
         "--bots",
         metavar=value_placeholder(lang, "names"),
@@ -112,7 +112,8 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
     if len(bots) != arguments.players and not arguments.ladder:
         yield format_text(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
     for name in dict.fromkeys(bots):
-        if name not in BOT_KINDS:
-            yield format_text(lang, "cli-simulate-no-bot", name=name, names=", ".join(BOT_KINDS))
+        if name not in (*BOT_KINDS, *LAB_BOT_KINDS):
+            known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
+            yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")
