@@ -139,7 +139,7 @@ class Game:
 
     def act(self) -> None:
         """Let one of the people claim or answer, or press Enter if a computer player leaves them time."""
-        if self.table.early_command is not None or self.table.stop_waiting_for_claims():
+        if self.table.early_commands or self.table.stop_waiting_for_claims():
             return
         state = self.table.state
         claims = [

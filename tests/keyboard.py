@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from prompt_toolkit.application import create_app_session
@@ -179,6 +179,12 @@ class Seated:
         """The same without a terminal: a command a line."""
         before = len(seen(self.screen))
         run_lines(self.console, self.session, lines)
+        return seen(self.screen)[before:]
+
+    def of(self, act: Callable[[], object]) -> str:
+        """What is on the screen after something was done at the table by no key of this keyboard."""
+        before = len(seen(self.screen))
+        act()
         return seen(self.screen)[before:]
 
     def cash(self, seat: int) -> int:

@@ -24,7 +24,7 @@ def awaited_at(game: GameController) -> Awaited:
     state, top = game.table.state, game.console.layers[-1]
     people = [seat for seat, place in enumerate(game.table.seats) if place.is_person and not state.out[seat]]
     if isinstance(top, UndoConsent):
-        return Awaited((top.seats_to_ask[0],), True)
+        return Awaited((top.request.awaited[0],), True)
     if state.is_over or not people:
         return EVERYBODY_OUT
     if game.table.uses_real_dice and isinstance(state.step, DiceStep):

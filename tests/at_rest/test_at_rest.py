@@ -131,7 +131,7 @@ def press_named_key(at: Rests) -> None:
     at.press(key)
     is_open = at.console.typed_question is not None or len(at.console.layers) > 1
     warned = at.game.declining_pause_no == at.game.state.pause_no
-    assert len(at.played) > before or is_open or at.table.early_command is not None or warned, (id, step)
+    assert len(at.played) > before or is_open or at.table.early_commands or warned, (id, step)
     if id == "enter" and len(at.played) > before and scene.prompt.enter_id:
         kinds = [kebab_case(type(command).__name__) for command in at.played[before:]]
         assert scene.prompt.enter_id in kinds or "claim" in kinds, (scene.prompt.enter_id, kinds)

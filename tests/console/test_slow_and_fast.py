@@ -154,12 +154,12 @@ def test_who_reacts_in_time_loses_no_rent(edition: str, way: str, tmp_path: Path
         if now >= space_at:
             press(at, ears, "space")
             space_at = float("inf")
-        if isinstance(at.state.step, Rest) and enter_at == float("inf") and at.table.early_command is None:
+        if isinstance(at.state.step, Rest) and enter_at == float("inf") and not at.table.early_commands:
             enter_at = now + chance.uniform(STEP, 5.0)
         if now >= enter_at:
             enter_at = float("inf")
             press(at, ears, "enter")
-            kept += at.table.early_command is not None
+            kept += bool(at.table.early_commands)
         assert now - 1000.0 < LANDINGS * LONGEST_TURN, "the game does not come to its end"
     opened = sum(isinstance(event, ClaimOpened) for event in at.log.events)
     assert opened > LANDINGS / 4 and kept > LANDINGS / 8

@@ -154,7 +154,7 @@ def test_what_is_taken_back_tells_that_the_time_runs_again() -> None:
         assert "Il tempo per chiedere corre di nuovo: Anna a Roma." in said.split("\n")
         assert at.state.seat_in_turn == A
         at.press("enter")
-        assert at.state.seat_in_turn == A and at.table.early_command is not None, "it is protected again"
+        assert at.state.seat_in_turn == A and at.table.early_commands, "it is protected again"
 
 
 def test_what_ended_no_time_to_claim_tells_nothing_of_it() -> None:

@@ -205,7 +205,7 @@ def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
     said = at.press("u", "f12")
     assert "Richiesta chiusa, non si annulla." in said and "Arbitro Dora" in said
     at.press("esc")
-    assert at.state.owner[VERDI] == A and not at.desk.asking_consent
+    assert at.state.owner[VERDI] == A and at.table.undo_request is None
 
 
 class Rolls:

@@ -102,7 +102,7 @@ def test_one_who_refuses_is_enough():
 def test_esc_gives_up():
     at = bought()
     assert "Richiesta chiusa, non si annulla." in at.refuses("u", "esc")
-    assert at.log.backs == [] and not at.desk.asking_consent
+    assert at.log.backs == [] and at.table.undo_request is None
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "h", "o", "2", "u", "?", "g", "p"])
@@ -218,11 +218,70 @@ def test_nothing_goes_on_while_people_are_asked():
     at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0))
     at.console.voice.now.between = 0.0
     at.press("r", "u")
-    at.console.voice.now.pass_by(100.0)
+    at.console.voice.now.pass_by(29.0)
     at.press("i")
-    assert len(at.log.commands) == 1 and at.session.seconds_until_due() is None
+    assert len(at.log.commands) == 1 and at.session.seconds_until_due() == pytest.approx(1.0)
     at.press("r")
     assert len(at.log.commands) == 2 and isinstance(at.log.commands[-1], Drop)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("it", "Carla non ha risposto in tempo: non si annulla."),
+        ("en", "Carla has not answered in time: nothing is taken back."),
+    ],
+)
+def test_whoever_does_not_answer_in_time_holds_up_a_computer_player_no_longer(lang, told):
+    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0), lang=lang)
+    at.console.voice.now.between = 0.0
+    at.press("r", "u")
+    at.console.voice.now.pass_by(30.0)
+    assert told in at.press()
+    assert at.table.undo_request is None and at.console.layers[-1] is at.desk and at.log.backs == []
+    assert isinstance(at.log.commands[-1], Drop)
+    assert "vuole annullare" not in at.press("a") and at.log.backs == [], "a late yes takes nothing back"
+
+
+def test_each_has_the_whole_time_to_answer():
+    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=50.0))
+    at.console.voice.now.between = 0.0
+    at.press("r", "u")
+    for key in "aa":
+        at.console.voice.now.pass_by(29.0)
+        at.press(key)
+    assert at.log.backs == [UndoRecord((1,), A, (C, D))]
+
+
+def test_people_among_themselves_take_their_time():
+    at = bought()
+    at.press("u")
+    at.console.voice.now.pass_by(1000.0)
+    assert at.session.seconds_until_due() is None
+    assert "Bruno è d'accordo" in at.press("a")
+
+
+def test_the_question_follows_answers_that_come_from_elsewhere():
+    """An answer given at the table, and by no key here, opens, moves and closes the question alike."""
+    at = bought()
+    assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.request_undo(A))
+    layer = at.console.layers[-1]
+    assert layer is not at.desk
+    assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(D))
+    assert "Carla, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(B))
+    assert "Carla non è d'accordo: non si annulla." in at.of(lambda: at.table.refuse_undo(C))
+    assert at.console.layers[-1] is at.desk and at.log.backs == []
+
+
+def test_the_board_says_who_is_asked_to_agree():
+    at = bought()
+    at.press("u")
+    wait = at.desk.current_scene().wait
+    assert wait is not None and (wait.kind, wait.seat) == ("consent", B)
+    line = at.desk.current_scene().wait_line
+    assert line is not None and line.shown.startswith("Si aspetta Bruno")
+    at.press("r")
+    assert at.desk.current_scene().wait is None and at.desk.current_scene().prompt is not None
 
 
 def test_the_time_to_claim_is_as_it_was():
@@ -245,7 +304,7 @@ def test_what_cannot_be_written_down_is_not_taken_back():
 
     at.log.append_undo = full
     assert "Non si riesce a salvare" in at.press(*AGREED)
-    assert at.state == before and not at.desk.asking_consent
+    assert at.state == before and at.table.undo_request is None
     assert state_seen_by_all(at.desk.narrator.state) == state_seen_by_all(before)
 
 

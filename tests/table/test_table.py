@@ -193,14 +193,14 @@ def test_a_square_that_the_landing_has_offered_for_sale_takes_no_time(answer):
     at.submit(answer(A, at.state.pause_no))
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
-    assert isinstance(at.log.commands[-1], Roll) and at.early_command is None
+    assert isinstance(at.log.commands[-1], Roll) and not at.early_commands
 
 
 def test_a_square_that_may_not_be_bought_on_the_first_lap_takes_its_time():
     at = landed("moderno", variants=("no_buying_first_lap",), lapped=[])
     assert not isinstance(at.state.step, Offer)
     at.submit(EndTurn(A, at.state.pause_no))
-    assert at.state.seat_in_turn == A and at.early_command is not None
+    assert at.state.seat_in_turn == A and at.early_commands
 
 
 def test_a_second_enter_is_no_second_act():
@@ -225,16 +225,24 @@ def test_what_is_kept_is_dropped_when_something_happens():
 def test_what_is_kept_can_be_forgotten():
     at = handed_over(owns={B: VERDI})
     at.submit(Roll(B, at.state.pause_no))
-    at.drop_early_command()
+    at.drop_early_command(B)
     at.hearing.landing = 0.0
     assert not at.advance() and at.seconds_until_due() is None
+
+
+def test_nobody_else_drops_what_a_seat_has_kept():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.pause_no))
+    at.drop_early_command(C)
+    at.hearing.landing = 0.0
+    assert at.advance() and isinstance(at.log.commands[-1], Roll)
 
 
 def test_what_could_never_be_done_is_refused_at_once_and_not_kept():
     at = handed_over(owns={B: VERDI})
     with pytest.raises(Refusal):
         at.submit(Roll(C, at.state.pause_no))
-    assert at.early_command is None
+    assert not at.early_commands
 
 
 def test_taking_back_drops_what_is_kept():
@@ -242,7 +250,7 @@ def test_taking_back_drops_what_is_kept():
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
     at.undo_last_acts(A)
-    assert at.early_command is None
+    assert not at.early_commands
 
 
 def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
@@ -269,7 +277,7 @@ def test_before_somebody_leaves_only_the_landings_of_who_leaves_take_their_time(
     at.submit(Resign(leaves, at.state.pause_no))
     closes = CloseCall(at.state.actors[0], at.state.pause_no)
     at.submit(closes)
-    assert (at.early_command is closes) == bool(waits)
+    assert (at.early_commands == {closes.by: closes}) == bool(waits)
     assert isinstance(at.state.step, LastCall) == bool(waits)
 
 
@@ -301,7 +309,7 @@ def test_a_rent_of_the_former_owner_keeps_its_time_when_the_visitor_gets_the_dee
     at.state.owner[VERDI] = A
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
-    assert at.early_command is not None
+    assert at.early_commands
 
 
 def test_of_several_landings_of_a_turn_the_longest_counts():
@@ -474,7 +482,7 @@ def test_nor_by_an_act_that_was_kept():
     assert at.seconds_until_due() == 4.0
     at.hearing.landing = 0.0
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
-    assert at.early_command is None and at.state.seat_in_turn == A
+    assert not at.early_commands and at.state.seat_in_turn == A
 
 
 @pytest.mark.parametrize("pace", [Pace(), NO_DELAYS], ids=["usual", "at-once"])
@@ -584,7 +592,7 @@ def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
     at.hearing.landing = 4.0
     at.submit(EndTurn(B, at.state.pause_no))
     at.submit(Roll(C, at.state.pause_no))
-    assert at.state.seat_in_turn == C and at.early_command == Roll(C, at.state.pause_no)
+    assert at.state.seat_in_turn == C and at.early_commands == {C: Roll(C, at.state.pause_no)}
 
 
 def test_people_have_their_time_to_react_to_people_too():

@@ -25,10 +25,12 @@ from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.game.log_keeper import LogKeeper
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import UndoRecord
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.surfaces.at_rest import Wait
 from vialibera.table.game_clock import GameClock
 from vialibera.table.participants import HERE, Computer, TableSeat
-from vialibera.table.table import NO_DELAYS, Table
+from vialibera.table.table import NO_DELAYS, Pace, Table
 
 
 class Wavering:
@@ -87,6 +89,9 @@ class Teller:
 
     def save_memory(self):
         return len(self.told)
+
+    def on_undo_request(self, change, request, seat):
+        self.told.append((change, seat, request.awaited, self.at.undo_request))
 
     def on_undo(self, back, acts, reopened):
         self.told.append(
@@ -170,3 +175,80 @@ def test_computer_players_think_again():
     at.undo_last_acts(A)
     assert isinstance(at.seats[B].bot, Obeys)
     assert at.seconds_until_due() is None and at.state.seat_in_turn == A
+
+
+# Asked for at the table, by whoever sits anywhere.
+
+
+def asked(**position):
+    """Anna has bought Via Verdi and asks to take it back."""
+    at = table(acts=[lands(A, VERDI)], **position)
+    at.teller = Teller(at)
+    at.submit(Buy(A, at.state.pause_no))
+    at.request_undo(A)
+    return at
+
+
+def test_each_agrees_in_any_order_and_the_last_one_takes_it_back():
+    at = asked(players=4)
+    assert at.teller.told[-1][:3] == ("asked", A, (B, C, 3))
+    at.agree_to_undo(C)
+    at.agree_to_undo(B)
+    assert at.state.owner[VERDI] == A and at.undo_request.awaited == (3,)
+    at.agree_to_undo(3)
+    assert at.teller.told[-2] == ("agreed", 3, (), None)
+    assert at.undo_request is None and at.state.owner[VERDI] != A
+    assert at.log.backs == [UndoRecord((1,), A, (B, C, 3))]
+
+
+def test_only_who_is_asked_can_answer_and_only_once():
+    at = asked()
+    at.agree_to_undo(B)
+    for seat in (A, B):
+        with pytest.raises(Refusal, match="too-late"):
+            at.agree_to_undo(seat)
+    at.refuse_undo(C)
+    with pytest.raises(Refusal, match="too-late"):
+        at.refuse_undo(C)
+    assert at.undo_request is None and at.log.backs == []
+
+
+def test_while_it_is_asked_for_nothing_else_is_played():
+    at = asked(players=4, bots=[C], pace=Pace(think_seconds=1.0))
+    with pytest.raises(Refusal, match="something-else"):
+        at.submit(EndTurn(A, at.state.pause_no))
+    with pytest.raises(Refusal, match="something-else"):
+        at.request_undo(B)
+    assert at.seconds_until_due() == 30.0 and not at.advance()
+    at.leave_undo()
+    assert at.teller.told[-1][:2] == ("left", A)
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert isinstance(at.log.commands[-1], EndTurn)
+
+
+def test_an_agreed_time_is_held_up_no_longer_than_a_computer_player():
+    at = asked(minutes=60)
+    assert at.seconds_until_due() == 30.0
+    at.now.at += 30.0
+    assert at.seconds_until_due() == 0.0 and at.advance()
+    assert at.teller.told[-1][:2] == ("lapsed", B) and at.undo_request is None
+
+
+def test_the_referee_comes_before_it():
+    at = asked()
+    at.call_referee()
+    assert at.undo_request is None and at.teller.told[-1][0] == "left"
+    assert at.current_wait(None) == Wait("referee")
+    with pytest.raises(Refusal, match="play-stopped"):
+        at.request_undo(A)
+    at.dismiss_referee()
+    at.request_undo(A)
+    assert at.current_wait(None) == Wait("consent", B)
+
+
+def test_a_consent_that_cannot_be_written_takes_nothing_back():
+    at = asked(players=2)
+    at.log.broken = True
+    with pytest.raises(OSError, match="no room"):
+        at.agree_to_undo(B)
+    assert at.undo_request is None and at.state.owner[VERDI] == A

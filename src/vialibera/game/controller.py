@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from vialibera.surfaces.batch import Scene
     from vialibera.surfaces.utterance import Fact
     from vialibera.table.table import Table, TableSnapshot
+    from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.terminal.key_names import KeyRow
 
 
@@ -69,6 +70,12 @@ class KeyActions(Protocol):
 
     def ask_building_count(self, game: GameController) -> None:
         """Open the list that asks how many buildings the seat wants."""
+        ...
+
+    def follow_undo_request(
+        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
+    ) -> None:
+        """Show a step of a request to undo at this keyboard."""
         ...
 
 
@@ -120,8 +127,8 @@ class GameController:
         """The number of the pause in which Enter has already warned that it declines, or -1."""
         self.listener = ""
         """The name of the person whose voice and narration settings are in use."""
-        self.asking_consent = False
-        """True while the others are asked if an act can be taken back; the game waits meanwhile."""
+        self.has_called_referee = False
+        """True while the referee sits at this keyboard."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
         self.finished = False
@@ -234,9 +241,10 @@ class GameController:
             self.run_key(action, key)
 
     def run_key(self, action: KeyRow, key: str) -> None:
-        """Do the act of a key; an act replaces a command that came too early, a query leaves it."""
-        if KeyTrait.KEEPS_EARLY not in action.traits:
-            self.table.drop_early_command()
+        """Do the act of a key; an act replaces what the same seat did too early, a query leaves it."""
+        seat = self.acting_person()
+        if seat is not None and KeyTrait.KEEPS_EARLY not in action.traits:
+            self.table.drop_early_command(seat)
         self.key_actions.press_key(self, action, key)
 
     def lend_keyboard(self, figure: str) -> None:
@@ -250,7 +258,8 @@ class GameController:
 
         A keyboard lent for the list is returned, and the referee leaves.
         """
-        if self.table.has_referee:
+        if self.has_called_referee:
+            self.has_called_referee = False
             self.table.dismiss_referee()
         if self.borrowed_for is not None:
             self.borrowed_for = self.borrower = None
@@ -368,6 +377,10 @@ class GameController:
         self.asked_question, self.declining_pause_no = (-1, -1), -1
         self.prompt_person()
 
+    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        """Tell a step of a request to undo, and open or close its question."""
+        self.key_actions.follow_undo_request(self, change, request, seat)
+
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell once more where the visitors of these landings are."""
         self.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
@@ -444,7 +457,8 @@ class GameController:
         if self.finished:
             after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state))
             return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
-        if self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state):
+        is_asked = self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
+        if is_asked and self.table.interruption() is None:
             return open_scene(self.narrator, self.state)
         return waiting_scene(self.narrator, self.state, self.current_wait())
 
@@ -453,7 +467,8 @@ class GameController:
         if self.is_log_blocked:
             return Wait("log")
         wait = self.table.current_wait(enter_command(self.state))
-        return Wait("over") if wait is not None and not self.people_left() else wait
+        is_interrupted = self.table.interruption() is not None
+        return Wait("over") if wait is not None and not is_interrupted and not self.people_left() else wait
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

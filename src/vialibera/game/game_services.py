@@ -41,10 +41,10 @@ class GameServices:
     def bot_pace(self, think: float | None) -> Pace:
         """Return the pace of the computer players; `think` is the seconds settled for this game, or None.
 
-        A script does not wait at all.
+        A script does not wait at all, except for an answer.
         """
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.is_script:
-            return Pace(think or 0.0, 0.0, 0.0 if hold == 0 else None)
+            return Pace(think or 0.0, 0.0, 0.0 if hold == 0 else None, consent_seconds=float("inf"))
         reply = self.settings.reply if self.settings.grace else 0.0  # without a grace the table waits for nobody
         return Pace(self.settings.think if think is None else think, self.settings.react, hold, reply)

@@ -17,6 +17,7 @@ from vialibera.words.languages import default_language
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
+    from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
 
 CASE_SENSITIVE_LETTERS = "VHKvhk"
 """The letters that mean something different with Shift."""
@@ -153,6 +154,11 @@ class BoundActions:
 
     def ask_building_count(self, game: GameController) -> None:
         command_menus.ask_building_count(game)
+
+    def follow_undo_request(
+        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
+    ) -> None:
+        undo_consent.follow_undo_request(game, change, request, seat)
 
 
 class Keymap:

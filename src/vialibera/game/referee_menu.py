@@ -44,6 +44,7 @@ def call_referee(game: GameController, key: str) -> None:
     if game.tournament is None:
         game.say("ui-no-referee")
         return
+    game.has_called_referee = True
     game.table.call_referee()
     RefereeMenu(game, game.tournament).open()
 

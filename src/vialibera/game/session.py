@@ -119,7 +119,7 @@ class Session:
 
     def seconds_until_act(self) -> float | None:
         """Return the seconds until the table acts without a person, or None."""
-        return None if self.game.is_log_blocked or self.game.asking_consent else self.table.seconds_until_due()
+        return None if self.game.is_log_blocked else self.table.seconds_until_due()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""

@@ -1,4 +1,4 @@
-"""U: take an act back, once every other person at the table has agreed."""
+"""U: ask the table to take an act back; the people at this keyboard agree or refuse, one after the other."""
 
 from __future__ import annotations
 
@@ -10,49 +10,61 @@ from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import UtteranceKind, to_utterances
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vialibera.game.controller import GameController
     from vialibera.surfaces.utterance import Fact
+    from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.words.phrase import Phrase
 
 
 def request_undo(game: GameController, key: str) -> None:
     """U: ask the others to take the last act back."""
     try:
-        acts = game.table.last_undo_steps()
+        first = game.table.last_undo_steps()[0]
     except Refusal as refused:
         game.say(f"ui-take-back-not.{refused.facts['why']}")
         return
-    by = acts[0].command.by if game.borrower is None else game.borrower
+    by = first.command.by if game.borrower is None else game.borrower
     game.borrower = None
-    UndoConsent(game, by, game.table.seats_to_consent(by)).begin(key)
+    change_request(game, key, lambda: game.table.request_undo(by))
+
+
+def change_request(game: GameController, key: str, change: Callable[[], None]) -> None:
+    """Make, answer or drop the request at the table.
+
+    The key is marked as handed over: pressed twice, it must not answer for the next person.
+    """
+    game.handover = (key, game.now())
+    try:
+        change()
+    except (JournalError, OSError) as error:
+        game.report_not_saved(error)
+
+
+def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+    """Show a step of the request at this keyboard, whoever has taken it and wherever."""
+    layers = [layer for layer in game.console.layers if isinstance(layer, UndoConsent)]
+    if change == "agreed":
+        game.say("ui-take-back-agreed", seat=seat)
+    elif change == "asked" and not layers:
+        layers = [UndoConsent(game, request)]
+        game.console.push_layer(layers[0])
+    for layer in layers:
+        layer.request = request
+        if change in ("asked", "agreed") and request.awaited:
+            layer.ask_person("alert")
+        else:
+            game.console.drop_layer(layer)
+    if change in ("refused", "left", "lapsed"):
+        game.say(f"ui-take-back-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
 
 
 class UndoConsent:
-    """The question to each of the others in turn; the game waits until all have answered."""
+    """The request to undo as the people at this keyboard see it: each of them is asked in turn."""
 
-    def __init__(self, game: GameController, by: int, waiting: list[int]) -> None:
-        self.game, self.undoing_seat, self.seats_to_ask = game, by, waiting
-
-    def begin(self, key: str) -> None:
-        self.game.handover = (key, self.game.now())
-        self.game.asking_consent = True
-        self.game.console.push_layer(self)
-        self.ask_next()
-
-    def end(self) -> None:
-        self.game.asking_consent = False
-        self.game.console.drop_layer(self)
-
-    def ask_next(self) -> None:
-        """Ask the next person; once all have agreed, take the act back."""
-        if self.seats_to_ask:
-            self.ask_person("alert")
-            return
-        self.end()
-        try:
-            self.game.table.undo_last_acts(self.undoing_seat)
-        except (JournalError, OSError) as error:
-            self.game.report_not_saved(error)
+    def __init__(self, game: GameController, request: UndoRequest) -> None:
+        self.game, self.request = game, request
 
     def ask_person(self, kind: UtteranceKind = "answer") -> None:
         """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
@@ -67,11 +79,11 @@ class UndoConsent:
         """Return the question to the person whose turn it is to agree."""
         first = self.game.table.last_undo_steps()[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
-        key = "ui-take-back-ask" if first.command.by == self.undoing_seat else "ui-take-back-ask.other"
+        key = "ui-take-back-ask" if first.command.by == self.request.by else "ui-take-back-ask.other"
         facts: dict[str, Fact] = {
-            "seat": self.undoing_seat,
+            "seat": self.request.by,
             "other": first.command.by,
-            "partner": self.seats_to_ask[0],
+            "partner": self.request.awaited[0],
             "act": act,
         }
         return self.game.words(key, **facts)
@@ -86,29 +98,17 @@ class UndoConsent:
         if action is None or (action.group in ("query", "list", "always") and name != "help"):
             return False
         if name == "referee":
-            self.end()
-            self.game.say("ui-take-back-left")
+            self.game.table.leave_undo()
             return False
         if name in ("accept", "refuse") and self.game.is_bounced(key):
             return True
+        table, seat = self.game.table, self.request.awaited[0]
         if name == "accept":
-            self.take_yes(key)
-        elif name in ("refuse", "give-back"):
-            self.take_no(name, key)
+            change_request(self.game, key, lambda: table.agree_to_undo(seat))
+        elif name == "refuse":
+            change_request(self.game, key, lambda: table.refuse_undo(seat))
+        elif name == "give-back":
+            change_request(self.game, key, table.leave_undo)
         else:
             self.ask_person()
         return True
-
-    def take_yes(self, key: str) -> None:
-        """Note that this person agrees, and ask the next.
-
-        The key is marked as handed over: pressed twice, it must not answer for the next person.
-        """
-        self.game.handover = (key, self.game.now())
-        self.game.say("ui-take-back-agreed", seat=self.seats_to_ask.pop(0))
-        self.ask_next()
-
-    def take_no(self, name: str, key: str) -> None:
-        self.game.handover = (key, self.game.now())
-        self.end()
-        self.game.say("ui-take-back-left" if name == "give-back" else "ui-take-back-refused", seat=self.seats_to_ask[0])

@@ -8,10 +8,11 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.ledger import Goods
     from vialibera.surfaces.utterance import Utterance
 
-WaitKind = Literal["plays", "claim", "over", "log"]
+WaitKind = Literal["plays", "claim", "consent", "referee", "over", "log"]
 """The reason why no person is asked.
 
-A computer player is asked; it leaves time to claim a rent; no person is left in the game; or the log cannot be written.
+A computer player is asked; it leaves time to claim a rent; a person is asked to agree to an undo; the referee is at the
+table; no person is left in the game; or the log cannot be written.
 """
 
 

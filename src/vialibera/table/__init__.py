@@ -5,6 +5,7 @@ the journal and the bots; the game at the console imports it.
 
 - `table.py`: the game under way: acts of people, moves of bots, undo and referee.
 - `participants.py`: who plays a seat: a person here or a computer player.
+- `undo_requests.py`: a request to undo, and whose consent it needs.
 - `claim_windows.py`: the landings for which rents can still be claimed.
 - `landing_times.py`: when everybody has heard of each of them.
 - `game_clock.py`: the time played and the agreed length of a game.

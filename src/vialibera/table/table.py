@@ -30,11 +30,13 @@ from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
 from vialibera.table.participants import TableSeat
+from vialibera.table.undo_requests import UndoRequest
 
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import OpenThought, SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
+    from vialibera.table.undo_requests import UndoRequestChange
 
 CommandListener = Callable[[Command, Sequence[Event], Pause], None]
 """A function that is called with each command after it was written to the log."""
@@ -73,6 +75,10 @@ class GameTeller(Protocol):
         """
         ...
 
+    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        """Tell a step of a request to undo, and who has taken it; `request` is as it stands after the step."""
+        ...
+
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell once more where the visitors of these landings are: a key has silenced the reading of it."""
         ...
@@ -100,6 +106,8 @@ class Pace:
     """The time to react that bots leave people once a landing was heard, or None: until a person says to go on."""
     reply_seconds: float = 0.0
     """The time to react that nobody cuts short, neither bots nor people."""
+    consent_seconds: float = 30.0
+    """The time a person has to agree to an undo while bots or the agreed time wait; silence counts as a refusal."""
 
 
 THINKING_GAP_SECONDS = 0.01
@@ -154,8 +162,10 @@ class Table:
         self.unasked_turns: dict[int, int] = {}
         self.undo_history: UndoHistory[TableSnapshot] = UndoHistory()
         self.landing_times = LandingTimes(self.hearing, self._names_of_claimants)
-        self.early_command: Command | None = None
-        """A person's act that came too early; it is played when the claim window is over. None if there is none."""
+        self.early_commands: dict[int, Command] = {}
+        """The acts of people that came too early, one for each seat; each is played when the claim window is over."""
+        self.undo_request: UndoRequest | None = None
+        """The open request to undo the last acts, or None. Everything else waits for the answers."""
         self.went_on_at = float("-inf")
         """The time at which the game last went on without a key: after a claim window, or with the bell."""
         self.chance_command: Command | None = None
@@ -187,10 +197,12 @@ class Table:
         # (decision: table.early-enter)
         if self.has_referee:
             raise Refusal("play-stopped")
+        if self.undo_request is not None:
+            raise Refusal("something-else")
         # Refused at once, kept if it is lawful: a player hears why not without waiting for the window to end.
         if self.seconds_protected(command) > 0.0:
             self.check_command(command)
-            self.early_command = command
+            self.early_commands[command.by] = command
             self._repeat_silenced_landings(self.claim_windows.landings_ended_by(command))
         else:
             self._play_and_log(self._claim_made_first(command) or command)
@@ -238,9 +250,9 @@ class Table:
         """Raise Refused if the command could not be played now; change nothing."""
         play_command(Draft(self.state.copy()), command)
 
-    def drop_early_command(self) -> None:
-        """Drop the act that came too early."""
-        self.early_command = None
+    def drop_early_command(self, seat: int) -> None:
+        """Drop the act of this seat that came too early, if there is one; those of other seats stay."""
+        self.early_commands.pop(seat, None)
 
     def _claim_made_first(self, command: Command) -> Command | None:
         """Return the claim that a bot makes before this act ends its window, or None.
@@ -272,15 +284,20 @@ class Table:
     # what others do
 
     def advance(self) -> bool:
-        """Play one act of a bot, of chance or of the clock that is due; return False if there is none."""
+        """Play one act of a bot, of chance or of the clock that is due; return False if there is none.
+
+        While an undo is asked for, nothing is due but the end of the time to answer.
+        """
+        if self.undo_request is not None:
+            return self._lapse_if_due(self.undo_request)
+        kept = list(self.early_commands.values())
         command = self._due_command()
         if command is None:
             return False
         # Keys typed ahead must not answer a question that no key has brought up; the controller looks at
         # `went_on_at` for that.
         held = (intent.command for intent in self.bot_intents.values() if intent.ends_claim_window)
-        by_itself = isinstance(command, Ring) or any(command is one for one in (self.early_command, *held))
-        self.early_command = None
+        by_itself = isinstance(command, Ring) or any(command is one for one in (*kept, *held))
         try:
             self._play_and_log(command)
         except Refusal:
@@ -300,9 +317,17 @@ class Table:
             return Ring(CLOCK, self.state.pause_no)
         if CHANCE in self.state.actors:
             return None if self.awaits_real_dice() else self._drawn_by_chance()
-        if self.early_command is not None and self.seconds_protected(self.early_command) == 0.0:
-            return self._claim_made_first(self.early_command) or self.early_command
+        kept = self._take_due_early_command()
+        if kept is not None:
+            return self._claim_made_first(kept) or kept
         return self._due_bot_command()
+
+    def _take_due_early_command(self) -> Command | None:
+        """Return the first kept act whose time has come, and keep it no longer; None if none is due."""
+        due = next((kept for kept in self.early_commands.values() if self.seconds_protected(kept) == 0.0), None)
+        if due is not None:
+            del self.early_commands[due.by]
+        return due
 
     def _drawn_by_chance(self) -> Command | None:
         """Return the command of chance for this pause.
@@ -345,6 +370,9 @@ class Table:
 
         This also gives each bot that thinks ahead one round more, so it takes as long as that.
         """
+        if self.undo_request is not None:
+            lapses_in = max(0.0, self.undo_request.lapses_at - self.now())
+            return None if lapses_in == float("inf") else lapses_in
         if self.state.is_over or self.clock.is_stopped or self.awaits_real_dice():
             return None
         self._ask_bots()
@@ -353,7 +381,7 @@ class Table:
         waits = [self.seconds_until_intent(intent) for intent in self.bot_intents.values()]
         waits += [THINKING_GAP_SECONDS] * thinking
         waits += [left] if left is not None and not self.state.has_bell_rung else []
-        waits += [self.seconds_protected(self.early_command)] if self.early_command is not None else []
+        waits += [self.seconds_protected(kept) for kept in self.early_commands.values()]
         # Infinity means that only a person can go on, so it must not count as a wait that the caller could sleep.
         finite = [wait for wait in waits if wait != float("inf")]
         return 0.0 if CHANCE in self.state.actors else min(finite, default=None)
@@ -361,9 +389,15 @@ class Table:
     def holding_bot(self) -> int | None:
         """Return the seat of a bot that waits until a person says that nobody claims, or None."""
         self._ask_bots()
-        if self.pace.hold_seconds is not None:
+        if self.pace.hold_seconds is not None or self.undo_request is not None:
             return None
         return next((seat for seat, intent in self.bot_intents.items() if intent.leaves_time), None)
+
+    def interruption(self) -> Wait | None:
+        """Return the matter that the whole table waits for before the game goes on, or None."""
+        if self.undo_request is not None:
+            return Wait("consent", self.undo_request.awaited[0])
+        return Wait("referee") if self.has_referee else None
 
     def current_wait(self, go_on: type[Command] | None) -> Wait | None:
         """Return the reason why no person is asked, or None if a person is, or while chance is drawn.
@@ -371,6 +405,8 @@ class Table:
         `go_on` is the kind of command with which the seat that is asked would go on, or None. There is time to claim
         if it ended a window, whatever a bot intends to do.
         """
+        if (waiting := self.interruption()) is not None:
+            return waiting
         actors = self.state.actors
         if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_person:
             return None
@@ -465,6 +501,71 @@ class Table:
         before = self.last_undo_steps()[0].state_before.state
         return [seat for seat in before.other_seats(by) if self.seats[seat].is_person]
 
+    def request_undo(self, by: int) -> None:
+        """Ask everybody concerned to undo the last acts, or raise Refused; if nobody is concerned, undo them at once.
+
+        Until all have agreed nothing else is played.
+        """
+        if self.has_referee or is_halted(self.state):
+            raise Refusal("play-stopped")
+        if self.undo_request is not None:
+            raise Refusal("something-else")
+        self.drop_early_command(by)
+        awaited = tuple(self.seats_to_consent(by))
+        if awaited:
+            self._await_consent(UndoRequest(by, awaited), "asked", by)
+        else:
+            self.undo_last_acts(by)
+
+    def agree_to_undo(self, seat: int) -> None:
+        """Note the consent of this person; the last consent undoes the acts. Raise Refused if the seat is not asked."""
+        request = self._request_to(seat)
+        left = request._replace(awaited=tuple(other for other in request.awaited if other != seat))
+        if left.awaited:
+            self._await_consent(left, "agreed", seat)
+        else:
+            self._end_undo_request("agreed", left, seat)
+            self.undo_last_acts(request.by)
+
+    def refuse_undo(self, seat: int) -> None:
+        """End the request by the refusal of this person, or raise Refused if the seat is not asked."""
+        self._end_undo_request("refused", self._request_to(seat), seat)
+
+    def leave_undo(self) -> None:
+        """Drop the open request, if there is one."""
+        if self.undo_request is not None:
+            self._end_undo_request("left", self.undo_request, self.undo_request.by)
+
+    def _request_to(self, seat: int) -> UndoRequest:
+        """Return the open request, or raise Refused unless the consent of this seat is awaited."""
+        if self.undo_request is None or seat not in self.undo_request.awaited:
+            raise Refusal("too-late")
+        return self.undo_request
+
+    def _await_consent(self, request: UndoRequest, change: UndoRequestChange, seat: int) -> None:
+        """Keep a request open and tell its last step; the next person has the whole time to answer."""
+        lapses_at = self.now() + self.pace.consent_seconds if self._is_held_up_by_consent() else float("inf")
+        self.undo_request = request._replace(lapses_at=lapses_at)
+        if self.teller:
+            self.teller.on_undo_request(change, self.undo_request, seat)
+
+    def _is_held_up_by_consent(self) -> bool:
+        """Return True if bots or the agreed time wait for the answer: people among themselves take their time."""
+        # (decision: undo.lapses)
+        return self.clock.agreed_minutes is not None or len(self.seats_of_people()) < len(self.seats)
+
+    def _lapse_if_due(self, request: UndoRequest) -> bool:
+        """End a request that was left unanswered for too long; return False if there is still time."""
+        is_due = self.now() >= request.lapses_at
+        if is_due:
+            self._end_undo_request("lapsed", request, request.awaited[0])
+        return is_due
+
+    def _end_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        self.undo_request = None
+        if self.teller:
+            self.teller.on_undo_request(change, request, seat)
+
     def undo_last_acts(self, by: int) -> None:
         """Undo the last acts. The caller has the consent of all people in `seats_to_consent`."""
         steps = self.last_undo_steps()
@@ -495,13 +596,15 @@ class Table:
     # the referee
 
     def call_referee(self) -> None:
-        """Stop game and clock until `dismiss_referee`."""
+        """Stop game and clock until `dismiss_referee`; a request to undo is dropped."""
+        self.leave_undo()
         self.has_referee = True
         self._drop_pending_moves()
         self._sync_clock()
 
     def play_ruling(self, ruling: Ruling) -> None:
-        """Play a decision of the referee, or raise Refused."""
+        """Play a decision of the referee, or raise Refused; a request to undo is dropped."""
+        self.leave_undo()
         self._play_and_log(ruling)
 
     def dismiss_referee(self) -> None:
@@ -582,7 +685,7 @@ class Table:
         """Discard planned and early commands: the state they were made for is gone."""
         self.bot_intents.clear()
         self.idle_bots.clear()
-        self.early_command = None
+        self.early_commands.clear()
 
     def _note_landings(self, landed: list[RentClaim]) -> None:
         """Start the times of the landings just told; forget those whose window is closed."""

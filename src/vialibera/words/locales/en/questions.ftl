@@ -109,5 +109,7 @@ ask-halted = Referee { $referee } has stopped game and clock.
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } is thinking.
 wait-claim = { $seat } plays on. Time to claim a rent: { KEY("enter") } goes on at once.
+wait-consent = Waiting for { $seat }: take the move back? Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+wait-referee = The referee is at the table: game and clock are stopped.
 wait-over = You are out: the others play on. { KEY("leave") } leaves.
 wait-log = The game cannot be saved: any key tries again.

@@ -244,6 +244,7 @@ ui-take-back-ask = { $partner }: { $seat } wants to take back a move: { $act }. 
 ui-take-back-agreed = { $seat } agrees.
 ui-take-back-refused = { $seat } does not agree: nothing is taken back.
 ui-take-back-left = Request dropped, nothing is taken back.
+ui-take-back-lapsed = { $seat } has not answered in time: nothing is taken back.
 ui-no-referee = There is no referee in this game.
 ui-referee = Referee { $referee }, round { $turn }, table { $nth }: game and clock are stopped. { KEY("older") } repeats what has happened.
 ui-referee-list =

@@ -109,5 +109,7 @@ ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } sta pensando.
 wait-claim = { $seat } va avanti. C'è tempo per chiedere l'affitto: { KEY("enter") } prosegue subito.
+wait-consent = Si aspetta { $seat }: annullare la mossa? Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+wait-referee = L'arbitro è al tavolo: gioco e orologio sono fermi.
 wait-over = Sei fuori: gli altri continuano. { KEY("leave") } per uscire.
 wait-log = La partita non si può salvare: un tasto qualsiasi riprova.

@@ -251,6 +251,7 @@ ui-take-back-ask = { $partner }, { $seat } vuole annullare una mossa: { $act }. 
 ui-take-back-agreed = { $seat } è d'accordo.
 ui-take-back-refused = { $seat } non è d'accordo: non si annulla.
 ui-take-back-left = Richiesta chiusa, non si annulla.
+ui-take-back-lapsed = { $seat } non ha risposto in tempo: non si annulla.
 ui-no-referee = In questa partita non c'è un arbitro.
 ui-referee = Arbitro { $referee }, turno { $turn }, tavolo { $nth }: gioco e orologio sono fermi. Con { KEY("older") } si risente ciò che è successo.
 ui-referee-list =

@@ -1,0 +1,19 @@
+"""A request to undo the last acts: who made it, and whose consent it still needs."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+UndoRequestChange = Literal["asked", "agreed", "refused", "left", "lapsed"]
+"""A step of a request: made, agreed to or refused by a person, dropped by whoever made it, or left unanswered."""
+
+
+class UndoRequest(NamedTuple):
+    """An open request to undo the last acts."""
+
+    by: int
+    """The seat that made it."""
+    awaited: tuple[int, ...]
+    """The people who have not agreed yet, in the order of the table."""
+    lapses_at: float = float("inf")
+    """The time at which silence counts as a refusal; infinity where nobody is held up by it."""
