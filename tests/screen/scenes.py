@@ -33,6 +33,7 @@ def heard(
     sheet = load_edition(edition).sheet
     state = new_game(rules_from_sheet(sheet), len(names))
     narrator, onlooker = Narrator(sheet, names, lang, state), LineSorter()
+    narrator.formatter.token_names = [token["it"] for token in sheet.tokens[: len(names)]]
     for command in Game(state, "7").commands():
         draft = Draft(state)
         play_command(draft, command)
@@ -56,6 +57,6 @@ def view(onlooker: LineSorter, answers: Sequence[str] = (), typed: str | None = 
     assert onlooker.scene is not None
     lang = onlooker.scene.formatter.lang
     said = [ScreenLine(answer) for answer in answers]
-    return BoardViewBuilder().build_view(
-        onlooker.scene, ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480)
-    )
+    beside = ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480)
+    beside = beside._replace(last_throw=onlooker.last_throw, past_worths=onlooker.worth_history.worths_by_seat())
+    return BoardViewBuilder().build_view(onlooker.scene, beside)

@@ -13,7 +13,7 @@ from vialibera.screen.palette import Theme
 from vialibera.screen.panels import screen_text
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 
-SIZES = [(80, 24), (120, 40), (200, 50)]
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 50)]
 
 
 def drawn(at: Seated, size: tuple[int, int]) -> list[str]:
@@ -36,10 +36,13 @@ def test_an_offer_stands_there_with_both_sides_and_their_sums(size: tuple[int, i
     offer = proposes(A, B, goods(VERDI, 1, cash=120), goods(3))
     at = seated("moderno", owns={A: (VERDI, STAZIONE_SUD, 1), B: (18, 3)}, mortgaged=[VERDI], acts=[offer])
     rows = drawn(at, size)
-    for words in (("1 Anna dà",), ("2 Bruno dà",), ("Roma (", "90"), ("denaro", "120"), ("totale", "270")):
+    for words in (("1 Anna dà",), ("2 Bruno dà",), ("Roma", "ip 99", "90"), ("denaro", "120")):
         row_with(rows, *words)
+    row_with(rows, "totale", "270")
+    row_with(rows, "Albissola Mar", "- ", "60")
+    assert ("riscatto" in row_with(rows, "1 Anna dà")) == (size[0] >= 120)
     side_by_side = "2 Bruno dà" in row_with(rows, "1 Anna dà")
-    assert side_by_side == (size[0] >= 120)
+    assert side_by_side == (size[0] != 80)
 
 
 def test_an_offer_says_which_group_it_completes() -> None:
@@ -71,6 +74,7 @@ def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
     rows = drawn(at, (80, 24))
     for words in (("da pagare", "300"), ("contanti", "40"), ("mancano", "260")):
         row_with(rows, *words)
+        row_with(drawn(at, (60, 20)), *words)
     assert "fallimento" not in "\n".join(rows)
 
 

@@ -37,7 +37,7 @@ HINTED_SIGNS = {"back": "escape", "find": FIND_KEY}
 COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 """Values of TERM for terminals without colours."""
 
-HINTED_KEYS = ("list", "trade", "scores", "own", "deed", "board", "cash", "help", "mute", "leave")
+HINTED_KEYS = ("list", "trade", "help", "scores", "own", "deed", "board", "cash", "leave", "mute")
 """Ids of the keys that a board names at its foot, the most useful first."""
 
 WATCHED_HINTED_KEYS = ("scores", "own", "deed", "board", "cash", "mute", "leave")
@@ -78,6 +78,7 @@ class BoardScreen:
         self.console, self.keymap, self.voice_control = console, keymap, voice_control
         self.can_draw = can_draw_board(console, environment)
         self.depth: ColourDepth = colour_depth_of(environment)
+        self.term = environment.get("TERM", "")
         self.start_options, self.chosen_screen = start_options, start_options.screen
         self.onlooker = LineSorter()
         self.typed_line: TypedLine | None = None
@@ -101,7 +102,7 @@ class BoardScreen:
     def glyphs(self) -> Glyphs:
         from vialibera.screen.glyphs import glyphs_for
 
-        return glyphs_for(self.console.out.stream.encoding or "ascii")
+        return glyphs_for(self.console.out.stream.encoding or "ascii", self.term)
 
     @cached_property
     def board_views(self) -> BoardViewBuilder:
@@ -191,6 +192,11 @@ class BoardScreen:
         onlooker, layer = self.onlooker, self.console.describe_open_layer()
         beside = ScreenTexts(tuple(onlooker.game_lines), prompt_lines(scene), onlooker.lines_below(), None)
         beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
+        beside = beside._replace(
+            last_throw=onlooker.last_throw,
+            past_worths=onlooker.worth_history.worths_by_seat(),
+            marked_space=self.marked_space(),
+        )
         if layer is None:
             return beside
         people = people_of(scene)
@@ -208,6 +214,12 @@ class BoardScreen:
         if self.console.typed_question is None or self.typed_line is None:
             return None
         return self.typed_line.text_with_cursor if self.typed_line.is_open else ""
+
+    def marked_space(self) -> int:
+        """Return the square that a walk over squares has come to, or -1."""
+        game = self.console.game
+        here = None if game is None else game.square_walk.here
+        return -1 if here is None else here
 
     def choose_screen(self, screen: str) -> None:
         """Choose when the board is on the screen, and remember the choice."""

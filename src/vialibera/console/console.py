@@ -23,6 +23,7 @@ from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.console.game_view import SquareWalk
     from vialibera.console.text_tables import TableListing
     from vialibera.screen.line_sorter import LineSorter
     from vialibera.surfaces.utterance import Fact
@@ -63,6 +64,11 @@ GameMode = Literal["played", "replayed", "watched"]
 
 class ConsoleGame(InputLayer, GameInWords, Protocol):
     """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
+
+    @property
+    def square_walk(self) -> SquareWalk:
+        """The walk over squares of the person at the keyboard."""
+        ...
 
     @property
     def way(self) -> GameMode:

@@ -202,6 +202,7 @@ def open_session(
     """
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], services.lang, table.state)
+    narrator.formatter.token_names = [player.token for player in setup.players]
     game = GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
     return Session(game, log_keeper)
 

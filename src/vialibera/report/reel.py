@@ -80,6 +80,7 @@ class Reel:
         """The number of lines in the log, or None before the end was seen."""
         names = [player.name for player in log.header.players]
         self.narrator = Narrator(log.header.sheet, names, lang, self.marks[0].state)
+        self.narrator.formatter.token_names = [player.token for player in log.header.players]
         self.told_lines: list[Utterance] = []
         """The lines told of the present line of the log."""
         self.line_events: LineEvents = ()

@@ -10,12 +10,13 @@ From a scene to a view:
 - `screen_line.py`: a line of the game with the places of players' names in it.
 - `printed_board.py`: the printed part of a board: short names, marks, colours, sums.
 - `view_builder.py`: makes a view from a scene; `step_panel.py`: its panel of an offer, an auction or a debt.
+- `worth_history.py`: the worth of every player, turn by turn.
 - `line_sorter.py`: a surface that sorts lines into game, question and answers.
 
 From a view to rows:
 
 - `palette.py`, `glyphs.py`, `cells.py`, `line_wrap.py`: colours, signs, rows of exact width, wrapped lines.
-- `squares.py`, `panels.py`: the parts of a screen.
+- `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`: the parts of a screen.
 - `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
 - `layout.py`: chooses the layout for which there is room, and draws.
 - `screen_svg.py`: a drawn screen as SVG, for the manuals.

@@ -72,6 +72,12 @@ class PlayerView(NamedTuple):
     """The number of deeds in each group of the view."""
     full_groups: tuple[bool, ...]
     """For each group of the view, True if all its deeds belong to the player."""
+    rank: int
+    """The place by worth, 1 for the richest, or 0 for a player who is out."""
+    past_worths: tuple[int, ...]
+    """The worth at the end of each turn, as far as it was heard, the oldest first."""
+    token_name: str
+    """The token that was chosen before the game, or empty."""
 
 
 class PanelItem(NamedTuple):
@@ -80,6 +86,8 @@ class PanelItem(NamedTuple):
     text: str
     sum: str = ""
     group_index: int = -1
+    note: str = ""
+    """A text in a column of its own before the sums, such as a mortgage."""
 
 
 class PanelColumn(NamedTuple):
@@ -88,6 +96,8 @@ class PanelColumn(NamedTuple):
     seat: int
     word: str
     items: tuple[PanelItem, ...]
+    note_word: str = ""
+    """The head of the column of notes; without it there is no such column."""
 
 
 class PanelView(NamedTuple):
@@ -117,6 +127,9 @@ class BoardWords(NamedTuple):
     cash: str
     worth: str
     worth_short: str
+    rank: str
+    trend: str
+    dice: str
     place: str
     passes: str
     pot: str
@@ -130,6 +143,7 @@ class BoardWords(NamedTuple):
     owes: str
     more: str
     gives: str
+    to_redeem: str
     money: str
     total: str
     completes: str
@@ -166,6 +180,10 @@ class BoardView(NamedTuple):
     """The lines of the open question."""
     answers: tuple[ScreenLine, ...]
     """The answer to the last key: a list, help, a deed."""
+    last_throw: tuple[int, ...]
+    """What the dice showed last, or nothing before the first throw."""
+    marked_space: int
+    """The square that is being read, or -1."""
     panel: PanelView | None
     """The offer, auction or debt under way, or None."""
     entries: tuple[ScreenLine, ...]

@@ -10,6 +10,7 @@ from vialibera.engine.ids import BANK
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, pad_left_aligned
 from vialibera.screen.panels import (
     answer_rows,
+    die_face_rows,
     fit_first_rows,
     fit_rows,
     header_row,
@@ -18,19 +19,21 @@ from vialibera.screen.panels import (
     question_panel,
     rows_below_list,
     screen_with_question,
-    short_player_rows,
-    step_panel_rows,
 )
+from vialibera.screen.player_tables import group_table_rows, short_player_rows
 from vialibera.screen.squares import (
     SquareSpec,
     SquareStyle,
     add_band,
-    add_tokens,
+    add_prisoners,
     add_visitors,
     short_buildings_text,
+    square_name_style,
     square_specs,
     square_style,
+    token_mark_length,
 )
+from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
     from vialibera.screen.panels import DrawContext, QuestionPanel
@@ -56,7 +59,7 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     if pen.view.entries or len(below) > MOST_SIDE_ROWS:
         left, below = fit_rows(pen, rows_below_list(pen, BOARD_COLUMNS, room), BOARD_COLUMNS, room), []
     else:
-        left = square_column_rows(pen, room)
+        left = board_column_rows(pen, room)
     right = side_panel_rows(pen, side, room, below)
     middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
@@ -69,7 +72,7 @@ def page_size_over_board(height: int) -> tuple[int, int]:
 
 def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellRow]) -> list[CellRow]:
     """Return the rows at the side: players, the last lines, and the answer to the last key."""
-    players = short_player_rows(pen, width)[: height - 4]
+    players = fit_first_rows(pen, short_player_rows(pen, width), width, height - 4)
     rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
     answered = [rule, *below] if below else []
     if panel := step_panel_rows(pen, width):
@@ -79,16 +82,24 @@ def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellR
     return [*players, rule, *told, *answered]
 
 
-def square_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
-    """Return the rows of the board: two squares a row, the second half of the board at the right."""
+def board_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
+    """Return the rows of the board and, if there is room below it, the deeds by groups and the last throw."""
+    rows, nothing = square_column_rows(pen), blank_row(BOARD_COLUMNS, pen.theme.plain)
+    for part in (group_table_rows(pen, BOARD_COLUMNS), die_face_rows(pen, BOARD_COLUMNS)):
+        if part and len(rows) + 1 + len(part) <= height:
+            rows += [nothing, *part]
+    return [*rows, *[nothing] * (height - len(rows))]
+
+
+def square_column_rows(pen: DrawContext) -> list[CellRow]:
+    """Return the rows of the squares: two squares a row, the second half of the board at the right."""
     kit = square_style(pen)
     drawn = [draw_square_row(plot, kit) for plot in square_specs(pen)]
     # Rounded up: with an odd number of squares the first column is the longer one.
     half = -(-len(drawn) // 2)
     gap, none = blank_row(1, pen.theme.plain), blank_row(SQUARE_COLUMNS, pen.theme.plain)
     pairs = zip_longest(drawn[:half], drawn[half:], fillvalue=none)
-    rows = [(*one, *gap, *other) for one, other in pairs]
-    return [*rows, *[blank_row(BOARD_COLUMNS, pen.theme.plain)] * (height - len(rows))]
+    return [(*one, *gap, *other) for one, other in pairs]
 
 
 # Cached by value: between two draws most squares are equal, so most rows are not made again.
@@ -98,15 +109,14 @@ def draw_square_row(plot: SquareSpec, kit: SquareStyle) -> CellRow:
     square, theme = plot.square, kit.theme
     line = RowBuilder(SQUARE_COLUMNS, theme.plain)
     add_band(plot, kit, line, BAND_COLUMNS, short_buildings_text(square, kit))
-    line.add(" ").add(
-        pad_left_aligned(square.short_name, SQUARE_NAME_COLUMNS), theme.highlight if plot.is_current else theme.plain
-    ).add(" ")
+    line.add(" ").add(pad_left_aligned(square.short_name, SQUARE_NAME_COLUMNS), square_name_style(plot, theme)).add(" ")
     if plot.group is None:
         line.add(" ")
     elif square.owner == BANK:
         line.add(kit.glyphs.dot, theme.dim)
     else:
         line.add(str(square.owner + 1), theme.seat_style(square.owner))
-    add_visitors(plot, kit, line.add(" "))
-    add_tokens(kit, line, square.jailed_seats, kit.glyphs.jail)
+    length = token_mark_length(plot, SQUARE_COLUMNS - line.add(" ").used_columns)
+    add_visitors(plot, kit, line, length)
+    add_prisoners(plot, kit, line, length)
     return line.to_row()

@@ -7,7 +7,9 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.screen.screen_line import NameSpan, ScreenLine
+from vialibera.screen.screen_line import CardSpan, NameSpan, ScreenLine
+from vialibera.screen.worth_history import WorthHistory
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,6 +23,12 @@ GAME_LINES_KEPT = 300
 TURN_MESSAGE = "turn-began"
 """The message with which a turn begins."""
 
+LANDING_MESSAGES = ("dice-thrown", "moved")
+"""The messages with which a token lands on a square."""
+
+CARD_MESSAGE = "card-drawn"
+"""The message with which a card is drawn."""
+
 
 class LineSorter:
     """A surface that keeps the lines a screen can draw."""
@@ -33,6 +41,9 @@ class LineSorter:
         """The answer to the last key."""
         self.lines_of_lists: list[ScreenLine] = []
         """Those of the answer that say what an open list says already: they are drawn only without one."""
+        self.worth_history = WorthHistory()
+        self.last_throw: tuple[int, ...] = ()
+        """What the dice showed last, or nothing before the first throw."""
         self.last_batch: list[ScreenLine] = []
         """The lines of the last batch."""
         self.is_drawn = False
@@ -46,14 +57,24 @@ class LineSorter:
         """Sort the lines of a batch, and keep its scene."""
         self.is_drawn = False
         if batch.scene is not None:
-            self.scene = batch.scene
-            self.question_lines = prompt_lines(batch.scene)
+            self._take_scene(batch.scene)
         people = () if self.scene is None else people_of(self.scene)
         # Names of people are coloured wherever they occur in a line, so the lines need the scene
         # first.
         self.last_batch = [to_screen_line(line, people) for line in batch.lines]
         for line, shown in zip(batch.lines, self.last_batch, strict=True):
             self._sort(line, shown)
+            first, second = line.facts.get("first"), line.facts.get("second")
+            if is_game_line(line) and isinstance(first, int) and isinstance(second, int):
+                self.last_throw = (first, second)
+
+    def _take_scene(self, scene: Scene) -> None:
+        """Keep the scene and the worths in it; another game begins without a throw and without a past."""
+        if self.scene is None or self.scene.formatter is not scene.formatter:
+            self.worth_history, self.last_throw = WorthHistory(), ()
+        self.scene = scene
+        self.question_lines = prompt_lines(scene)
+        self.worth_history.record_turn(scene.state)
 
     def _sort(self, line: Utterance, shown: ScreenLine) -> None:
         # A question that is told has its place already: the scene says what is asked now, the guided game its task.
@@ -111,8 +132,23 @@ def prompt_lines(scene: Scene) -> list[ScreenLine]:
 
 
 def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
-    """Return the line as a screen draws it, with the places of names."""
-    return ScreenLine(line.shown, find_names(line.shown, people), line.id.startswith(TURN_MESSAGE) and not line.part)
+    """Return the line as a screen draws it, with the places of names and of a card."""
+    return ScreenLine(
+        line.shown,
+        find_names(line.shown, people),
+        line.id.startswith(TURN_MESSAGE) and not line.part,
+        is_game_line(line) and line.id.startswith(LANDING_MESSAGES),
+        find_card(line),
+    )
+
+
+def find_card(line: Utterance) -> CardSpan | None:
+    """Return the place of a card's words in the line that announces it, or None; a long card can be cut there."""
+    card = line.facts.get("card")
+    if not line.id.startswith(CARD_MESSAGE) or not isinstance(card, Phrase) or not card.shown:
+        return None
+    at = line.shown.find(card.shown)
+    return CardSpan(at, at + len(card.shown)) if at >= 0 else None
 
 
 def mark_names(text: str, people: tuple[str, ...]) -> ScreenLine:

@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import CellRow, RowBuilder, text_width
-from vialibera.screen.panels import header_row, newest_line_rows, question_panel, rows_below_list, screen_with_question
+from vialibera.screen.panels import (
+    fit_first_rows,
+    header_row,
+    newest_line_rows,
+    question_panel,
+    rows_below_list,
+    screen_with_question,
+)
+from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
     from vialibera.screen.panels import DrawContext, QuestionPanel
 
 NARROW_FOOT_ROWS = 3
 """The rows of the question and the keys."""
+LEAST_NARROW_LINES = 6
+"""The rows that a panel leaves to its rule, to lines and to lists."""
 ROWS_FOR_HEADER = 10
 """The least rows for the header. A lower screen shows only lines and question."""
 
@@ -22,6 +32,10 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
     asked = question_panel(pen, width, feet)
     head = [header_row(pen, width), *cash_strip_rows(pen, width)] if height >= ROWS_FOR_HEADER else []
     room = max(0, height - len(asked.rows) - len(head))
+    panel = fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)
+    if panel:
+        head += [*panel, RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()]
+        room -= len(panel) + 1
     answers = rows_below_list(pen, width, room) if room else []
     told = newest_line_rows(pen, pen.view.lines, width, room - len(answers))
     return screen_with_question([*head, *told, *answers], asked, height), asked

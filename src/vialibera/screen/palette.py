@@ -149,9 +149,14 @@ class Theme:
         self.rule = self._style_of("rule", "ground")
         self.band = self._style_of("band_ink", "band") if painted else self.bold
         self.highlight = self._style_of("ink", "lit")._replace(bold=True, underline=not painted)
+        self.marked = Style(self.plain.ground, self.plain.ink, bold=True) if painted else Style(bold=True, reverse=True)
+        """The square that is being read."""
         self.header = self._style_of("ink", "box")._replace(bold=True, reverse=not painted)
         self.box = self._style_of("ink", "box")
         self.question = self.box._replace(bold=True)
+        self.die = Style(self.plain.ground, self.plain.ink, bold=True) if painted else Style(bold=True, reverse=True)
+        self.frame = self._style_of("rule", "box")
+        """The frame of a card."""
         self.key = self._style_of("key", "box")._replace(bold=True)
         self.mortgaged = self.plain._replace(underline=True)
 

@@ -5,7 +5,7 @@ Each has a given width.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,21 +14,17 @@ from vialibera.screen.cells import (
     CellRow,
     RowBuilder,
     Span,
-    Style,
     blank_row,
-    cut_to_width,
-    pad_left_aligned,
-    pad_right_aligned,
     row_text,
     text_width,
 )
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.line_wrap import TextPiece, wrap_line
 from vialibera.screen.palette import Theme
-from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.screen_line import NameSpan, ScreenLine
 
 if TYPE_CHECKING:
-    from vialibera.screen.board_view import PanelColumn, PanelItem, PlayerView
+    pass
 
 LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""
@@ -55,10 +51,39 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
     if view.turn_no and not view.is_over:
         line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
         line.add_spans(seat_name_spans(pen, view.seat_in_turn, theme.header.ground))
+    right = RowBuilder(width - line.used_columns, theme.header)
+    if view.last_throw and not view.is_over:
+        right.add(f" {view.words.dice} ").add_spans(die_chip_spans(pen))
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")
-    return line.add_right(f" {'   '.join(facts)} ").to_row() if facts else line.to_row()
+    right.add(f"  {'   '.join(facts)} " if facts else "")
+    return line.fill_to(width - right.used_columns).add_spans(tuple(right.spans)).to_row()
+
+
+def die_chip_spans(pen: DrawContext) -> CellRow:
+    """Return the last throw in one row: the figure of each die."""
+    theme = pen.theme
+    spans = [(Span(f" {figure} ", theme.die), Span(" ", theme.header)) for figure in pen.view.last_throw]
+    return tuple(span for pair in spans for span in pair)
+
+
+DIE_ROWS = 3
+"""The rows of the face of a die."""
+
+FACE_PIPS = {1: ((), (1,), ()), 2: ((0,), (), (2,)), 3: ((0,), (1,), (2,)), 4: ((0, 2), (), (0, 2))}
+FACE_PIPS |= {5: ((0, 2), (1,), (0, 2)), 6: ((0, 2), (0, 2), (0, 2))}
+"""For each figure the places of the pips, from the left, in each row of its face."""
+
+
+def die_face_rows(pen: DrawContext, width: int) -> list[CellRow]:
+    """Return the faces of the last throw side by side, or nothing before the first throw."""
+    rows = [RowBuilder(width, pen.theme.plain).add("  ") for _ in range(DIE_ROWS)]
+    for figure in pen.view.last_throw:
+        for row, places in zip(rows, FACE_PIPS[figure], strict=True):
+            pips = " ".join(pen.glyphs.token if place in places else " " for place in range(DIE_ROWS))
+            row.add(f" {pips} ", pen.theme.die).add("  ")
+    return [row.to_row() for row in rows] if pen.view.last_throw and not pen.view.is_over else []
 
 
 def clock_text(seconds: int) -> str:
@@ -76,188 +101,16 @@ def seat_name_spans(pen: DrawContext, seat: int, ground: str = "") -> CellRow:
     return (Span(f"{seat + 1} {name}", style),)
 
 
-# players
-
-
-def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return a narrow table of players: name, cash, worth, and a sign for jail.
-
-    Debts and cards have a row below the player. The board shows the squares, so the table does not.
-    """
-    view, theme, signs = pen
-    words = view.words
-    cash = max(text_width(text) for text in (words.cash, *(player.cash for player in view.players)))
-    worth = 1 + max(text_width(text) for text in (words.worth_short, *(player.worth for player in view.players)))
-    name = max(4, width - cash - worth - 5)
-    head = (
-        RowBuilder(width, theme.dim)
-        .add(pad_left_aligned(words.players, 4 + name))
-        .add(pad_right_aligned(words.cash, cash))
-    )
-    rows = [head.add(pad_right_aligned(words.worth_short, worth)).to_row()]
-    for player in view.players:
-        on_turn = player.seat == view.seat_in_turn and not view.is_over
-        usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
-        line = (
-            RowBuilder(width, usual)
-            .add(signs.turn if on_turn else " ")
-            .add_spans(seat_chip_spans(pen, player.seat))
-            .add(" ")
-        )
-        line.add(
-            pad_left_aligned(player.name, name), usual if player.is_out else theme.seat_style(player.seat, on_turn)
-        ).add(" ")
-        line.add(pad_right_aligned(player.cash, cash)).add(pad_right_aligned(player.worth, worth))
-        rows.append(line.add(signs.jail if player.jail_tries else " ").to_row())
-        if beside := ", ".join(player_notes(pen, player)):
-            rows.append(RowBuilder(width, theme.dim).add(f"    {beside}").to_row())
-    return rows
-
-
-def player_notes(pen: DrawContext, player: PlayerView) -> Iterator[str]:
-    """Yield the facts that have no column in the narrow table."""
-    words = pen.view.words
-    if player.is_out:
-        yield words.out
-    if player.debt:
-        yield f"{words.owes} {player.debt}"
-    if player.jail_cards:
-        yield f"{words.passes} {player.jail_cards}"
-
-
-def seat_chip_spans(pen: DrawContext, seat: int) -> CellRow:
-    """Return the token of a seat: its number."""
-    return (Span(str(seat + 1), pen.theme.token_style(seat)),)
-
-
-NAME_COLUMNS, SUM_COLUMNS, CARD_COLUMNS, GROUP_COLUMNS = 10, 10, 5, 4
-"""The columns of a name, a sum (SUM), the jail cards (CARDS) and a group (GROUP) in the wide table."""
-
-
-def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
-    view, theme = pen.view, pen.theme
-    words = view.words
-    place = max(8, width - GROUP_COLUMNS * len(view.groups) - 4 - NAME_COLUMNS - 2 * SUM_COLUMNS - 3 - CARD_COLUMNS - 2)
-    head = RowBuilder(width, theme.dim).add("    ")
-    add_wide_columns(head, (words.players, words.cash, words.worth, words.place, words.passes), place)
-    for group in view.groups:
-        head.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold)
-        head.add(" ", None if theme.is_painted else theme.group_style(group.colour)).add(" ")
-    return [head.to_row(), *(wide_player_row(pen, player, width, place) for player in view.players)]
-
-
-def wide_player_row(pen: DrawContext, player: PlayerView, width: int, place: int) -> CellRow:
-    """Return a player's row of the wide table."""
-    theme, signs = pen.theme, pen.glyphs
-    on_turn = player.seat == pen.view.seat_in_turn and not pen.view.is_over
-    usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
-    named = usual if player.is_out else theme.seat_style(player.seat, on_turn)
-    line = (
-        RowBuilder(width, usual)
-        .add(f"{signs.turn} " if on_turn else "  ")
-        .add_spans(seat_chip_spans(pen, player.seat))
-        .add(" ")
-    )
-    cards = str(player.jail_cards or signs.dot)
-    add_wide_columns(
-        line, (player.name, player.cash, player.worth, whereabouts_text(pen, player, place), cards), place, named
-    )
-    for group, count, whole in zip(pen.view.groups, player.deeds_in_group, player.full_groups, strict=True):
-        text = f"{count}*" if whole else str(count)
-        if count and theme.is_painted:
-            line.add(pad_left_aligned(text, GROUP_COLUMNS - 2), theme.group_style(group.colour)).add("  ")
-        else:
-            line.add(pad_left_aligned(text if count else signs.dot, GROUP_COLUMNS))
-    return line.to_row()
-
-
-def add_wide_columns(
-    line: RowBuilder, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None
-) -> None:
-    """Add the cells of the wide table that come before the groups."""
-    name, cash, worth, where, cards = texts
-    line.add(pad_left_aligned(name, NAME_COLUMNS), named).add(pad_right_aligned(cash, SUM_COLUMNS)).add(
-        pad_right_aligned(worth, SUM_COLUMNS + 1)
-    ).add("  ")
-    line.add(pad_left_aligned(where, place)).add(pad_right_aligned(cards, CARD_COLUMNS)).add("  ")
-
-
-def whereabouts_text(pen: DrawContext, player: PlayerView, width: int) -> str:
-    """Return the square of a player, or the end of the game, a debt or jail, which come first."""
-    view = pen.view
-    if player.is_out:
-        return view.words.out
-    if player.debt:
-        return f"{view.words.owes} {player.debt}"
-    if player.jail_tries:
-        return f"{pen.glyphs.jail} {view.words.jail} {player.jail_tries}/{view.tries_allowed}"
-    return player.place_name if text_width(player.place_name) <= width else player.short_place_name
-
-
-# the step under way
-
-LEAST_PANEL_COLUMN, MOST_PANEL_COLUMN = 28, 44
-"""The width of a column of a panel; with less room the columns are one below the other."""
-
-
-def step_panel_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return the rows of the offer, auction or debt under way, or nothing."""
-    panel = pen.view.panel
-    if panel is None:
-        return []
-    each = (width - 2 * (len(panel.columns) - 1)) // len(panel.columns)
-    if each < LEAST_PANEL_COLUMN:
-        rows = [row for column in panel.columns for row in panel_column_rows(pen, column, width)]
-    else:
-        drawn = [panel_column_rows(pen, column, min(each, MOST_PANEL_COLUMN)) for column in panel.columns]
-        rows = join_panel_columns(pen, drawn, width, min(each, MOST_PANEL_COLUMN))
-    if panel.completed:
-        rows.append(RowBuilder(width, pen.theme.dim).add(panel.completed_word).to_row())
-        rows += [panel_item_row(pen, item, width) for item in panel.completed]
-    return rows
-
-
-def join_panel_columns(pen: DrawContext, drawn: list[list[CellRow]], width: int, each: int) -> list[CellRow]:
-    """Return columns side by side, all as long as the longest."""
-    rows = []
-    for at in range(max(map(len, drawn))):
-        row = RowBuilder(width, pen.theme.plain)
-        for number, column in enumerate(drawn):
-            row.fill_to(number * (each + 2)).add_spans(column[at] if at < len(column) else ())
-        rows.append(row.to_row())
-    return rows
-
-
-def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> list[CellRow]:
-    """Return the head of a column, its player's name and a word, and its items."""
-    head = RowBuilder(width, pen.theme.dim)
-    if column.seat >= 0:
-        head.add_spans(seat_name_spans(pen, column.seat, pen.theme.plain.ground)).add(" ")
-    return [head.add(column.word).to_row(), *(panel_item_row(pen, item, width) for item in column.items)]
-
-
-def panel_item_row(pen: DrawContext, item: PanelItem, width: int) -> CellRow:
-    """Return a row with a chip of the group, a text, and a sum at the right."""
-    theme = pen.theme
-    row = RowBuilder(width, theme.plain)
-    if item.group_index >= 0:
-        group = pen.view.groups[item.group_index]
-        row.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold).add(" ")
-    else:
-        row.add("   ")
-    row.add(cut_to_width(item.text, width - row.used_columns - text_width(item.sum) - 1))
-    return row.add_right(item.sum).to_row() if item.sum else row.to_row()
-
-
 # lines
 
 
 def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, height: int) -> list[CellRow]:
-    """Return the last lines in `height` rows, the newest at the bottom."""
+    """Return the last lines in `height` rows, the newest at the bottom; a card of this turn is drawn as a card."""
     found: list[CellRow] = []
+    is_this_turn = True
     for line in reversed(lines):
-        found[:0] = line_rows(line, width, pen.theme, pen.glyphs)
+        found[:0] = card_rows(pen, line, width) if line.card and is_this_turn else line_rows(line, width, *pen[1:])
+        is_this_turn = is_this_turn and not line.begins_turn
         if len(found) >= height:
             break
     found = found[-height:] if height else []
@@ -269,18 +122,59 @@ def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, 
 def line_rows(line: ScreenLine, width: int, theme: Theme, glyphs: Glyphs) -> list[CellRow]:
     """Return the rows of one wrapped line, with names in their players' colours.
 
-    A line that begins a turn is followed by a rule.
+    Turns and landings are bold. A line that begins a turn is followed by a rule.
     """
+    usual = theme.bold if line.begins_turn or line.is_landing else theme.plain
     rows = []
     for number, pieces in enumerate(wrap_line(line, width, LINE_INDENT)):
         row = RowBuilder(width, theme.plain).add(" " * (LINE_INDENT * bool(number)))
         for piece in pieces:
-            row.add(piece.text, theme.plain if piece.seat < 0 else theme.seat_style(piece.seat))
+            row.add(piece.text, usual if piece.seat < 0 else theme.seat_style(piece.seat))
         rows.append(row)
     last = rows[-1]
     if line.begins_turn and last.used_columns < width - 1:
         last.add(" ").fill_to(width, glyphs.horizontal, theme.rule)
     return [row.to_row() for row in rows]
+
+
+MOST_CARD_COLUMNS = 60
+"""The most columns of a card."""
+
+
+def card_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+    """Return a line with its card drawn as a card: the card's words in a frame, the rest as lines around it."""
+    assert line.card is not None
+    before, after = part_of_line(line, 0, line.card.start), part_of_line(line, line.card.end, len(line.text))
+    rows = line_rows(before, width, *pen[1:]) if before.text else []
+    card = framed_rows(pen, part_of_line(line, line.card.start, line.card.end), min(width, MOST_CARD_COLUMNS))
+    more = line_rows(after, width, *pen[1:]) if after.text else []
+    return [RowBuilder(width, pen.theme.plain).add_spans(row).to_row() for row in (*rows, *card, *more)]
+
+
+def part_of_line(line: ScreenLine, start: int, end: int) -> ScreenLine:
+    """Return a part of a line without the blanks around it, with the names in it."""
+    text = line.text[start:end]
+    start += len(text) - len(text.lstrip())
+    text = text.strip()
+    names = (name for name in line.name_spans if start <= name.start and name.end <= start + len(text))
+    return ScreenLine(text, tuple(NameSpan(name.seat, name.start - start, name.end - start) for name in names))
+
+
+def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+    """Return a line in a frame."""
+    theme, signs = pen.theme, pen.glyphs
+    bar = signs.horizontal * (width - 2)
+    inside = []
+    for row in line_rows(line, max(1, width - 4), theme, signs):
+        made = RowBuilder(width, theme.box).add(signs.vertical, theme.frame).add(" ")
+        for span in row:
+            made.add(span.text, span.style._replace(ground=theme.box.ground))
+        inside.append(made.fill_to(width - 1).add(signs.vertical, theme.frame).to_row())
+    top, foot = (
+        RowBuilder(width, theme.frame).add(f"{left}{bar}{right}").to_row()
+        for left, right in ((signs.top_left, signs.top_right), (signs.bottom_left, signs.bottom_right))
+    )
+    return [top, *inside, foot]
 
 
 def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:

@@ -39,6 +39,8 @@ class PrintedBoard:
         self.square_names = [str(facts.place_noun(at)) for at in range(len(self.sheet.board))]
         self.short_names = list(self._short_names(require_object(known["squares"])))
         self.printed_sums = [self.printed_sum(square) for square in self.sheet.board]
+        self.token_names = [self.token_name(token) for token in facts.token_names]
+        """The token of each seat, in this language; empty if none were chosen."""
         self.title = clean_text(in_language(self.sheet.title, self.lang)).text
         words = (facts.texts.format(f"screen-{word.replace('_', '-')}", {}) for word in BoardWords._fields)
         self.words = BoardWords(*words)
@@ -46,6 +48,11 @@ class PrintedBoard:
     def figures_text(self, amount: int) -> str:
         """Return a sum without its currency sign."""
         return self.formatter.texts.language.format_figures(amount, self.sheet.currency.decimals)
+
+    def token_name(self, chosen: str) -> str:
+        """Return a token in this language; it was chosen by its name in any language."""
+        found = next((token for token in self.sheet.tokens if chosen in token.values()), None)
+        return clean_text(chosen if found is None else in_language(found, self.lang)).text
 
     def printed_sum(self, square: PrintedSquare) -> str:
         """Return the sum printed on a square: a price, a tax or the salary; empty if there is none."""

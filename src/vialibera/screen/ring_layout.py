@@ -8,28 +8,36 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width, text_width
 from vialibera.screen.panels import (
+    die_face_rows,
     fit_first_rows,
     header_row,
     newest_line_rows,
     question_panel,
     rows_below_list,
     screen_with_question,
-    step_panel_rows,
-    wide_player_rows,
 )
+from vialibera.screen.player_tables import wide_player_rows
 from vialibera.screen.printed_board import SHORT_NAME_COLUMNS
 from vialibera.screen.squares import (
     SquareSpec,
     SquareStyle,
     add_band,
-    add_tokens,
+    add_prisoners,
     add_visitors,
+    marks_width,
+    prisoner_tokens,
+    square_name_style,
     square_specs,
     square_style,
+    token_mark_length,
+    visitor_tokens,
 )
+from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
     from vialibera.screen.board_view import SquareView
+    from vialibera.screen.cells import Style
+    from vialibera.screen.palette import Theme
     from vialibera.screen.panels import DrawContext, QuestionPanel
 
 SQUARES_PER_SIDE = 11
@@ -104,28 +112,37 @@ def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int, height: int
     square, theme = plot.square, kit.theme
     head, name, foot = (RowBuilder(width, theme.plain) for _ in range(SQUARE_ROWS))
     add_band(plot, kit, head, width, band_right_text(square, kit))
-    named = theme.highlight if plot.is_current else theme.plain
-    room = width - len(square.free_seats) - bool(square.free_seats)
+    named = square_name_style(plot, theme)
     # Prisoners have the right end of the middle row, so that visitors keep theirs in the last one.
     if square.kind == "jail":
-        add_tokens(kit, name.fill_to(width - 1 - len(square.jailed_seats)), square.jailed_seats, kit.glyphs.jail)
-        foot.add(cut_to_width(square.short_name, room), named)
+        in_jail = plot._replace(square=square._replace(free_seats=()), token_names=prisoner_tokens(plot))
+        length = token_mark_length(in_jail, width)
+        columns = len(square.jailed_seats) + 1 + marks_width(in_jail.token_names, length)
+        add_prisoners(in_jail, kit, name.fill_to(width - columns), length)
     else:
         whole = width > SHORT_NAME_COLUMNS and text_width(square.name) <= width
         name.add(square.name if whole else cut_to_width(square.short_name, width), named)
-        add_owner_or_price(plot, kit, foot, room)
-    add_visitors(plot, kit, foot.fill_to(room))
+    beside = square.short_name if square.kind == "jail" else owner_or_price_text(plot)
+    visiting = plot._replace(square=square._replace(jailed_seats=()), token_names=visitor_tokens(plot))
+    length = token_mark_length(visiting, width - text_width(beside) - 1)
+    room = width - len(square.free_seats) - bool(square.free_seats) - marks_width(visiting.token_names, length)
+    style = named if square.kind == "jail" else owner_or_price_style(plot, theme)
+    foot.add(cut_to_width(beside, room), style)
+    add_visitors(visiting, kit, foot.fill_to(room), length)
     blank = [blank_row(width, theme.plain)] * (height - SQUARE_ROWS)
     return head.to_row(), name.to_row(), *blank, foot.to_row()
 
 
-def add_owner_or_price(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, room: int) -> None:
-    """Add the owner of a deed, or its price if the Bank has it."""
+def owner_or_price_text(plot: SquareSpec) -> str:
+    """Return the owner of a deed, its price if the Bank has it, or "" for a square without a deed."""
     square = plot.square
-    if plot.group is not None and square.owner == BANK:
-        line.add(cut_to_width(square.shown_sum, room), kit.theme.dim)
-    elif plot.group is not None:
-        line.add(cut_to_width(f"{square.owner + 1} {plot.owner_name}", room), kit.theme.seat_style(square.owner))
+    if plot.group is None:
+        return ""
+    return square.shown_sum if square.owner == BANK else f"{square.owner + 1} {plot.owner_name}"
+
+
+def owner_or_price_style(plot: SquareSpec, theme: Theme) -> Style:
+    return theme.dim if plot.square.owner == BANK else theme.seat_style(plot.square.owner)
 
 
 def band_right_text(square: SquareView, kit: SquareStyle) -> str:
@@ -152,6 +169,8 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     if panel := step_panel_rows(pen, room):
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
+    elif not pen.view.entries and (faces := die_face_rows(pen, room)):
+        players += [nothing, *((*edge, *row, *edge) for row in faces)]
     rest = height - len(players) - 2
     shown = rows_below_list(pen, room, rest - 1)
     rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()

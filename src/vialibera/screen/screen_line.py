@@ -13,9 +13,22 @@ class NameSpan(NamedTuple):
     end: int
 
 
+class CardSpan(NamedTuple):
+    """The place of a card's words in a line."""
+
+    start: int
+    end: int
+
+
 class ScreenLine(NamedTuple):
     """A line, word for word as it was announced."""
 
     text: str
     name_spans: tuple[NameSpan, ...] = ()
     begins_turn: bool = False
+    is_landing: bool = False
+    """True if a token lands on a square in this line."""
+    card: CardSpan | None = None
+    """The place of the card that is drawn in this line, or None."""
+    space: int = -1
+    """The square of a row whose first two letters are the mark of its group, or -1."""

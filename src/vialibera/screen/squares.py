@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import HOTEL
 from vialibera.screen.board_view import BoardWords, GroupView, SquareView
+from vialibera.screen.cells import Style, text_width
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from vialibera.screen.cells import RowBuilder
     from vialibera.screen.panels import DrawContext
@@ -32,6 +33,10 @@ class SquareSpec(NamedTuple):
     owner_name: str
     turn_seat: int
     """The seat in turn if it is on this square, otherwise -1."""
+    token_names: tuple[str, ...]
+    """The token of each seat on the square, first of those who are free, then of those in jail."""
+    is_marked: bool
+    """True if the square is being read."""
 
     @property
     def is_current(self) -> bool:
@@ -43,12 +48,20 @@ def square_specs(pen: DrawContext) -> Iterator[SquareSpec]:
     """Yield all squares of a board, each with everything its drawing depends on."""
     view = pen.view
     names = {player.seat: player.name for player in view.players}
+    tokens = {player.seat: player.token_name for player in view.players}
     for square in view.squares:
         there = not view.is_over and (
             view.seat_in_turn in square.free_seats or view.seat_in_turn in square.jailed_seats
         )
         group = view.groups[square.group_index] if square.group_index >= 0 else None
-        yield SquareSpec(square, group, names.get(square.owner, ""), view.seat_in_turn if there else -1)
+        yield SquareSpec(
+            square,
+            group,
+            names.get(square.owner, ""),
+            view.seat_in_turn if there else -1,
+            tuple(tokens[seat] for seat in (*square.free_seats, *square.jailed_seats)),
+            square.number == view.marked_space,
+        )
 
 
 def square_style(pen: DrawContext) -> SquareStyle:
@@ -96,15 +109,58 @@ def short_buildings_text(square: SquareView, kit: SquareStyle) -> str:
     return f"{kit.glyphs.house}{square.level}" if square.level else ""
 
 
-def add_visitors(plot: SquareSpec, kit: SquareStyle, line: RowBuilder) -> None:
+def square_name_style(plot: SquareSpec, theme: Theme) -> Style:
+    """Return the style of a name: apart for the square that is read, and for the one with the player in turn."""
+    if plot.is_marked:
+        return theme.marked
+    return theme.highlight if plot.is_current else theme.plain
+
+
+LONGEST_TOKEN_MARK = 3
+"""The most letters of a token's name behind the number of its seat."""
+
+
+def token_mark_length(plot: SquareSpec, room: int) -> int:
+    """Return how many letters of each token's name there is room for, besides the signs and the numbers."""
+    square = plot.square
+    free = room - bool(square.free_seats) - bool(square.jailed_seats) - len(plot.token_names)
+    lengths = range(LONGEST_TOKEN_MARK, 0, -1)
+    return next((size for size in lengths if marks_width(plot.token_names, size) <= free), 0)
+
+
+def marks_width(token_names: tuple[str, ...], size: int) -> int:
+    """Return the columns of the first letters of these names."""
+    return sum(text_width(name[:size]) for name in token_names)
+
+
+def visitor_tokens(plot: SquareSpec) -> tuple[str, ...]:
+    """Return the tokens of the players who are on the square, but not in jail."""
+    return plot.token_names[: len(plot.square.free_seats)]
+
+
+def prisoner_tokens(plot: SquareSpec) -> tuple[str, ...]:
+    """Return the tokens of the players in jail."""
+    return plot.token_names[len(plot.square.free_seats) :]
+
+
+def add_visitors(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, mark_length: int) -> None:
     """Add the players on the square who are not in jail, with another sign if the one in turn is there."""
     square, signs = plot.square, kit.glyphs
-    add_tokens(kit, line, square.free_seats, signs.turn if plot.turn_seat in square.free_seats else signs.token)
+    names = visitor_tokens(plot)
+    sign = signs.turn if plot.turn_seat in square.free_seats else signs.token
+    add_tokens(kit, line, square.free_seats, sign, [name[:mark_length] for name in names])
 
 
-def add_tokens(kit: SquareStyle, line: RowBuilder, seats: tuple[int, ...], sign: str) -> None:
-    """Add a sign and the tokens of the seats, or nothing if there are none."""
+def add_prisoners(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, mark_length: int) -> None:
+    """Add the players in jail."""
+    square = plot.square
+    names = prisoner_tokens(plot)
+    add_tokens(kit, line, square.jailed_seats, kit.glyphs.jail, [name[:mark_length] for name in names])
+
+
+def add_tokens(kit: SquareStyle, line: RowBuilder, seats: tuple[int, ...], sign: str, marks: Sequence[str]) -> None:
+    """Add a sign and the tokens of the seats, each a number with a mark, or nothing if there are none."""
     if seats:
         line.add(sign)
-    for seat in seats:
-        line.add(str(seat + 1), kit.theme.token_style(seat))
+    for seat, mark in zip(seats, marks, strict=True):
+        line.add(f"{seat + 1}{mark}", kit.theme.token_style(seat))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
 from vialibera.engine.topics.ledger import Goods, Settle
+from vialibera.engine.topics.mortgage import redemption_price
 from vialibera.engine.topics.trade import Deal
 from vialibera.screen.board_view import PanelColumn, PanelItem, PanelView
 from vialibera.surfaces.at_rest import OfferSides
@@ -49,19 +50,23 @@ def offer_panel(state: State, printed: PrintedBoard, offer: OfferSides) -> Panel
 
 
 def goods_column(state: State, printed: PrintedBoard, seat: int, goods: Goods) -> PanelColumn:
-    """Return what one side gives; a mortgaged deed counts its mortgage value, as in the scores."""
+    """Return what one side gives; a mortgaged deed counts its mortgage value, as in the scores.
+
+    The note of a deed is the price to lift its mortgage.
+    """
     words, rules = printed.words, state.rules
     items, total = [], goods.cash
     for space in goods.deeds:
         pledged = state.mortgaged[space]
         value = (rules.mortgage_value if pledged else rules.price)[space]
-        name = f"{printed.square_names[space]} ({words.pledged})" if pledged else printed.square_names[space]
-        items.append(PanelItem(name, printed.figures_text(value), printed.group_indexes[space]))
+        note = f"{words.pledged_letters} {printed.figures_text(redemption_price(state, space))}" if pledged else "-"
+        name, group = printed.square_names[space], printed.group_indexes[space]
+        items.append(PanelItem(name, printed.figures_text(value), group, note))
         total += value
     items += [PanelItem(words.money, printed.figures_text(goods.cash))] if goods.cash else []
     items += [PanelItem(f"{words.passes}: {len(goods.passes)}")] if goods.passes else []
     items.append(PanelItem(words.total, printed.figures_text(total)))
-    return PanelColumn(seat, words.gives, tuple(items))
+    return PanelColumn(seat, words.gives, tuple(items), words.to_redeem if goods.deeds else "")
 
 
 def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelView:

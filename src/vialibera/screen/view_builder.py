@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import MIDDLE
-from vialibera.engine.topics.ending import score_of_seat
 from vialibera.engine.topics.ledger import Settle
 from vialibera.screen.board_view import BoardView, PlayerView, SquareView
 from vialibera.screen.printed_board import PrintedBoard
 from vialibera.screen.screen_line import ScreenLine
 from vialibera.screen.step_panel import make_step_panel
+from vialibera.screen.worth_history import worth_of_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from vialibera.engine.state import State
     from vialibera.screen.board_view import KeyHint
@@ -33,6 +33,10 @@ class ScreenTexts(NamedTuple):
     offer: OfferSides | None = None
     entries: Sequence[ScreenLine] = ()
     chosen_entry: int = -1
+    last_throw: tuple[int, ...] = ()
+    past_worths: tuple[tuple[int, ...], ...] = ()
+    """For each seat its worths turn by turn, or nothing."""
+    marked_space: int = -1
 
 
 class BoardViewBuilder:
@@ -52,6 +56,9 @@ class BoardViewBuilder:
 def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -> BoardView:
     """Return the whole view."""
     rules = state.rules
+    worths = {seat: worth_of_seat(state, seat) for seat in state.seats}
+    seats = (*state.seats_left(), *state.bankruptcy_order)
+    players = (build_player_view(state, printed, seat, worths, beside.past_worths) for seat in seats)
     return BoardView(
         lang=printed.lang,
         title=printed.title,
@@ -63,12 +70,12 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         tries_allowed=rules.jail_turns,
         groups=printed.groups,
         squares=tuple(build_square_view(state, printed, space) for space in range(rules.board_size)),
-        players=tuple(
-            build_player_view(state, printed, seat) for seat in (*state.seats_left(), *state.bankruptcy_order)
-        ),
+        players=tuple(players),
         lines=tuple(beside.lines),
         question=tuple(beside.question),
         answers=tuple(beside.answers),
+        last_throw=beside.last_throw,
+        marked_space=beside.marked_space,
         panel=None if state.is_over else make_step_panel(state, printed, beside.offer),
         entries=tuple(beside.entries),
         chosen_entry=beside.chosen_entry,
@@ -98,15 +105,21 @@ def build_square_view(state: State, printed: PrintedBoard, space: int) -> Square
     )
 
 
-def build_player_view(state: State, printed: PrintedBoard, seat: int) -> PlayerView:
-    """Return the view of a player."""
+def build_player_view(
+    state: State,
+    printed: PrintedBoard,
+    seat: int,
+    worths: Mapping[int, int],
+    past_worths: tuple[tuple[int, ...], ...],
+) -> PlayerView:
+    """Return the view of a player; `worths` has the present worth of every seat."""
     debt = debt_of_seat(state, seat)
     deeds = tuple(state.deeds_in_group[seat][state.rules.group_of[space]] for space in printed.first_deeds)
     return PlayerView(
         seat=seat,
         name=str(printed.formatter.person_noun(seat)),
         cash=printed.figures_text(state.cash[seat]),
-        worth=printed.figures_text(worth_of_seat(state, seat)),
+        worth=printed.figures_text(worths[seat]),
         place_name=printed.square_names[state.pos[seat]],
         short_place_name=printed.short_names[state.pos[seat]],
         jail_tries=state.jail[seat],
@@ -115,12 +128,10 @@ def build_player_view(state: State, printed: PrintedBoard, seat: int) -> PlayerV
         is_out=state.out[seat],
         deeds_in_group=deeds,
         full_groups=tuple(count == group.size for count, group in zip(deeds, printed.groups, strict=True)),
+        rank=0 if state.out[seat] else 1 + sum(worths[other] > worths[seat] for other in state.seats_left()),
+        past_worths=past_worths[seat] if past_worths else (),
+        token_name=printed.token_names[seat] if seat < len(printed.token_names) else "",
     )
-
-
-def worth_of_seat(state: State, seat: int) -> int:
-    """Return what a player is worth as the edition counts it at the end of a game, also after a bankruptcy."""
-    return state.rules.sheet.score.bankrupt if state.out[seat] else score_of_seat(state, seat)
 
 
 def debt_of_seat(state: State, seat: int) -> int:

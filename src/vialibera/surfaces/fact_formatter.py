@@ -35,6 +35,8 @@ class FactFormatter:
         self.noun_forms = texts.language.noun_forms
         self.money_formatter = MoneyFormatter(sheet.currency, texts)
         self.given_names = list(names)
+        self.token_names: Sequence[str] = ()
+        """The token that each seat has chosen, in any language; empty where nobody has chosen any."""
         self.clean_names = clean_seat_names(self.given_names, texts.format("player", {}))
         self.seat_nouns = [self._make_person_noun(name.text) for name in self.clean_names]
         self.space_nouns = [self._make_place_noun(square.name) for square in sheet.board]

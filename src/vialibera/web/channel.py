@@ -83,7 +83,6 @@ class Channel:
         """The open question, or the wait, sent last: it can change without a line, by an act that is told to nobody."""
         self.kept_batches: deque[tuple[int, list[JsonValue]]] = deque(maxlen=MAX_KEPT_BATCHES)
         self.onlooker, self.boards = LineSorter(), BoardViewBuilder()
-        self.worth_over_time = page_data.WorthOverTime()
         self.seconds_left: int | None = None
         self.time_is_news = False
         """True if the time left became known or unknown, or began or ceased to run: sent even without a line."""
@@ -105,8 +104,6 @@ class Channel:
         self.batch_no += 1
         shown = zip(self.onlooker.last_batch, batch.lines, strict=True)
         self.kept_batches.append((self.batch_no, [page_data.page_line(row, line.spoken) for row, line in shown]))
-        if batch.scene is not None:
-            self.worth_over_time.record_turn(batch.scene.state)
 
     def set_seconds_left(self, seconds: int | None, runs: bool = True) -> None:
         """Set the seconds left (None if no limit was agreed), and whether the time runs."""
@@ -122,7 +119,10 @@ class Channel:
         self.time_is_news, self.published_prompt = False, prompt
         lines = self._lines_since(self.published_no)
         self.published_no = self.batch_no
-        self._send_named("told", {"lines": lines, "worth": self.worth_over_time.last_row(), **self._current_data()})
+        self._send_named(
+            "told",
+            {"lines": lines, "worth": page_data.last_worth_row(self.onlooker.worth_history), **self._current_data()},
+        )
 
     def greet_all(self) -> None:
         """Send the whole game to every visitor again."""
@@ -154,7 +154,7 @@ class Channel:
             "again": known is None,
             "game": fixed,
             "lines": lines,
-            "worths": self.worth_over_time.all_rows(),
+            "worths": page_data.worth_rows(self.onlooker.worth_history),
         }
         return self._event("board", data | self._current_data())
 

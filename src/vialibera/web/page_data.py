@@ -9,35 +9,28 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import MIDDLE
 from vialibera.screen.palette import letter_colour_on
-from vialibera.screen.view_builder import debt_of_seat, worth_of_seat
+from vialibera.screen.view_builder import debt_of_seat
+from vialibera.screen.worth_history import worth_of_seat
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
     from vialibera.screen.board_view import BoardView, PlayerView, SquareView
     from vialibera.screen.screen_line import ScreenLine
+    from vialibera.screen.worth_history import WorthHistory
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.batch import Scene
 
 
-class WorthOverTime:
-    """The worth of every player, turn by turn."""
+def worth_rows(history: WorthHistory) -> list[JsonValue]:
+    """Return a row for each turn: its number, then the worths of all seats."""
+    return [[turn, *worths] for turn, worths in history.turns.items()]
 
-    def __init__(self) -> None:
-        self.turns: dict[int, list[JsonValue]] = {}
 
-    def record_turn(self, state: State) -> None:
-        """Record the worths of the present turn, and forget later turns, which were taken back."""
-        for turn in [turn for turn in self.turns if turn > state.turn_no]:
-            del self.turns[turn]
-        self.turns[state.turn_no] = [worth_of_seat(state, seat) for seat in state.seats]
-
-    def all_rows(self) -> list[JsonValue]:
-        return [[turn, *worth] for turn, worth in self.turns.items()]
-
-    def last_row(self) -> JsonValue:
-        return self.all_rows()[-1] if self.turns else None
+def last_worth_row(history: WorthHistory) -> JsonValue:
+    """Return the row of the present turn, or None before the first."""
+    return worth_rows(history)[-1] if history.turns else None
 
 
 def page_line(told: ScreenLine, spoken: str) -> JsonValue:
