@@ -181,7 +181,7 @@ class BoardView(NamedTuple):
     answers: tuple[ScreenLine, ...]
     """The answer to the last key: a list, help, a deed."""
     last_throw: tuple[int, ...]
-    """What the dice showed last, or nothing before the first throw."""
+    """The figures of the last throw, or nothing before the first throw."""
     marked_space: int
     """The square that is being read, or -1."""
     panel: PanelView | None

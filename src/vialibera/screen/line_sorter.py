@@ -43,7 +43,7 @@ class LineSorter:
         """Those of the answer that say what an open list says already: they are drawn only without one."""
         self.worth_history = WorthHistory()
         self.last_throw: tuple[int, ...] = ()
-        """What the dice showed last, or nothing before the first throw."""
+        """The figures of the last throw, or nothing before the first throw."""
         self.last_batch: list[ScreenLine] = []
         """The lines of the last batch."""
         self.is_drawn = False
