@@ -14,6 +14,7 @@ from vialibera.screen.layout import render_screen
 from vialibera.screen.line_wrap import wrap_line
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import screen_text
+from vialibera.screen.player_tables import RANK_HEAD
 from vialibera.screen.screen_line import ScreenLine
 from vialibera.screen.screen_svg import render_svg
 
@@ -247,7 +248,7 @@ def test_the_columns_of_the_players_stand_apart(edition: str, lang: str) -> None
     head = screen(seen, BOTH[1]).split("\n")[6]
     assert {words.players, words.cash, words.worth, words.place, words.passes} <= set(head.split())
     head = screen(seen, BOTH[0]).split("\n")[1][50:]
-    assert head.split()[1:] == [words.cash, words.worth_short, words.rank]
+    assert head.split()[1:] == [words.cash, words.worth_short, RANK_HEAD]
     assert words.players.startswith(head.split()[0].rstrip("…"))
     jailed = seen.players[0]._replace(jail_tries=2)
     drawn = screen(seen._replace(players=(jailed, *seen.players[1:])), BOTH[1])

@@ -127,7 +127,6 @@ class BoardWords(NamedTuple):
     cash: str
     worth: str
     worth_short: str
-    rank: str
     trend: str
     dice: str
     place: str

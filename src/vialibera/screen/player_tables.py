@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from vialibera.screen.board_view import PlayerView
     from vialibera.screen.panels import DrawContext
 
+RANK_HEAD = "#"
+"""The head of the places by worth, the same in every language."""
+
 RANK_COLUMNS = 2
 """The columns of the place by worth."""
 LEAST_TREND_COLUMNS, MOST_TREND_COLUMNS = 5, 24
@@ -96,7 +99,7 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
         .add(" ")
         .add(pad_right_aligned(words.cash, columns.cash))
         .add(pad_right_aligned(words.worth_short, columns.worth))
-        .add(pad_right_aligned(words.rank, RANK_COLUMNS))
+        .add(pad_right_aligned(RANK_HEAD, RANK_COLUMNS))
     )
     rows = [head.add(f"  {words.trend}" if columns.trend else "").to_row()]
     for player in pen.view.players:
@@ -210,7 +213,7 @@ def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     words, columns = pen.view.words, wide_columns(pen, width)
     head = RowBuilder(width, pen.theme.dim).add("    ")
-    cells = WideCells(words.players, words.cash, words.worth, words.rank, words.trend, words.place, words.passes)
+    cells = WideCells(words.players, words.cash, words.worth, RANK_HEAD, words.trend, words.place, words.passes)
     add_wide_cells(head, cells, columns)
     add_group_heads(pen, head)
     return [head.to_row(), *(wide_player_row(pen, player, width, columns) for player in pen.view.players)]

@@ -4,7 +4,6 @@ screen-players = Players
 screen-cash = cash
 screen-worth = worth
 screen-worth-short = worth
-screen-rank = #
 screen-trend = trend
 screen-dice = dice
 screen-place = where

@@ -4,7 +4,6 @@ screen-players = Giocatori
 screen-cash = contanti
 screen-worth = patrimonio
 screen-worth-short = totale
-screen-rank = #
 screen-trend = andamento
 screen-dice = dadi
 screen-place = dove
