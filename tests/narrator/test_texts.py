@@ -37,8 +37,9 @@ PIECES += (
 )
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
-"""The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
+SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column", "short")
+"""The shell's own texts, those of pages, and the pieces of short questions: entries of menus, headings, what a key
+does, which end as they like."""
 
 LOOSE = ("argparse", "cli", "fault", "lab", "page", "problem", "rule", "screen", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
@@ -90,6 +91,9 @@ SAME = {
     "key.trade": "a letter",
     "key.list": "a letter",
     "key.referee": "a key",
+    "key.another": "a key",
+    "key.leave": "a key",
+    "short-leader": "a name and a sum",
     "ui-volume": "volume is an Italian word too",
     "ui-entry": "a number and an entry",
     "ui-edition": "a title and a sentence",

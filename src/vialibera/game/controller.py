@@ -25,6 +25,7 @@ from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
 from vialibera.narrator.answer_keys import answer_ids, enter_command
 from vialibera.narrator.reasons import objection_reason
+from vialibera.narrator.short_questions import make_short_question
 from vialibera.narrator.standing import open_scene, waiting_scene
 from vialibera.surfaces.at_rest import Prompt, Wait
 from vialibera.surfaces.batch import public_scene
@@ -455,7 +456,8 @@ class GameController:
     def current_scene(self) -> Scene:
         """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
         if self.finished:
-            after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state))
+            short = make_short_question(self.narrator)
+            after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state), short=short)
             return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
         is_asked = self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
         if is_asked and self.table.interruption() is None:

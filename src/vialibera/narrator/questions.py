@@ -103,10 +103,15 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
         yield context.text(
             "ask-turn-start.last-try", fee=state.rules.sheet.jail.forced_fee, passes_kept=len(state.jail_cards[seat])
         )
+    yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, jail_ways(context, seat)))
+
+
+def jail_ways(context: NarrationContext, seat: int) -> list[str]:
+    """Return the ways out of jail that are open: a throw, the fee, a card."""
+    state = context.state
     found = ["throw"]
     found += ["fee"] if PayFee(seat, state.pause_no).why_not(state) is None else []
-    found += ["pass"] if UsePass(seat, state.pause_no).why_not(state) is None else []
-    yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, found))
+    return found + (["pass"] if UsePass(seat, state.pause_no).why_not(state) is None else [])
 
 
 def throw_again_question(context: NarrationContext, step: ThrowAgain) -> QuestionParts:
@@ -176,8 +181,14 @@ def auction_question(context: NarrationContext, step: Auction) -> QuestionParts:
         yield mortgage_texts(context, [step.lot.space])
     if state.rules.allows_bids_beyond_cash and (step.leader == NO_LEADER or not context.was_just_told):
         yield answer_keys_text(context, "ask-auction.promise", cash=state.cash[seat])
-    able = state.rules.allows_bids_beyond_cash or lowest + step.lot.extra_cost(state) <= state.cash[seat]
-    yield from affordable_or_short_texts(context, "ask-auction", "drop", able)
+    yield from affordable_or_short_texts(context, "ask-auction", "drop", can_afford_bid(context, step, seat))
+
+
+def can_afford_bid(context: NarrationContext, step: Auction, seat: int) -> bool:
+    """Return True if the player can pay the lowest bid, or may promise more than the cash in hand."""
+    state = context.state
+    lowest = step.lowest_bid(state) + step.lot.extra_cost(state)
+    return state.rules.allows_bids_beyond_cash or lowest <= state.cash[seat]
 
 
 def affordable_or_short_texts(context: NarrationContext, key: str, way_out: str, able: bool) -> QuestionParts:
@@ -194,8 +205,13 @@ def payment_question(context: NarrationContext, step: Payment) -> QuestionParts:
     needed = step.amount_due(context.state)
     missing = needed - context.state.cash[step.seat]
     yield context.text("ask-payment", seat=step.seat, lot=step.lot, needed=needed, missing=missing)
-    found = join_ways(context, [*raising_ways(context, step.seat), "cannot-pay", "all"])
+    found = join_ways(context, payment_ways(context, step.seat))
     yield answer_keys_text(context, "ask-payment.keys", ways=found)
+
+
+def payment_ways(context: NarrationContext, seat: int) -> list[str]:
+    """Return the ways of the winner of an auction who lacks the money."""
+    return [*raising_ways(context, seat), "cannot-pay", "all"]
 
 
 # --- debts ---
@@ -207,14 +223,15 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     missing = debt.amount - context.state.cash[step.seat]
     facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
     yield context.text("ask-settle.fresh" if context.was_just_told else "ask-settle", **facts)
-    yield answer_keys_text(context, "ask-settle.keys", ways=raising_ways_text(context, step.seat))
+    found = join_ways(context, debtor_ways(context, step.seat))
+    yield answer_keys_text(context, "ask-settle.keys", ways=found)
 
 
-def raising_ways_text(context: NarrationContext, seat: int) -> Phrase:
-    """Return the keys that raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
+def debtor_ways(context: NarrationContext, seat: int) -> list[str]:
+    """Return the ways to raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
     found = raising_ways(context, seat)
     ends = has_option(context, seat, GiveUp) and not {"sell", "mortgage"} & set(found)
-    return join_ways(context, [*found, "bankrupt" if ends else "all"])
+    return [*found, "bankrupt" if ends else "all"]
 
 
 def raising_ways(context: NarrationContext, seat: int) -> list[str]:
@@ -320,10 +337,15 @@ def last_call_question(context: NarrationContext, step: LastCall) -> QuestionPar
 
 
 def game_over_question(context: NarrationContext, step: Over) -> QuestionParts:
+    winners = winning_seats(context)
+    yield context.text("ask-over", seats=winners, count=len(winners))
+
+
+def winning_seats(context: NarrationContext) -> list[int]:
+    """Return the seats in the first place of the final standings."""
     from vialibera.engine.topics.ending import final_standings
 
-    winners = [row.seat for row in final_standings(context.state) if row.place == 1]
-    yield context.text("ask-over", seats=winners, count=len(winners))
+    return [row.seat for row in final_standings(context.state) if row.place == 1]
 
 
 def halted_question(context: NarrationContext, step: Halted) -> QuestionParts:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from vialibera.narrator.answer_keys import answer_ids, enter_id
 from vialibera.narrator.context import NarrationContext
 from vialibera.narrator.questions import question_texts
+from vialibera.narrator.short_questions import make_short_question, make_short_wait
 from vialibera.surfaces.at_rest import Prompt
 from vialibera.surfaces.batch import Scene, public_scene
 from vialibera.surfaces.utterance import to_utterance, to_utterances
@@ -34,7 +35,7 @@ def waiting_scene(context: NarrationContext, state: State, wait: Wait | None) ->
     if wait is None:
         return scene
     line = to_utterance(context.text(f"wait-{wait.kind}", seat=wait.seat), "event", "question")
-    return scene._replace(wait=wait, wait_line=line)
+    return scene._replace(wait=wait, wait_line=line, short_wait=make_short_wait(context, wait))
 
 
 def make_prompt(context: NarrationContext, public_state: State) -> Prompt | None:
@@ -44,4 +45,5 @@ def make_prompt(context: NarrationContext, public_state: State) -> Prompt | None
     lines = tuple(line for text in question_texts(whole) for line in to_utterances(text, "event", "question"))
     if not lines:
         return None
-    return Prompt(actors[0] if actors else -1, lines, answer_ids(public_state), enter_id(public_state))
+    seat = actors[0] if actors else -1
+    return Prompt(seat, lines, answer_ids(public_state), enter_id(public_state), make_short_question(whole))

@@ -16,6 +16,30 @@ table; no person is left in the game; or the log cannot be written.
 """
 
 
+class AnswerKey(NamedTuple):
+    """A key as people call it, and its effect in a word, or "" if the key is enough."""
+
+    key: str
+    effect: str = ""
+
+
+class ShortSentence(NamedTuple):
+    """A question or a wait in few words, for a row of braille: who first, keys next, the object last."""
+
+    who: str
+    keys: tuple[AnswerKey, ...] = ()
+    objects: tuple[str, ...] = ()
+    """The things that the question is about, the most important first: the last is dropped first."""
+    needed_count: int = 0
+    """The number of objects, from the first, that are cut but never dropped."""
+    number: int = -1
+    """The number of the player, which tells two shortened names apart, or -1 if `who` is no player."""
+    other_names: tuple[str, ...] = ()
+    """The names of the other players."""
+    action: str = ""
+    """A word behind the name for what the player does, or ""."""
+
+
 class Prompt(NamedTuple):
     """The question that is open now, whole, whatever was told before.
 
@@ -29,6 +53,8 @@ class Prompt(NamedTuple):
     """The ids of the actions that answer the question; claiming a rent is never one of them."""
     enter_id: str = ""
     """The id of the command that Enter gives, such as `end-turn`, or "" if Enter only repeats the question."""
+    short: ShortSentence = ShortSentence("")
+    """The question in few words."""
 
 
 class Wait(NamedTuple):

@@ -12,7 +12,7 @@ from vialibera.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
-    from vialibera.surfaces.at_rest import Prompt, Wait
+    from vialibera.surfaces.at_rest import Prompt, ShortSentence, Wait
     from vialibera.surfaces.fact_formatter import FactFormatter
     from vialibera.surfaces.utterance import Utterance
 
@@ -31,6 +31,8 @@ class Scene(NamedTuple):
     """The reason why no person is awaited, or None."""
     wait_line: Utterance | None = None
     """The wait in words, or None."""
+    short_wait: ShortSentence | None = None
+    """The wait in few words, or None."""
 
     @property
     def lines_at_rest(self) -> tuple[Utterance, ...]:
@@ -38,6 +40,11 @@ class Scene(NamedTuple):
         if self.prompt is not None:
             return self.prompt.lines
         return () if self.wait_line is None else (self.wait_line,)
+
+    @property
+    def short_at_rest(self) -> ShortSentence | None:
+        """The question or the wait in few words, or None while dice and cards are drawn."""
+        return self.short_wait if self.prompt is None else self.prompt.short
 
 
 class Batch(NamedTuple):

@@ -84,6 +84,10 @@ class Texts:
         except (KeyError, AttributeError) as fault:
             raise LookupError(f"{self.lang}: {key}: {fault!r}") from fault
 
+    def key_label(self, action: str) -> str:
+        """Return what people call the key of an action: the one that a player has assigned, or the usual one."""
+        return self.key_names.get(action) or self.format(f"key.{action}", {})
+
     def _default_texts(self) -> Texts:
         texts = Texts(default_language())
         texts.key_names = self.key_names
@@ -113,7 +117,7 @@ class Texts:
             case ["$", name]:
                 return facts[name]
             case ["()", "KEY", action]:
-                return self.key_names.get(action) or self.format(f"key.{action}", {})
+                return self.key_label(action)
             case ["()", function, noun]:
                 named = self._part_value(noun, facts)
                 if not isinstance(named, Noun):

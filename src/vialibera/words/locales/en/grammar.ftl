@@ -93,5 +93,7 @@ key =
     .redeem = Shift+K
     .trade = E
     .list = O
+    .another = Ctrl+N
+    .leave = F10
 
 name-cleaned = The name of player { $player } was corrected to { $name }.

@@ -98,5 +98,7 @@ key =
     .redeem = Maiuscolo+K
     .trade = E
     .list = O
+    .another = Ctrl+N
+    .leave = F10
 
 name-cleaned = Il nome del giocatore { $player } è stato corretto: { $name }.

@@ -1,0 +1,244 @@
+"""Every question in few words, in the rows of a braille display: all keys, whoever is asked and whatever about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from tests.narrator.test_complete import NOBODY_ASKED, kinds
+from tests.narrator.told import Heard, heard
+from tests.shipped import EDITIONS
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Step
+from vialibera.engine.state import State
+from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
+from vialibera.engine.topics.bankruptcy import LastCall
+from vialibera.engine.topics.cards import PayOrDraw
+from vialibera.engine.topics.ending import Count, Over
+from vialibera.engine.topics.game_opening import Lobby, RollOff
+from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
+from vialibera.engine.topics.ledger import Debt, Goods, Settle
+from vialibera.engine.topics.mortgage import TakeOver
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.rent import RentDice, RentRoll
+from vialibera.engine.topics.rulings import Halted
+from vialibera.engine.topics.shortage import BuildingLot, Call, Place
+from vialibera.engine.topics.trade import Deal
+from vialibera.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
+from vialibera.narrator import questions, short_questions
+from vialibera.narrator.questions import question_texts
+from vialibera.narrator.short_questions import make_short_question, make_short_wait
+from vialibera.screen.cells import text_width
+from vialibera.screen.short_rows import short_rows
+from vialibera.surfaces.at_rest import ShortSentence, Wait
+from vialibera.surfaces.fact_formatter import FactFormatter
+
+MOST_ROWS = {80: 1, 40: 1, 32: 2, 20: 3}
+LARGEST = 999_999_900
+NAMES = (
+    ("Anna", "Bruno", "Carla", "Dino"),
+    ("Massimiliana Bartolomea",) * 4,
+    ("Wolfgang-Amadeus Mozartts", "Wolfgang-Amadeus Mozartin", "W", "Wolf"),
+    ("\u6f22" * 24, "\u6f22" * 23 + "\u5b57", "A", "B"),
+)
+"""Usual names; the same name for all; the longest ones, which begin alike; the widest ones."""
+RAISING = [found for count in range(4) for found in combinations(("sell", "mortgage", "trade"), count)]
+SEAT, OTHER = 0, 1
+
+
+def steps(state: State) -> Iterator[Step]:
+    """Yield every kind of step that asks somebody, about every square, deed, lot and sum that can make a difference."""
+    yield from (Lobby(), TurnStart(SEAT), ThrowAgain(SEAT), TurnEnd(SEAT), Throw(SEAT), Count(), Over(), Halted("Dora"))
+    yield from (RollOff(SEAT, ((SEAT, OTHER),), (), False), Halted(""), PayOrDraw(SEAT, LARGEST, 0))
+    debts = [(Debt(creditor, LARGEST, "rent", 1),) for creditor in (OTHER, BANK)]
+    yield from (Settle(SEAT, debt) for debt in debts)
+    yield from (LastCall(SEAT, debt) for debt in debts)
+    for hotel in (False, True):
+        if state.rules.contest_opening is not None:
+            yield Call(OTHER, tuple(deeds_of(state))[:3], hotel, (SEAT,), ())
+        yield from (Place(SEAT, hotel, is_free) for is_free in (False, True))
+    lots = [*map(DeedLot, deeds_of(state)), BuildingLot(False), BuildingLot(True)]
+    for lot in lots:
+        yield Payment(SEAT, LARGEST, lot, 100, (SEAT, OTHER))
+        for high, leader in ((0, NO_LEADER), (100, OTHER), (LARGEST, OTHER)):
+            yield Auction(lot, 100, (SEAT, OTHER), high, leader, (SEAT, OTHER), 0)
+    for space in deeds_of(state):
+        yield from (Offer(SEAT, space), TakeOver(SEAT, (space,)), Appraisal(SEAT, OTHER, space))
+        yield from (RentRoll(SEAT, OTHER, space, 4), RentDice(SEAT, OTHER, space, 4))
+        for amount in (0, LARGEST):
+            yield KindPrice(SEAT, OTHER, space, amount)
+            goods = Goods((space,), amount)
+            yield from (Deal(SEAT, OTHER, *sides, ()) for sides in ((goods, goods), (goods, Goods()), (Goods(), goods)))
+        yield KindProposal(SEAT, OTHER, space, LARGEST)
+    everything = Goods(tuple(deeds_of(state)), LARGEST, ((0, 1),))
+    yield Deal(SEAT, OTHER, everything, everything, ())
+
+
+def deeds_of(state: State) -> list[int]:
+    return [space for space, price in enumerate(state.rules.price) if price]
+
+
+def positions(game: Heard) -> Iterator[None]:
+    """Put the game into every position and every case of each step, one after the other."""
+    state = game.narrator.state
+    plenty = list(state.cash)
+    for step in steps(state):
+        below: list[Step] = [Settle(SEAT, (Debt(OTHER, 900, "rent", 1),))]
+        state.set_agenda([TurnEnd(SEAT), *below, step] if needs_debt(step) else [TurnEnd(SEAT), step])
+        for cash in (plenty, [0] * len(plenty)) if raises_money(step) else (plenty,):
+            state.cash[: len(cash)] = cash
+            yield from squares_of(step, game)
+    state.cash[: len(plenty)] = plenty
+
+
+def needs_debt(step: Step) -> bool:
+    return isinstance(step, Appraisal | KindProposal | KindPrice)
+
+
+def squares_of(step: Step, game: Heard) -> Iterator[None]:
+    """Yield for every square and stop, in jail and out of it, if the question of the step can name them."""
+    state, memory = game.narrator.state, game.narrator.memory
+    if not isinstance(step, TurnStart | TurnEnd):
+        yield
+        return
+    for space in range(len(state.rules.price)):
+        for tries in (0, 1, state.rules.jail_turns):
+            state.pos[SEAT], state.jail[SEAT] = space, tries
+            for stops in ((), (space - 1,), (1, 3)):
+                memory.visitor_stops, memory.last_stop = stops, space
+                yield
+    state.jail[SEAT], memory.visitor_stops, memory.last_stop = 0, (), None
+
+
+def check_rows(short: ShortSentence) -> None:
+    """Each display gets few enough rows, none too wide, with the person, all keys, and what must not be missed."""
+    for columns, most in MOST_ROWS.items():
+        rows = short_rows(short, columns)
+        assert 0 < len(rows) <= most, (columns, rows, short)
+        assert all(row.strip() == row and 0 < text_width(row) <= columns - 4 for row in rows), (columns, rows)
+        text = " ".join(rows)
+        assert text[0] == short.who[0] or text[0] == str(short.number), (text, short)
+        at = 0
+        for hint in short.keys:
+            at = text.index(hint.key, at) + len(hint.key)
+            assert any(hint.key in row for row in rows), (columns, rows, hint)
+        for needed in short.objects[: short.needed_count]:
+            assert needed[:6].strip() in text[at:], (columns, rows, needed)
+
+
+@pytest.fixture
+def open_ways(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The ways to raise money that are open, in place of those of the position."""
+    found: list[str] = []
+    for module in (questions, short_questions):
+        monkeypatch.setattr(module, "raising_ways", lambda context, seat: list(found))
+    yield found
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_prompt_fits_and_names_all_keys(
+    edition: str, lang: str, open_ways: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = heard(edition, lang=lang, passes={SEAT: [next(iter(heard(edition).state.rules.sheet.decks))]})
+    context = game.narrator
+    named: list[str] = []
+    usual = context.texts.key_label
+    monkeypatch.setattr(context.texts, "key_label", lambda action: named.append(label := usual(action)) or label)
+    asked: set[type[Step]] = set()
+    seen: set[ShortSentence] = set()
+    context.state.actors = (SEAT, OTHER)
+    for _ in positions(game):
+        asked.add(type(context.state.step))
+        for ways in RAISING if is_short_of_money(context.state) else [()]:
+            open_ways[:] = ways
+            named.clear()
+            assert question_texts(context)
+            full_keys = set(named)
+            short = make_short_question(context)
+            keys = {hint.key for hint in short.keys}
+            assert full_keys <= keys or isinstance(context.state.step, Throw | RollOff | RentDice), (full_keys, short)
+            assert keys <= full_keys or isinstance(context.state.step, ONLY_SHORT), (full_keys, short)
+            seen.add(short)
+    for short in seen:
+        check_rows(short)
+    # Objects that may be dropped are dropped before a name is cut.
+    for short in {short._replace(objects=short.objects[: short.needed_count]) for short in seen}:
+        for names in NAMES[1:]:
+            check_rows(with_names(short, context.formatter, names))
+    no_call = set() if context.rules.contest_opening is not None else {"Call"}
+    every = {step.__name__ for step in kinds(Step)} - NOBODY_ASKED - NO_QUESTION
+    assert {step.__name__ for step in asked} == every - no_call
+
+
+ONLY_SHORT = (Over, Call, Throw, RollOff, RentDice)
+"""The steps whose short question has keys that the whole one says in another way, or not at all."""
+NO_QUESTION = {"DiceStep", "ShuffleStep", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats"}
+
+
+def raises_money(step: Step) -> bool:
+    return isinstance(step, Settle | Payment | Place | Auction | Offer)
+
+
+def is_short_of_money(state: State) -> bool:
+    return raises_money(state.step) and (isinstance(state.step, Settle | Payment) or not state.cash[SEAT])
+
+
+def with_names(short: ShortSentence, facts: FactFormatter, names: tuple[str, ...]) -> ShortSentence:
+    """Return the question to a player of another name."""
+    if short.number < 0:
+        return short
+    clean = [str(name) for name in FactFormatter(facts.sheet, names, facts.texts).seat_nouns]
+    others = tuple(name for seat, name in enumerate(clean) if seat != short.number - 1)
+    return short._replace(who=clean[short.number - 1], other_names=others)
+
+
+def test_objects_go_first_then_the_name_then_the_effects() -> None:
+    game = heard("lira", lang="en")
+    game.narrator.state.set_agenda([TurnEnd(SEAT), Offer(SEAT, 39)])
+    short = make_short_question(game.narrator)
+    place, price = short.objects
+    assert short_rows(short, 80) == [f"Anna: A buys, R declines; {place}, {price}."]
+    assert short_rows(short, 40) == ["Anna: A buys, R declines."]
+    long = short._replace(who="Massimiliana Bartolomea")
+    assert short_rows(long, 40) == ["Massimiliana Ba: A buys, R declines."]
+    assert short_rows(long, 20) == ["Massimiliana Ba:", "A buys,", "R declines."]
+
+
+def test_two_players_with_names_that_begin_alike_are_told_apart() -> None:
+    def rows(seat: int) -> list[str]:
+        names = ["Massimiliana Bartolomea", "Massimiliana Bartolomeo"]
+        short = ShortSentence(names.pop(seat), (), ("Parco della Vittoria",), 1, seat + 1, tuple(names))
+        return short_rows(short, 40)
+
+    assert rows(0) == ["Massimiliana1: Parco della Vittoria."]
+    assert rows(1) == ["Massimiliana2: Parco della Vittoria."]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_wait_fits(lang: str) -> None:
+    game = heard("moderno", lang=lang)
+    for space in (None, *range(40)):
+        game.narrator.memory.last_stop = space
+        for wait in (Wait("plays", 1), Wait("claim", 1), Wait("over"), Wait("log")):
+            short = make_short_wait(game.narrator, wait)
+            for names in NAMES:
+                check_rows(with_names(short, game.narrator.formatter, names))
+
+
+def test_a_wait_for_a_computer_player_is_short() -> None:
+    game = heard("moderno", lang="it")
+    assert short_rows(make_short_wait(game.narrator, Wait("plays", 0)), 40) == ["Anna gioca: Invio."]
+
+
+def test_the_square_of_a_time_to_claim_stays_where_enter_ends_that_time() -> None:
+    end = heard("moderno", lang="it", stage="end", at={SEAT: 39})
+    space = str(end.narrator.formatter.place_noun(39))
+    assert short_rows(make_short_question(end.narrator), 40) == [f"Anna: Invio passa; {space}."]
+    following = heard("lira", lang="it", turn=1)
+    following.narrator.state.thrown_turns = 1
+    following.narrator.memory.last_stop = 39
+    space = str(following.narrator.formatter.place_noun(39))
+    assert space in short_rows(make_short_question(following.narrator), 40)[0]
