@@ -31,7 +31,7 @@ from vialibera.game.game_services import GameServices
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.session import Session, open_session
-from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
@@ -72,6 +72,8 @@ class EmptyLog:
         self.line_count += 1
 
     def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None: ...
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None: ...
 
 
 class Listener:

@@ -34,7 +34,7 @@ from vialibera.game.game_setup import GameSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.session import Session, open_session
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock
 from vialibera.table.participants import HERE, Computer, TableSeat
@@ -72,6 +72,7 @@ BYTES = {
     "c-n": "\x0e",
     "c-p": "\x10",
     "c-q": "\x11",
+    "c-t": "\x14",
     "c-u": "\x15",
     "c-z": "\x1a",
     "backspace": "\x7f",
@@ -111,6 +112,7 @@ class Memory:
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.backs: list[UndoRecord] = []
+        self.seat_changes: list[SeatChange] = []
         self.counts: dict[int, Sequence[Event]] = {}
         """What came of each line that has not been taken back."""
 
@@ -120,11 +122,14 @@ class Memory:
 
     @property
     def line_count(self) -> int:
-        return len(self.commands) + len(self.backs)
+        return len(self.commands) + len(self.backs) + len(self.seat_changes)
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.commands.append(command)
         self.counts[self.line_count] = events
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None:
+        self.seat_changes.append(change)
 
     def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
         self.backs.append(back)

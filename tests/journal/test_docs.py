@@ -14,6 +14,7 @@ from vialibera.journal.log_lines import (
     COMMAND_LINE_KEYS,
     LENGTH_LINE_KEYS,
     RULED_UNDO_LINE_KEYS,
+    SEAT_LINE_KEYS,
     SEED_LINE_KEYS,
     UNDO_LINE_KEYS,
 )
@@ -38,14 +39,17 @@ def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("What is taken back") == list(UNDO_LINE_KEYS)
     assert keys_of("What the referee takes back") == list(RULED_UNDO_LINE_KEYS)
     assert keys_of("What is agreed later") == list(LENGTH_LINE_KEYS)
+    assert keys_of("When a seat passes on") == list(SEAT_LINE_KEYS)
     assert keys_of("Where chance goes on") == list(SEED_LINE_KEYS)
     assert f"This is format {LOG_FORMAT}." in PAGE
 
 
 def test_its_examples_are_lines() -> None:
-    line, back = (json.loads(example.partition("\n```")[0]) for example in PAGE.split("```json\n")[1:])
+    line, back, passed = (json.loads(example.partition("\n```")[0]) for example in PAGE.split("```json\n")[1:])
     assert list(line) == [*COMMAND_LINE_KEYS, "crc"]
     assert list(back) == [*UNDO_LINE_KEYS, "crc"]
+    assert list(passed) == [*SEAT_LINE_KEYS, "crc"]
+    assert decode_message(passed["pause"], Pause)
     assert decode_message(back["pause"], Pause)
     assert decode_messages(line["events"], Event)
     assert decode_message(line["command"], Command)

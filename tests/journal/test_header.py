@@ -33,7 +33,7 @@ def test_a_game_of_a_tournament_says_so_and_no_other_speaks_of_one() -> None:
 def test_what_a_header_holds() -> None:
     data = header_data(a_header("torneo", seed=7))
     assert list(data)[:4] == ["log", "format", "program", "id"]
-    assert (data["log"], data["format"], data["program"]) == ("vialibera", 3, __version__)
+    assert (data["log"], data["format"], data["program"]) == ("vialibera", 4, __version__)
     assert (data["edition"], data["variants"], data["varied"]) == ("torneo", [], False)
     assert (data["seed"], data["dice"], data["language"], data["parent"]) == (7, "program", "it", None)
     assert data["players"][0] == {"name": HOSTILE, "token": "cane", "bot": None}

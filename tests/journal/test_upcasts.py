@@ -139,13 +139,13 @@ def test_words_that_are_not_listed_are_refused(old: Path) -> None:
 
 @pytest.mark.parametrize(
     ("written", "code"),
-    [(4, "newer-format"), (10**9, "newer-format"), (0, "unknown-format"), (-5, "unknown-format")]
+    [(5, "newer-format"), (10**9, "newer-format"), (0, "unknown-format"), (-5, "unknown-format")]
     + [(other, "unknown-format") for other in (None, "1", 1.0, True, [1])],
 )
 def test_formats_nobody_knows_are_refused_politely(tmp_path: Path, written: object, code: str) -> None:
     path = forge(write(tmp_path / "log", a_header(), GAME[:3]), lambda datas: datas[0].update(format=written))
     refused = refusal(lambda: load_game(path))
-    assert (refused.code, refused.facts["known"]) == (code, 3)
+    assert (refused.code, refused.facts["known"]) == (code, 4)
 
 
 def test_a_newer_format_may_have_other_checksums(tmp_path: Path) -> None:

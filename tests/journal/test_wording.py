@@ -38,7 +38,7 @@ def test_a_sentence_says_which_line_of_which_file() -> None:
 
 
 NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
-NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-draw", "no-referee"}
+NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-seat", "other-draw", "no-referee"}
 """Told to whoever asked just that, and has nothing to mend."""
 
 

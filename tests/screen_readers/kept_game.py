@@ -121,6 +121,9 @@ class Memoryless:
     def append_undo(self, back: Any, pause: Any, played: int) -> None:
         """Nothing is taken back."""
 
+    def append_seat_change(self, change: Any, pause: Any, played: int) -> None:
+        """Nobody passes a seat on."""
+
 
 class Following:
     """Nobody moves while the reader has not come to the end of what was told."""

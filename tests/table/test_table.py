@@ -22,6 +22,7 @@ from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
+from vialibera.journal.log_lines import SeatChange
 from vialibera.table.game_clock import GameClock, minutes_between
 from vialibera.table.participants import HERE, Computer, TableSeat
 from vialibera.table.table import NO_DELAYS, Pace, Table
@@ -41,11 +42,11 @@ class Log:
     """Remembers, or fails."""
 
     def __init__(self) -> None:
-        self.commands, self.backs, self.broken = [], [], False
+        self.commands, self.backs, self.seat_changes, self.broken = [], [], [], False
 
     @property
     def line_count(self):
-        return len(self.commands) + len(self.backs)
+        return len(self.commands) + len(self.backs) + len(self.seat_changes)
 
     def append(self, command, events, pause, played):
         if self.broken:
@@ -56,6 +57,11 @@ class Log:
         if self.broken:
             raise OSError("no room")
         self.backs.append(back)
+
+    def append_seat_change(self, change, pause, played):
+        if self.broken:
+            raise OSError("no room")
+        self.seat_changes.append(change)
 
 
 class Ear:
@@ -236,6 +242,44 @@ def test_nobody_else_drops_what_a_seat_has_kept():
     at.drop_early_command(C)
     at.hearing.landing = 0.0
     assert at.advance() and isinstance(at.log.commands[-1], Roll)
+
+
+def test_a_seat_that_passes_on_keeps_nothing_and_leaves_what_others_have_kept():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.pause_no))
+    at.change_participant(C, Computer(Obeys()))
+    assert at.early_commands.keys() == {B} and at.log.seat_changes == [SeatChange(C, "prudente")]
+    at.change_participant(B, Computer(Obeys(), kind="facile"))
+    assert not at.early_commands and at.log.seat_changes[-1] == SeatChange(B, "facile")
+
+
+def test_a_computer_player_that_takes_a_seat_plays_at_once_and_a_person_stops_it():
+    at = table(turn=A, dice=[(1, 2)], pace=Pace(think_seconds=1.0))
+    assert at.seconds_until_due() is None
+    at.change_participant(A, Computer(Obeys()))
+    assert at.seconds_until_due() == 1.0
+    at.change_participant(A, HERE)
+    assert at.seconds_until_due() is None and not at.advance()
+
+
+def test_what_cannot_be_written_down_changes_no_participant():
+    at = table(turn=A)
+    at.log.broken = True
+    with pytest.raises(OSError, match="no room"):
+        at.change_participant(A, Computer(Obeys()))
+    assert at.seats[A].is_person
+
+
+def test_no_seat_of_a_player_who_is_out_and_none_before_the_beginning_passes_on():
+    at = table(turn=A, out=[B])
+    with pytest.raises(Refusal, match="too-late"):
+        at.change_participant(B, Computer(Obeys()))
+    rules = rules_from_sheet(load_edition("salotto").sheet)
+    watch = Watch()
+    seats = [TableSeat("S0"), TableSeat("S1")]
+    lobby = Table(new_game(rules, 2), seats, Recorded(()), Log(), watch, GameClock(watch), NO_DELAYS)
+    with pytest.raises(Refusal, match="too-late"):
+        lobby.change_participant(0, Computer(Obeys()))
 
 
 def test_what_could_never_be_done_is_refused_at_once_and_not_kept():

@@ -179,11 +179,14 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
 
 
 def log_line_text(line: LogLine, lang: str) -> str:
-    """Return one line of the log in words: a command, an undo with its lines, or what the players agreed."""
+    """Return one line of the log in words: a command, an undo, a new player, or what the players agreed."""
     if line.undo is not None:
         return format_text(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.undo.lines)))
     if line.minutes is not None:
         return format_text(lang, "cli-log-minutes", line=line.number, minutes=line.minutes)
+    if (change := line.seat_change) is not None:
+        kind = printable_text(change.bot) if change.bot else format_text(lang, "cli-log-person")
+        return format_text(lang, "cli-log-seat-change", line=line.number, seat=change.seat + 1, kind=kind)
     if line.seed is not None:
         return format_text(lang, "cli-log-seed", line=line.number)
     return format_text(lang, "cli-log-command", line=line.number, command=printable_text(line.command))

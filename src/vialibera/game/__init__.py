@@ -13,6 +13,7 @@ key_table.py      the one table of keys; key_page.py makes docs/keys.md from it
 act_keys.py       keys that act at once; command_menus.py: keys that ask before they act
 large_bids.py     a bid far above the lowest one, read back before it counts
 query_keys.py     keys that only tell, in a game and in a replay
+seat_menu.py      a seat that passes to the computer, or back to a person
 trade_menus.py    trading; undo_consent.py: taking an act back; referee_menu.py: the referee; real_dice.py: real dice
 odds_teller.py    winning chances, computed between the keys
 board_columns.py  the board and the scores, and deed_tables.py the deeds, in columns

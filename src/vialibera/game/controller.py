@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
     from vialibera.journal.header import TournamentTable
-    from vialibera.journal.log_lines import UndoRecord
+    from vialibera.journal.log_lines import SeatChange, UndoRecord
     from vialibera.journal.undo_history import UndoStep
     from vialibera.narrator.memory import NarratorMemory
     from vialibera.narrator.narrate import Narrator
@@ -376,6 +376,12 @@ class GameController:
         if reopened:
             self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
         self.asked_question, self.declining_pause_no = (-1, -1), -1
+        self.prompt_person()
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        """Tell that a seat is played by somebody else from now on, then ask who must act."""
+        self.console.tell(self.narrator.seat_change_lines(change))
+        self.asked_question = (-1, -1)
         self.prompt_person()
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:

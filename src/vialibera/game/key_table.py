@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from vialibera.console import common_keys
 from vialibera.console.game_view import GameView
-from vialibera.game import act_keys, command_menus, query_keys, referee_menu, trade_menus, undo_consent
+from vialibera.game import act_keys, command_menus, query_keys, referee_menu, seat_menu, trade_menus, undo_consent
 from vialibera.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait, key_as_called
 from vialibera.words.languages import default_language
 
@@ -110,6 +110,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("board", ("b",), query_keys.show_board),
     QueryKey("odds", ("%",), query_keys.ask_odds),
     ActKey("take-back", ("u",), undo_consent.request_undo),
+    ActKey("hand-over", ("c-t",), seat_menu.choose_seat_to_pass),
     ActKey("another", ("c-n",), act_keys.start_another_game, WHEN_OVER),
     QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
     QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),

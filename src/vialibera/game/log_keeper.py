@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event
     from vialibera.journal.log_file import LogFile
-    from vialibera.journal.log_lines import UndoRecord
+    from vialibera.journal.log_lines import SeatChange, UndoRecord
 
 
 class LogKeeper:
@@ -43,6 +43,10 @@ class LogKeeper:
     def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None:
         """Log that acts are taken back, or raise JournalError: then they are not."""
         self._write(lambda journal: journal.append_undo(undo, pause, played))
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None:
+        """Log that a seat passes to another player, or raise JournalError: then it does not."""
+        self._write(lambda journal: journal.append_seat_change(change, pause, played))
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int) -> str:
         """Log the seed from which chance draws from here on, and return it; it follows the seed `before`."""

@@ -8,23 +8,22 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.bots.bot_kinds import BOT_SLOWNESS
-from vialibera.bots.bot_registry import make_bot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.game.controller import GameController
 from vialibera.game.key_table import BoundActions
+from vialibera.game.seat_menu import make_participant
 from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
-from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.participants import TableSeat
 from vialibera.table.table import Table
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
-    from vialibera.engine.state import State
+    from vialibera.engine.rules import Rules
     from vialibera.engine.topics.trade import Proposed
     from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
@@ -149,20 +148,14 @@ class Session:
             self.table.clock.start()
 
 
-def make_seats(setup: GameSetup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[TableSeat]:
-    """Return the people and computer players of the table.
-
-    Each computer player has random numbers of its own and is told what it has proposed so far.
-    """
-    seats = []
-    for number, place in enumerate(setup.players):
-        player = make_bot(place.bot_kind, state.rules, seed, number) if place.bot_kind else None
-        for proposal in proposed:
-            if player is not None and proposal.proposer == number:
-                player.remember(proposal)
-        participant = HERE if player is None else Computer(player, BOT_SLOWNESS.get(place.bot_kind, 1.0))
-        seats.append(TableSeat(place.name, participant))
-    return seats
+def make_seats(
+    names: Sequence[str], kinds: Sequence[str], rules: Rules, seed: int | str, proposed: Sequence[Proposed] = ()
+) -> list[TableSeat]:
+    """Return the seats of the table: each with a computer player of its kind, or a person if the kind is empty."""
+    return [
+        TableSeat(name, make_participant(kind, rules, seed, number, proposed))
+        for number, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
 
 
 def create_session(
@@ -171,7 +164,9 @@ def create_session(
     """Create a new game and its log, which `open_log` opens with the seed; the caller submits the first command."""
     seed = setup.seed if setup.seed is not None else make_seed()
     state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
-    seats = make_seats(setup, state, seed)
+    seats = make_seats(
+        [place.name for place in setup.players], [place.bot_kind for place in setup.players], state.rules, seed
+    )
     keeper = open_log(seed)
     table = Table(
         state,

@@ -14,9 +14,11 @@ from vialibera.journal.header import Header, header_data
 from vialibera.journal.log_lines import (
     CommandLine,
     LogReader,
+    SeatChange,
     UndoRecord,
     length_line_data,
     render_command_line,
+    seat_line_data,
     seed_line_data,
     undo_line_data,
 )
@@ -59,6 +61,10 @@ class LogFile(SealedFile):
     def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
         """Append an agreed length of the whole game, in minutes."""
         self._append_lines([length_line_data(self.line_count + 1, minutes, pause, played)])
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int | None = None) -> None:
+        """Append that a seat passes to another player."""
+        self._append_lines([seat_line_data(self.line_count + 1, change, pause, played)])
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:
         """Append the seed from which chance draws from here on, and return it.

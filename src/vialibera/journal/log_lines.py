@@ -66,9 +66,19 @@ LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
 SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
 """Keys of a line with the seed from which chance draws from now on."""
 
+SEAT_LINE_KEYS = ("seq", "seat", "bot", "pause", "played")
+"""Keys of a line by which a seat passes to another player."""
+
 KEYS_BY_LINE_KIND = {
     keys[1]: keys
-    for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)
+    for keys in (
+        COMMAND_LINE_KEYS,
+        UNDO_LINE_KEYS,
+        RULED_UNDO_LINE_KEYS,
+        LENGTH_LINE_KEYS,
+        SEED_LINE_KEYS,
+        SEAT_LINE_KEYS,
+    )
 }
 """The keys of each kind of line, by the key that only this kind has."""
 
@@ -137,6 +147,13 @@ class UndoRecord(NamedTuple):
     referee: str = ""
 
 
+class SeatChange(NamedTuple):
+    """A seat that somebody else plays from now on: the computer player `bot`, or a person if `bot` is None."""
+
+    seat: int
+    bot: str | None
+
+
 def render_command_line(
     number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None
 ) -> CommandLine:
@@ -167,6 +184,11 @@ def length_line_data(number: int, minutes: int, pause: Pause, played: int | None
 def seed_line_data(number: int, seed: str, pause: Pause, played: int | None = None) -> LineData:
     """Return the line of a new seed of chance as plain data."""
     return dict(zip(SEED_LINE_KEYS, (number, seed, encode_message(pause), played), strict=True))
+
+
+def seat_line_data(number: int, change: SeatChange, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of a seat that passes to another player as plain data."""
+    return dict(zip(SEAT_LINE_KEYS, (number, change.seat, change.bot, encode_message(pause), played), strict=True))
 
 
 def _reject_constant(constant: str) -> None:
@@ -298,6 +320,17 @@ class LogLine:
         if not isinstance(seed, str):
             raise JournalError("wrong-line")
         return seed
+
+    @property
+    def seat_change(self) -> SeatChange | None:
+        """The seat that passes to another player, or None in a line of another kind."""
+        data = self._data_of_other_line()
+        if "seat" not in data:
+            return None
+        seat, bot = data["seat"], data["bot"]
+        if type(seat) is not int or not (bot is None or (isinstance(bot, str) and bot)):
+            raise JournalError("wrong-line")
+        return SeatChange(seat, bot)
 
     @property
     def pause(self) -> Pause:
@@ -441,6 +474,7 @@ class LogReader(SealedLines):
         raw = self._file.readline(MAX_LINE_BYTES)
         data = _log_header_data(raw)
         upcasts.check_format_known(data.get("format"))
+        self._format = upcasts.format_of_header(data)
         self.crc = verified_crc(raw, 0)
         if self.crc == BROKEN_SEAL:
             raise JournalError("broken-line", row=1)
@@ -452,7 +486,7 @@ class LogReader(SealedLines):
     @property
     def has_current_format(self) -> bool:
         """True if the log has the format of today, so that lines can be appended."""
-        return self._upcast is None
+        return self._format == upcasts.LOG_FORMAT
 
     @cached_property
     def undone_ranges(self) -> tuple[tuple[int, ...], ...]:

@@ -20,11 +20,13 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.dice_and_decks import Thrown
+from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.rulings import Ruling
 from vialibera.journal.errors import JournalError, LogNotice, printable_excerpt
 from vialibera.journal.header import Header
 from vialibera.journal.integrity import why_unsound
 from vialibera.journal.log_lines import LogLine, LogReader, UndoRecord, open_log
+from vialibera.journal.seat_changes import SeatHistory
 from vialibera.journal.seed_chain import SeedChange, SeedHistory
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 
@@ -44,6 +46,8 @@ class LoadedGame(NamedTuple):
     """The seed from which chance draws, as written last, or None if it is not known."""
     seed_changes: tuple[SeedChange, ...] = ()
     """The lines at which chance began anew."""
+    bots: tuple[str | None, ...] = ()
+    """The computer player of each seat after the last line, or None for a person."""
     command_count: int = 0
     """Number of commands; counted by verification only."""
     unproved_draws: int = 0
@@ -83,11 +87,12 @@ def load_game(path: Path) -> LoadedGame:
 def fold_log(log: LogReader) -> LoadedGame:
     """Apply all events of a log and return its game, with the pause after the last line."""
     folder, last, minutes, played = LogFold(log), None, log.header.minutes, 0
-    seeds, state = SeedHistory(log), folder.state
+    seeds, seats, state = SeedHistory(log), SeatHistory(log.header), folder.state
     with log.name_row_in_errors():
         for line in log:
             folder.apply_line(line)
             seeds.follow_line(line)
+            seats.follow_line(line)
             minutes, last = line.minutes or minutes, line
         if last is not None:
             # Each pause replaces the one before it, so folding needs only the last.
@@ -98,7 +103,7 @@ def fold_log(log: LogReader) -> LoadedGame:
     if why_unsound(state) is not None:
         for _ in replay_lines(log.from_beginning(), starting_state(log.header), watch=True):
             pass
-    known = minutes, played, seeds.seed, tuple(seeds.changes)
+    known = minutes, played, seeds.seed, tuple(seeds.changes), tuple(seats.bots)
     return LoadedGame(log.header, state, log.line_count, tuple(log.notices), *known)
 
 
@@ -113,7 +118,10 @@ class LogFold:
     def apply_line(self, line: LogLine, pause: Pause | None = None) -> list[Event]:
         """Apply a line to the state and return its events; set the state to `pause` if one is given."""
         events = line.events
-        if line.undo is not None:
+        if line.seat_change is not None:
+            # Whoever left a seat cannot agree any more to undo what was played with them.
+            self.undo_history.close("seat")
+        elif line.undo is not None:
             before = self.undo_history.undo(line.undo.lines)[0].state_before
             assert before is not None
             # Changed in place: callers keep a reference to this state.
@@ -190,7 +198,8 @@ def verify_log_file(path: Path, draws: ChanceFactory | None = None) -> LoadedGam
             # A pause says little of cash and deeds, so the whole states are compared once, at the end.
             if told.state != referee.state:
                 raise JournalError("other-state")
-    proved = referee.seeds.seed, tuple(referee.seeds.changes), referee.command_count, referee.unproved
+    seeds, bots = referee.seeds, tuple(referee.seats.bots)
+    proved = seeds.seed, tuple(seeds.changes), bots, referee.command_count, referee.unproved
     return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), minutes, played, *proved)
 
 
@@ -205,7 +214,12 @@ class LogVerifier:
         self._begin_chance()
         self.state = starting_state(log.header)
         self.undo_history: UndoHistory[State | None] = UndoHistory()
-        self.person_seats = [seat for seat, player in enumerate(log.header.players) if player.is_person]
+        self.seats = SeatHistory(log.header)
+
+    @property
+    def person_seats(self) -> list[int]:
+        """The seats that people play now."""
+        return [seat for seat, bot in enumerate(self.seats.bots) if bot is None]
 
     def verify_line(self, line: LogLine) -> None:
         """Play a line; raise JournalError if anything differs from the log."""
@@ -213,6 +227,8 @@ class LogVerifier:
             self._begin_chance()
         elif line.undo is not None:
             self._verify_undo(line.undo)
+        elif line.seat_change is not None:
+            self._verify_seat_change(line)
         elif (command := line.command) is not None:
             self.command_count += 1
             if command.by == CHANCE:
@@ -271,6 +287,19 @@ class LogVerifier:
             self._check_referee(undo.referee)
         elif undo.by not in self.person_seats or sorted(undo.agreed) != self._other_people(undo.by):
             raise JournalError("other-consent")
+
+    def _verify_seat_change(self, line: LogLine) -> None:
+        """Pass a seat on; raise JournalError if nobody could have done that, or if nothing changes.
+
+        Nobody takes a seat at a tournament, in the lobby, after the end or for a player who is out.
+        """
+        before = self.seats.bots[:]
+        change = self.seats.follow_line(line)
+        assert change is not None
+        has_no_place = isinstance(self.state.step, Lobby) or self.state.is_over or self.state.out[change.seat]
+        if has_no_place or self.log.header.tournament is not None or self.seats.bots == before:
+            raise JournalError("other-seat")
+        self.undo_history.close("seat")
 
     def _check_referee(self, referee: str) -> None:
         """Raise JournalError unless `referee` is the one that the header names."""

@@ -43,10 +43,14 @@ class UndoHistory(Generic[Before]):
         why = why_step_is_final(act.command, events, asked)
         if why:
             # Nobody can forget what chance has shown, so the steps before it are final as well.
-            self.steps.clear()
-            self.why_final = why
+            self.close(why)
         else:
             self.steps.append(act)
+
+    def close(self, why: str) -> None:
+        """Make all steps final, for the reason with this code."""
+        self.steps.clear()
+        self.why_final = why
 
     def steps_since(self, people: Container[int]) -> list[UndoStep[Before]]:
         """Return the last step of one of `people` and all steps after it.

@@ -28,10 +28,11 @@ class Upcast(NamedTuple):
     """The conversion of one format to the next."""
 
     convert_header: DataConversion
-    convert_line: DataConversion
+    convert_line: DataConversion | None
+    """The conversion of a line, or None if lines and vocabulary stayed as they were: then no line is converted."""
 
 
-LOG_FORMAT = 3
+LOG_FORMAT = 4
 """The number of the format in which logs are written."""
 
 
@@ -77,11 +78,21 @@ def _line_of_2(line: UpcastData) -> UpcastData:
     return line
 
 
-UPCASTS: dict[int, Upcast] = {1: Upcast(_header_of_1, _line_of_1), 2: Upcast(_header_of_2, _line_of_2)}
+def _header_of_3(header: UpcastData) -> UpcastData:
+    """Return a header of format 3, which is one of format 4 already."""
+    return header
+
+
+UPCASTS: dict[int, Upcast] = {
+    1: Upcast(_header_of_1, _line_of_1),
+    2: Upcast(_header_of_2, _line_of_2),
+    3: Upcast(_header_of_3, None),
+}
 """The upcasts by the format they start from.
 
 Format 1 held neither the length of a game nor the time played, nor whose rent the buzzer takes first. Format 2 did not
-hold the seed from which chance went on after a resumption or a branch.
+hold the seed from which chance went on after a resumption or a branch. Format 3 had no lines in which a seat passes to
+another player.
 """
 
 
@@ -103,14 +114,18 @@ def format_of_header(header: UpcastData) -> int:
 def upcast_header(data: UpcastData) -> UpcastData:
     """Return a header of any known format as a header of the format of today."""
     for version in range(format_of_header(data), LOG_FORMAT):
-        data = UPCASTS[version].convert_header(data) | {"format": version + 1, "words": vocabulary_fields()}
+        upcast = UPCASTS[version]
+        data = upcast.convert_header(data) | {"format": version + 1}
+        if upcast.convert_line is not None:
+            data = data | {"words": vocabulary_fields()}
     return data
 
 
 def line_upcaster(header: UpcastData) -> DataConversion | None:
-    """Return the conversion of the lines under this header to the format of today, or None if they have it."""
+    """Return the conversion of the lines under this header to the format of today, or None if they need none."""
     written, words = format_of_header(header), header.get("words")
-    if written == LOG_FORMAT:
+    conversions = [made for version in range(written, LOG_FORMAT) if (made := UPCASTS[version].convert_line)]
+    if not conversions:
         return None
     if not isinstance(words, dict):
         raise JournalError("bad-header", field="words")
@@ -118,8 +133,8 @@ def line_upcaster(header: UpcastData) -> DataConversion | None:
 
     def now(data: UpcastData) -> UpcastData:
         data = require_object(_rows_to_objects(data, named))
-        for version in range(written, LOG_FORMAT):
-            data = UPCASTS[version].convert_line(data)
+        for convert in conversions:
+            data = convert(data)
         return require_object(_objects_to_rows(data, vocabulary_fields()))
 
     return now

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event, Refusal
     from vialibera.engine.state import State
-    from vialibera.journal.log_lines import UndoRecord
+    from vialibera.journal.log_lines import SeatChange, UndoRecord
     from vialibera.narrator.story import StoryLine
     from vialibera.sheet import Sheet
     from vialibera.surfaces.utterance import Fact
@@ -105,6 +105,11 @@ class Narrator(NarrationContext):
         changed = [seat for seat in self.state.seats_left() if self.state.cash[seat] != cash[seat]]
         told += [self.text("total", seat=seat, cash=self.state.cash[seat]) for seat in changed]
         return [said for text in told for said in to_utterances(text, "event")]
+
+    def seat_change_lines(self, change: SeatChange) -> list[Utterance]:
+        """Return the line that says that a seat is played by somebody else from now on."""
+        key = "seat-changed" if change.bot is None else "seat-changed.computer"
+        return to_utterances(self.text(key, seat=change.seat), "event")
 
     def question_lines(self) -> list[Utterance]:
         """Return the lines of the open question: who is asked for what, and the keys that answer.

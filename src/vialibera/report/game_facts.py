@@ -22,6 +22,7 @@ from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
 from vialibera.journal.integrity import why_unsound
+from vialibera.journal.seat_changes import SeatHistory
 from vialibera.journal.seed_chain import SeedHistory
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator.command_texts import describe_command
@@ -55,6 +56,9 @@ MOST_DEAR_RENTS = 5
 
 MOST_GROUP_POINTS = 40
 """The most completed groups that count as turning points: the last ones."""
+
+MOST_SEAT_POINTS = 20
+"""The most seats that passed to another player which count as turning points: the last ones."""
 
 
 class TurningPoint(NamedTuple):
@@ -150,6 +154,8 @@ class FactReader:
         self.tenures = TenureRecorder(space for space, square in enumerate(log.header.sheet.board) if square.is_ownable)
         self.full_groups = state.full_groups[:]
         self.group_points: deque[TurningPoint] = deque(maxlen=MOST_GROUP_POINTS)
+        self.seats = SeatHistory(log.header)
+        self.seat_points: deque[TurningPoint] = deque(maxlen=MOST_SEAT_POINTS)
         self.current_lead: tuple[int, TurningPoint] | None = None
         """The seat in the lead and the point at which it took it, or None without a single leader."""
 
@@ -175,7 +181,7 @@ class FactReader:
         self.note_lead()
         leads, rents = [self.current_lead[1]] if self.current_lead else [], [point for *_, point in self.dearest_rents]
         facts.turning_points = sorted(
-            [*facts.turning_points, *self.group_points, *leads, *rents], key=lambda point: point.line
+            [*facts.turning_points, *self.group_points, *self.seat_points, *leads, *rents], key=lambda point: point.line
         )
         return facts
 
@@ -195,6 +201,10 @@ class FactReader:
 
     def count_line(self, line: LogLine) -> None:
         """Count one line."""
+        if (change := self.seats.follow_line(line)) is not None:
+            self.seat_points.append(
+                self.make_point("seat-changed" if change.bot is None else "seat-changed.computer", seat=change.seat)
+            )
         state, events = self.facts.state, line.events
         # A ruling is told from the state before it: describe it before the events change the state.
         if self.log.header.tournament is not None and isinstance(line.command, Ruling):

@@ -14,7 +14,7 @@ from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.rulings import GameAnnulled
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.engine.visible_state import public_events
-from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.narrator.story import SILENT_EVENTS
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.journal.log_lines import LogLine
 
-LineEvents = Sequence["Event | UndoRecord"]
-"""The outcome of a line: the events of a command, or one undo."""
+LineEvents = Sequence["Event | UndoRecord | SeatChange"]
+"""The outcome of a line: the events of a command, one undo, or one seat that passes to another player."""
 
 EventsTest = Callable[[LineEvents], bool]
 """A test that returns True for the outcome of a wanted line."""
@@ -42,7 +42,8 @@ SEATS_FIELDS = {"bidders", "order", "seats"}
 
 def events_of_line(line: LogLine, events: Sequence[Event]) -> LineEvents:
     """Return the outcome of a line as everybody may know it; `events` are all events of the line."""
-    return public_events(events) if line.undo is None else [line.undo]
+    other = line.undo or line.seat_change
+    return public_events(events) if other is None else [other]
 
 
 def has_told_event(events: LineEvents) -> bool:
@@ -60,11 +61,13 @@ def finder_for_seat(seat: int) -> EventsTest:
     return lambda events: has_told_event(events) and any(_is_about(event, seat) for event in events)
 
 
-def _is_about(event: Event | UndoRecord, seat: int) -> bool:
+def _is_about(event: Event | UndoRecord | SeatChange, seat: int) -> bool:
     if isinstance(event, GameOver | GameAnnulled):
         return True
     if isinstance(event, UndoRecord):
         return seat in (event.by, *event.agreed)
+    if isinstance(event, SeatChange):
+        return event.seat == seat
     if type(event) in SILENT_EVENTS:
         return False
     fields = ((name, getattr(event, name)) for name in event.fields)
@@ -79,7 +82,7 @@ def finder_for_highlights(state: State) -> EventsTest:
     return lambda events: any(_is_highlight(event, least) for event in events)
 
 
-def _is_highlight(event: Event | UndoRecord, least: int) -> bool:
+def _is_highlight(event: Event | UndoRecord | SeatChange, least: int) -> bool:
     if isinstance(event, Paid):
         return event.reason == "rent" and event.amount >= least
     return isinstance(event, Bankrupt | WentOut | GameOver | GameAnnulled)

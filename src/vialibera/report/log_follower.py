@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.lock import is_locked_elsewhere
-from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.narrator.game_start import opening_batches
 from vialibera.narrator.standing import open_scene, waiting_scene
 from vialibera.report.reel import Reel
@@ -123,8 +123,8 @@ class LogFollower:
         return Batch(lines, self.current_scene())
 
     def _new_question(self) -> list[Utterance]:
-        """Return the question to a person if it was not told yet; after an undo it is told again."""
-        if any(isinstance(event, UndoRecord) for event in self.reel.line_events):
+        """Return the question to a person if it was not told yet; after an undo or a new player it is told again."""
+        if any(isinstance(event, UndoRecord | SeatChange) for event in self.reel.line_events):
             self.last_asked = None
         now = self._awaited_person()
         if now is None or now == self.last_asked:
@@ -134,6 +134,6 @@ class LogFollower:
 
     def _awaited_person(self) -> tuple[int, int] | None:
         """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""
-        state, players = self.reel.state, self.reel.header.players
+        state = self.reel.state
         seat = state.actors[0] if state.actors and not state.is_over else -1
-        return None if seat < 0 or not players[seat].is_person else (state.pause_no, seat)
+        return None if seat < 0 or not self.reel.is_person_at(seat) else (state.pause_no, seat)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.state import State
 from vialibera.engine.visible_state import public_events
+from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogPosition, LogReader
 from vialibera.journal.recover import LogFold, starting_state
 from vialibera.journal.undo_history import UndoHistory, UndoStep
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.engine.messages import Event
-    from vialibera.journal.log_lines import LogLine, UndoRecord
+    from vialibera.journal.log_lines import LogLine, SeatChange, UndoRecord
     from vialibera.report.line_search import EventsTest, LineEvents
     from vialibera.surfaces.utterance import Utterance
 
@@ -86,6 +87,8 @@ class Reel:
         self.line_events: LineEvents = ()
         self.near_moments: dict[int, ReelMoment] = {}
         """The moments just before the last target of `go_to`, by their lines."""
+        self.seat_changes: dict[int, SeatChange] = {}
+        """The seats that passed to another player in the lines read so far, by the number of the line."""
         self.undo_history: UndoHistory[NarratorMemory] = UndoHistory()
         """The acts that can still be taken back at the present position, as far as the narrator has heard them."""
 
@@ -120,9 +123,12 @@ class Reel:
         if line is None:
             return False
         with self.log.name_row_in_errors():
-            self.told_lines = (
-                self._tell_undo(line, line.undo) if line.undo is not None else self._tell_line(line, aloud)
-            )
+            if line.undo is not None:
+                self.told_lines = self._tell_undo(line, line.undo)
+            elif line.seat_change is not None:
+                self.told_lines = self._tell_seat_change(line, line.seat_change)
+            else:
+                self.told_lines = self._tell_line(line, aloud)
         self._mark_if_due(self.state, self.undo_history, is_public=True)
         return True
 
@@ -143,6 +149,28 @@ class Reel:
         steps = self.undo_history.undo(undo.lines)
         self.line_events = [undo]
         return self.narrator.tell_undo(undo, steps[0].command, steps[0].state_before.copy())
+
+    def _tell_seat_change(self, line: LogLine, change: SeatChange) -> list[Utterance]:
+        """Note that a seat passes to another player; return the sentence."""
+        self._note_seat_change(line)
+        self.undo_history.close("seat")
+        self.line_events = [change]
+        return self.narrator.seat_change_lines(change)
+
+    def _note_seat_change(self, line: LogLine) -> None:
+        """Note the line if a seat passes to another player in it; raise JournalError if there is no such seat."""
+        if (change := line.seat_change) is not None:
+            if not 0 <= change.seat < len(self.header.players):
+                raise JournalError("wrong-line")
+            self.seat_changes[line.number] = change
+
+    def is_person_at(self, seat: int) -> bool:
+        """Return True if a person plays the seat at the present position."""
+        lines = [
+            number for number, change in self.seat_changes.items() if change.seat == seat and number <= self.line_no
+        ]
+        bot = self.seat_changes[max(lines)].bot if lines else self.header.players[seat].bot
+        return bot is None
 
     def _read_line(self) -> LogLine | None:
         """Return the next line of the log, or None at the end."""
@@ -279,6 +307,7 @@ class Reel:
             with self.log.name_row_in_errors():
                 due = whole or self.line_no >= self.marks[-1].spot.line_count + self.stride
                 events = folder.apply_line(line, line.pause if due else None)
+                self._note_seat_change(line)
             self._mark_if_due(folder.state, folder.undo_history, is_public=is_public)
             yield line, events, folder.state
 

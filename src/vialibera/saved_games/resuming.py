@@ -15,7 +15,7 @@ from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.trade import Proposed
-from vialibera.game.game_setup import setup_from_header
+from vialibera.game.game_setup import playable_bot_kind, setup_from_header
 from vialibera.game.log_keeper import LogKeeper
 from vialibera.game.log_refuge import (
     bring_log_home,
@@ -29,7 +29,7 @@ from vialibera.journal.branch import copy_to_current_format
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import open_log
+from vialibera.journal.log_lines import SeatChange, open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.journal.seed_chain import unproved_lines
 from vialibera.journal.undo_history import UndoHistory, UndoStep
@@ -238,7 +238,13 @@ def rebuild_table(
     clock = GameClock(services.now, game.minutes, game.seconds_played)
     table = Table(
         game.state,
-        make_seats(setup, game.state, luck, proposed),
+        make_seats(
+            [place.name for place in setup.players],
+            list(map(playable_bot_kind, game.bots)),
+            game.state.rules,
+            luck,
+            proposed,
+        ),
         chance,
         keeper,
         services.now,
@@ -296,6 +302,7 @@ def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel)
         desk.submit(Begin(desk.state.actors[0], desk.state.pause_no))
         return
     tell_positions(desk)
+    tell_changed_seats(desk, game)
     tell_time_left(desk)
     tell_last_lines(desk, reel)
     if game.state.is_over:
@@ -318,6 +325,13 @@ def tell_positions(game: GameController) -> None:
             game.say("ui-resume-out", "event", seat=seat)
         else:
             game.say("ui-resume-seat.jail" if state.jail[seat] else "ui-resume-seat", "event", **facts)
+
+
+def tell_changed_seats(desk: GameController, game: LoadedGame) -> None:
+    """Tell of each seat that somebody else plays than at the beginning."""
+    for seat, (player, bot) in enumerate(zip(game.header.players, game.bots, strict=True)):
+        if player.bot != bot and not game.state.is_over:
+            desk.console.tell(desk.narrator.seat_change_lines(SeatChange(seat, bot)))
 
 
 def tell_time_left(game: GameController) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import SeatPlayer
 
@@ -21,6 +23,8 @@ class Computer:
     bot: SeatPlayer
     slowness: float = 1.0
     """The factor on the usual time that a bot takes."""
+    kind: str = DEFAULT_BOT
+    """The name of the kind of bot, as logs have it."""
 
 
 Participant = Here | Computer
@@ -45,6 +49,11 @@ class TableSeat:
     def bot(self) -> SeatPlayer | None:
         """The bot that plays the seat, or None for a person."""
         return self.participant.bot if isinstance(self.participant, Computer) else None
+
+    @property
+    def bot_kind(self) -> str | None:
+        """The kind of the computer player, or None for a person."""
+        return self.participant.kind if isinstance(self.participant, Computer) else None
 
     @property
     def slowness(self) -> float:

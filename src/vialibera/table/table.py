@@ -16,14 +16,14 @@ from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, current_pause, play_command
 from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.topics.dice_and_decks import DiceStep
-from vialibera.engine.topics.game_opening import GameBegan
+from vialibera.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, is_halted
 from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.trade import Proposed
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
-from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from vialibera.bots.seat_player import OpenThought, SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
+    from vialibera.table.participants import Participant
     from vialibera.table.undo_requests import UndoRequestChange
 
 CommandListener = Callable[[Command, Sequence[Event], Pause], None]
@@ -53,6 +54,8 @@ class LogWriter(Protocol):
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
 
     def append_undo(self, undo: UndoRecord, pause: Pause, played: int) -> None: ...
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None: ...
 
 
 class GameTeller(Protocol):
@@ -73,6 +76,10 @@ class GameTeller(Protocol):
 
         Of the landings in `reopened` it tells that the time to claim runs again.
         """
+        ...
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        """Tell that a seat is played by somebody else from now on."""
         ...
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
@@ -593,6 +600,28 @@ class Table:
             self.teller.on_undo(undo, steps, [one for one in closed if self._names_of_claimants(one.debtor)])
         self.protect_open_landings()
 
+    # the seats
+
+    def change_participant(self, seat: int, participant: Participant) -> None:
+        """Let somebody else play a seat from now on, or raise Refused.
+
+        Nothing before this can be undone: whoever has left the seat cannot agree any more.
+        """
+        # (decision: table.seats-change-hands)
+        if self.state.is_over or self.state.out[seat] or isinstance(self.state.step, Lobby):
+            raise Refusal("too-late")
+        self.leave_undo()
+        new = TableSeat(self.seats[seat].name, participant)
+        change = SeatChange(seat, new.bot_kind)
+        self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
+        self.seats[seat].participant = participant
+        self.undo_history.close("seat")
+        self.drop_early_command(seat)
+        # With other people at the table, bots leave other times to claim.
+        self._ask_bots_again()
+        if self.teller:
+            self.teller.on_seat_change(change)
+
     # the referee
 
     def call_referee(self) -> None:
@@ -683,9 +712,13 @@ class Table:
 
     def _drop_pending_moves(self) -> None:
         """Discard planned and early commands: the state they were made for is gone."""
+        self._ask_bots_again()
+        self.early_commands.clear()
+
+    def _ask_bots_again(self) -> None:
+        """Discard what bots have planned."""
         self.bot_intents.clear()
         self.idle_bots.clear()
-        self.early_commands.clear()
 
     def _note_landings(self, landed: list[RentClaim]) -> None:
         """Start the times of the landings just told; forget those whose window is closed."""

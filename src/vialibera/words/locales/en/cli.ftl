@@ -262,6 +262,7 @@ cli-log-length = { $lines ->
 }.
 cli-log-back = Command { $line }: takes back { $lines }
 cli-log-minutes = Command { $line }: the game lasts { $minutes } minutes in all
+cli-log-seat-change = Command { $line }: from here on seat { $seat } is played by: { $kind }
 cli-log-seed = Command { $line }: chance goes on from another seed
 cli-log-command = Command { $line }: { $command }
 cli-replay-help = hear a saved game again, or check it

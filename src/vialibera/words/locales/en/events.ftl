@@ -203,6 +203,8 @@ card-drawn = { $seat } draws a card. { $card }
 
 ## Taking back
 
+seat-changed = From now on a person plays for { $seat }.
+    .computer = From now on the computer plays for { $seat }.
 taken-back = { $seat } takes back a move: { $act }{ $count ->
     [0] { "" }
    *[other] , and what followed

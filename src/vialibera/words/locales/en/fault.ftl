@@ -45,6 +45,7 @@ fault-no-such-line = there are { $found } commands, { $wanted } is beyond them
 fault-refused = the rules do not allow this command ({ $refused })
 fault-other-draw = the seed of the game brings { $drawn }, here it is { $told }
 fault-other-event = event { $number }: the file says { $told }, the rules give { $decided }
+fault-other-seat = a seat passes to another player here although it cannot
 fault-other-consent = something is taken back here without everybody's consent
 fault-other-pause = after this command the rules ask something else
 fault-other-state = the final position is not the one the rules give

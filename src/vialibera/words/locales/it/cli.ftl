@@ -262,6 +262,7 @@ cli-log-length = { $lines ->
 }.
 cli-log-back = Comando { $line }: annulla { $lines }
 cli-log-minutes = Comando { $line }: la partita dura { $minutes } minuti in tutto
+cli-log-seat-change = Comando { $line }: da qui al posto { $seat } gioca: { $kind }
 cli-log-seed = Comando { $line }: da qui i dadi vengono da un altro seme
 cli-log-command = Comando { $line }: { $command }
 cli-replay-help = riascolta o ricontrolla una partita salvata

@@ -203,6 +203,8 @@ card-drawn = { $seat } pesca una carta. { $card }
 
 ## Annullare
 
+seat-changed = Da ora per { $seat } gioca una persona.
+    .computer = Da ora per { $seat } gioca il computer.
 taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
     [0] { "" }
    *[other] ; annullato anche ciò che è seguito

@@ -45,6 +45,7 @@ fault-no-such-line = i comandi sono { $found }, non si può arrivare al { $wante
 fault-refused = le regole non permettono questo comando ({ $refused })
 fault-other-draw = dal seme della partita viene { $drawn }, qui c'è { $told }
 fault-other-event = evento { $number }: il file dice { $told }, le regole danno { $decided }
+fault-other-seat = qui un posto passa a un altro giocatore e non si può
 fault-other-consent = qui si annulla senza l'accordo di tutti
 fault-other-pause = dopo questo comando le regole chiedono altro
 fault-other-state = la situazione finale non è quella che danno le regole
