@@ -173,3 +173,5 @@ short-wait-plays = plays
 short-wait-claim = plays on
 short-wait-over = You are out
 short-wait-log = Not saved
+short-wait-consent = undo
+short-wait-referee = Referee here

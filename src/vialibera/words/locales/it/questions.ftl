@@ -173,3 +173,5 @@ short-wait-plays = gioca
 short-wait-claim = va avanti
 short-wait-over = Sei fuori
 short-wait-log = Non salvata
+short-wait-consent = annullare
+short-wait-referee = Arbitro al tavolo
