@@ -129,6 +129,55 @@ def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
     at.child.close(force=True)
 
 
+CLICK = "\x1b[<0;{column};{row}M"
+
+
+def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE, "--mouse")
+    assert "\x1b[?1000h" in at.stream
+    assert "Non appartiene a nessuno" in at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
+    at.shows("o", until="1: ")
+    row = next(number for number, text in enumerate(at.screen.display, 1) if text.startswith("  2: "))
+    shown = at.shows(CLICK.format(column=6, row=row), until="► 2: ")
+    assert "2: " in shown and "Esc chiude" in shown
+    at.shows("\x1b", until="nessun effetto")
+    assert "turno 1 " in at.text
+    at.child.close(force=True)
+
+
+def test_without_being_asked_the_board_takes_no_mouse_and_moves_nothing(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE)
+    assert "\x1b[?1000h" not in at.stream
+    at.child.close(force=True)
+
+
+def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
+    def frames(*words: str) -> int:
+        at = board(tmp_path, *ALONE, *words)
+        before = len(at.stream)
+        at.shows("\r", until="Compra con A")
+        time.sleep(0.7)
+        at.shows(until="Compra con A")
+        at.child.close(force=True)
+        return at.stream[before:].count("►")
+
+    assert frames("--animate") > frames() + 2
+
+
+def test_a_key_switches_the_background(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE)
+    assert "48;2;251;250;246" not in at.stream
+    at.shows("\x14", until="Fondo chiaro.")
+    assert "48;2;251;250;246" in at.stream
+    at.shows("\x14", until="Fondo e colori del terminale.")
+    at.shows("\x14", until="Fondo scuro.")
+    at.child.close(force=True)
+
+
+def test_the_key_for_the_background_says_that_there_is_no_board() -> None:
+    assert "non è sullo schermo" in seated().press("c-t")
+
+
 def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> None:
     at = Terminal(tmp_path, "learn", "--voice", "off", "--screen", "board")
     at.shows(until="esci")
@@ -143,7 +192,7 @@ def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
     for step, *words in steps:
         assert main(["--lang", "it", "tournament", step, *words]) == 0
     at = Terminal(tmp_path, "tournament", "play", cup, "1", "--voice", "off", VIALIBERA_SCREEN="board")
-    at.shows(until="B tabellone")
+    at.shows(until="F contratto")
     assert "Raffaello" in at.text and re.search(r"resta 29:\d\d|resta 30:00", at.screen.display[0])
     assert at.leave().count("Partita salvata") == 1
 
@@ -151,7 +200,7 @@ def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
 def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_the_lines(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
     at = Terminal(tmp_path, "watch", str(path), "--voice", "off", "--screen", "board")
-    shown = at.shows(until="B tabellone")
+    shown = at.shows(until="F contratto")
     assert "Raffaello" in shown and "Si guarda soltanto" in shown
     assert "Raffaello" in at.shows("i", until="casella")
     at.child.close(force=True)
@@ -313,7 +362,7 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
         rows = [row for row in at.press(key).split("\n") if row.strip()]
         at.console.is_read_by_eye = lambda: False
         assert head in rows[0]
-        assert len(rows) > 2
+        assert len(rows) == 1 + (4 if key == "s" else 2 if key == "V" else 26)
         assert all(len(row) < width for row in rows)
         assert " ".join(ear.said).split() == sentences.split()
         ear.said = []

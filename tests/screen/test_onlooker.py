@@ -8,6 +8,7 @@ from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.screen_line import ScreenLine
 from vialibera.surfaces.at_rest import Prompt
 from vialibera.surfaces.batch import Batch, public_scene
 from vialibera.surfaces.fact_formatter import FactFormatter
@@ -96,7 +97,7 @@ def test_what_a_drawn_list_says_is_no_answer_below_it() -> None:
 
 def test_lines_for_the_eyes_alone_are_an_answer() -> None:
     onlooker = told()
-    onlooker.add_drawn_lines(["0 Via", "1 Vicolo Corto"])
+    onlooker.add_drawn_lines([ScreenLine("0 Via"), ScreenLine("1 Vicolo Corto")])
     assert texts(onlooker.lines_below()) == ["0 Via", "1 Vicolo Corto"]
 
 

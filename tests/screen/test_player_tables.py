@@ -9,7 +9,7 @@ from vialibera.screen.board_view import BoardView
 from vialibera.screen.cells import row_text, text_width
 from vialibera.screen.glyphs import LETTER_GLYPHS, OLD_GLYPHS, SIGN_GLYPHS, glyphs_for
 from vialibera.screen.layout import render_screen
-from vialibera.screen.palette import Theme
+from vialibera.screen.palette import ColourDepth, Theme
 from vialibera.screen.panels import DrawContext, die_face_rows, newest_line_rows, screen_text
 from vialibera.screen.player_tables import sample_values, trend_text
 from vialibera.screen.screen_line import CardSpan, ScreenLine
@@ -149,3 +149,17 @@ def test_old_fonts_get_a_chart_of_letters() -> None:
     assert glyphs_for("utf-8", "linux") is OLD_GLYPHS
     assert glyphs_for("latin-1") is LETTER_GLYPHS
     assert len(LETTER_GLYPHS.heights) == len(SIGN_GLYPHS.heights)
+
+
+@pytest.mark.parametrize("depth", ["exact", "16", "none"])
+def test_a_row_about_a_deed_begins_with_the_chip_of_its_group(depth: ColourDepth) -> None:
+    seen = view(heard("moderno"))
+    deed = next(square for square in seen.squares if square.group_index >= 0)
+    group, theme = seen.groups[deed.group_index], Theme("dark", depth)
+    line = ScreenLine(f"{group.mark}  {deed.name}", space=deed.number)
+    for size in ((60, 20), (80, 24), (120, 40)):
+        rows = render_screen(seen._replace(answers=(line,)), size, theme).rows
+        row = next(row for row in rows if f"{group.mark}  {deed.name}" in row_text(row))
+        chip = next(at for at, span in enumerate(row) if span.text == group.mark and deed.name in row_text(row[at:]))
+        swatch = row[chip] if theme.is_painted else row[chip + 1]
+        assert swatch.style == theme.group_style(group.colour)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
-from vialibera.console.text_tables import format_columns
+from vialibera.console.text_tables import TableListing, format_columns, format_listing
 from vialibera.screen import cells
 from vialibera.screen.cells import text_width
 from vialibera.settings.settings_file import ProgramSettings
@@ -179,3 +179,24 @@ def test_a_word_too_long_for_its_column_loses_no_letter():
 
 def test_what_a_name_holds_is_no_markup():
     assert format_columns([("[b]Anna[/b]", ":smile:")], 40) == ["[b]Anna[/b]  :smile:"]
+
+
+LISTING = TableListing(
+    [
+        ("", "casella", "gruppo", "prezzo"),
+        ("Az", "Viale Costantino", "azzurro", "1.000"),
+        ("Ma", "山田", "marrone", "60"),
+    ],
+    right_aligned=(3,),
+    dispensable=(2,),
+)
+
+
+@pytest.mark.parametrize("width", [60, 38, 30, 26, 18])
+def test_a_listing_wraps_no_row(width: int) -> None:
+    rows = format_listing(LISTING, width)
+    assert len(rows) == 3
+    assert all(text_width(row) <= width for row in rows)
+    assert ("azzurro" in rows[1]) == (width >= 38)
+    assert all(row.endswith(price) for row, price in zip(rows, ("prezzo", "1.000", "60"), strict=True))
+    assert rows[1].startswith("Az  Viale Costantino" if width >= 30 else "Az  ")

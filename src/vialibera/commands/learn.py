@@ -29,7 +29,12 @@ def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.settings.start_options import choose_start_options, first_line
 
     start_options = choose_start_options(
-        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+        arguments.voice,
+        screen=arguments.screen,
+        theme=arguments.theme,
+        sound=arguments.sound,
+        mouse=arguments.mouse,
+        animate=arguments.animate,
     )
     out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.program import learn_at_console

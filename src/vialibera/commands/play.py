@@ -93,13 +93,15 @@ def parse_sound(lang: str, text: str) -> str:
 
 
 def add_screen_options(parser: ArgumentParser, lang: str) -> None:
-    """Add `--screen`, a board or lines, and `--theme`, the background of the board."""
+    """Add `--screen`, a board or lines, and for the board `--theme`, `--mouse` and `--animate`."""
     from vialibera.settings.start_options import SCREEN_KINDS, THEMES
 
     parser.add_argument(
         "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
     )
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
+    parser.add_argument("--mouse", action="store_true", help=format_text(lang, "cli-play-mouse"))
+    parser.add_argument("--animate", action="store_true", help=format_text(lang, "cli-play-animate"))
 
 
 def parse_voice(lang: str, text: str) -> str:
@@ -190,7 +192,12 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.settings.start_options import choose_start_options, first_line
 
     start_options = choose_start_options(
-        arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound
+        arguments.voice,
+        screen=arguments.screen,
+        theme=arguments.theme,
+        sound=arguments.sound,
+        mouse=arguments.mouse,
+        animate=arguments.animate,
     )
     out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.program import play_at_console

@@ -40,7 +40,13 @@ def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
-    start_options = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    start_options = choose_start_options(
+        arguments.voice,
+        screen=arguments.screen,
+        theme=arguments.theme,
+        mouse=arguments.mouse,
+        animate=arguments.animate,
+    )
     out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.saved_games.watch_viewer import watch_at_console
 

@@ -13,6 +13,7 @@ from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
 from vialibera.console.menus import FIND_KEY
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
+from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
@@ -80,6 +81,9 @@ class BoardScreen:
         self.depth: ColourDepth = colour_depth_of(environment)
         self.term = environment.get("TERM", "")
         self.start_options, self.chosen_screen = start_options, start_options.screen
+        self.uses_mouse = start_options.mouse
+        self.token_walk = TokenWalk(console.now) if start_options.animate else None
+        """The walk of the token that moved last, if that was asked for."""
         self.onlooker = LineSorter()
         self.typed_line: TypedLine | None = None
         """The line in which an answer is typed while the board is up; None before."""
@@ -165,6 +169,8 @@ class BoardScreen:
     def answering_key(self) -> Iterator[None]:
         """Wrap the answering of a key: drop the answers to the key before it, except for a list still open."""
         self.onlooker.on_key()
+        if self.token_walk is not None:
+            self.token_walk.end()
         yield
 
     def _open_layer(self) -> InputLayer | TypedQuestion | None:
@@ -181,9 +187,26 @@ class BoardScreen:
 
         scene, self.onlooker.is_drawn = self.console.current_scene(), True
         assert scene is not None
-        return render_screen(
-            self.board_views.build_view(scene, self.board_surroundings(scene)), size, self.theme, self.glyphs
-        )
+        view = self.board_views.build_view(scene, self.board_surroundings(scene))
+        if self.token_walk is not None:
+            view = self.token_walk.show(view)
+        return render_screen(view, size, self.theme, self.glyphs)
+
+    def is_animating(self) -> bool:
+        """Return True while a token walks."""
+        return self.is_up and self.token_walk is not None and self.token_walk.is_under_way()
+
+    def next_theme(self) -> str:
+        """Switch to the next theme, remember it, and return its name, or "" if no board is on the screen."""
+        from vialibera.screen.palette import PALETTE_THEMES, Theme
+
+        if not self.is_up:
+            return ""
+        name = PALETTE_THEMES[(PALETTE_THEMES.index(self.theme.name) + 1) % len(PALETTE_THEMES)]
+        self.theme = Theme(name, self.depth)
+        self.start_options.settings.theme = name
+        save_settings(self.start_options.settings)
+        return name
 
     def board_surroundings(self, scene: Scene) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left."""

@@ -213,6 +213,12 @@ def tell_page(desk: BottomLayer, key: str) -> None:
         desk.console.page.press_key(desk.console.is_same_key)
 
 
+def switch_theme(desk: BottomLayer, key: str) -> None:
+    """Ctrl+T: switch the board to the next theme, and remember it."""
+    name = "" if desk.console.board is None else desk.console.board.next_theme()
+    desk.console.say(f"ui-theme.{name}" if name else "ui-no-board")
+
+
 def leave_program(desk: BottomLayer, key: str) -> None:
     """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
     # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 from vialibera.console.game_view import GameInWords
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
+from vialibera.narrator import answers
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.batch import Batch, Scene, Surface
@@ -25,7 +26,9 @@ from vialibera.words.phrase import Phrase
 if TYPE_CHECKING:
     from vialibera.console.game_view import SquareWalk
     from vialibera.console.text_tables import TableListing
+    from vialibera.screen.cells import ClickTarget
     from vialibera.screen.line_sorter import LineSorter
+    from vialibera.screen.screen_line import ScreenLine
     from vialibera.surfaces.utterance import Fact
     from vialibera.terminal.key_names import KeyRow
     from vialibera.terminal.line_output import LineOutput
@@ -47,6 +50,15 @@ class DescribedLayer(InputLayer, Protocol):
 
     def describe(self) -> Layer:
         """Return the heading, the entries and the effects of Enter and Esc."""
+        ...
+
+
+@runtime_checkable
+class SelectableLayer(InputLayer, Protocol):
+    """A list above the game."""
+
+    def select_entry(self, index: int) -> None:
+        """Select the entry with this index, as the list describes them, and announce it."""
         ...
 
 
@@ -144,6 +156,9 @@ class ScreenReading(Protocol):
     """True while the board is on the screen."""
 
     def is_read_by_eye(self) -> bool: ...
+    def next_theme(self) -> str:
+        """Switch to the next theme and return its name, or "" if no board is on the screen."""
+        ...
 
 
 EVENT_KINDS = ("event", "alert")
@@ -189,6 +204,7 @@ PASSING_IDS = (
     "ui-stopped",
     "ui-no-page",
     "ui-page-starts",
+    "ui-no-board",
 )
 """Ids of replies to a key that say nothing about the game; the scrollback drops them."""
 
@@ -256,7 +272,7 @@ class OpenInput:
         """The lines left of a list longer than the screen."""
         self.field_heading: tuple[Utterance, ...] = ()
         """The lines with which the typed question was asked."""
-        self.drawn_lines_left: list[str] = []
+        self.drawn_lines_left: list[ScreenLine] = []
         """The lines left of a drawing longer than the screen; never spoken."""
 
 
@@ -428,18 +444,26 @@ class Console:
 
     def draw_lines(self, lines: Iterable[str]) -> None:
         """Write lines for the eyes alone; no voice and no scrollback gets them."""
-        drawn = list(lines)
-        for line in drawn:
-            self.out.write_line(line)
+        from vialibera.screen.screen_line import ScreenLine
+
+        self._draw_rows([ScreenLine(line) for line in lines])
+
+    def _draw_rows(self, rows: Sequence[ScreenLine]) -> None:
+        for row in rows:
+            self.out.write_line(row.text)
         if self.onlooker is not None:
-            self.onlooker.add_drawn_lines(drawn)
+            self.onlooker.add_drawn_lines(rows)
 
     def draw_first_page(self, lines: Iterable[str]) -> None:
         """Write as many lines as the screen has rows; the key for more brings the others."""
-        drawn = list(lines)
-        fitting = self.out.count_fitting(drawn)
-        self.draw_lines(drawn[:fitting])
-        self.open_input.drawn_lines_left, self.open_input.lines_left = drawn[fitting:], []
+        from vialibera.screen.screen_line import ScreenLine
+
+        self._draw_page([ScreenLine(line) for line in lines])
+
+    def _draw_page(self, drawn: Sequence[ScreenLine]) -> None:
+        fitting = self.out.count_fitting([row.text for row in drawn])
+        self._draw_rows(drawn[:fitting])
+        self.open_input.drawn_lines_left, self.open_input.lines_left = list(drawn[fitting:]), []
         if rest := self.open_input.drawn_lines_left:
             self.say("ui-more", count=len(rest))
 
@@ -451,12 +475,14 @@ class Console:
         if len(listing.rows) < 2 or not self.is_read_by_eye():
             self.tell_list(said)
             return
-        from vialibera.console.text_tables import format_columns
+        from vialibera.console.text_tables import format_listing
+        from vialibera.screen.screen_line import ScreenLine
 
         self._send(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
-        self.draw_first_page(
-            format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned)
-        )
+        head, *lines = format_listing(listing, max(LEAST_TABLE_COLUMNS, self.out.width() - 3))
+        spaces = listing.spaces or [-1] * len(lines)
+        rows = (ScreenLine(line, space=space) for line, space in zip(lines, spaces, strict=True))
+        self._draw_page([ScreenLine(head, is_heading=True), *rows])
 
     def has_more_lines(self) -> bool:
         """Return True if a list or a drawing is longer than the screen and its rest is still to come."""
@@ -484,7 +510,7 @@ class Console:
         if rest := self.open_input.lines_left:
             self._tell_page(rest)
         elif undrawn := self.open_input.drawn_lines_left:
-            self.draw_first_page(undrawn)
+            self._draw_page(undrawn)
         else:
             self.say("ui-no-more")
 
@@ -504,6 +530,18 @@ class Console:
         if not any(layer.press(key) for layer in reversed(self.layers[:])):
             self.say("ui-unused")
         self._notify_uncovered_game()
+
+    def read_clicked(self, target: ClickTarget) -> None:
+        """Mark a square or an entry that was clicked, and read it; nothing is chosen, and no letter typed."""
+        self.voice.interrupt()
+        game, top = self.game, self.layers[-1] if self.layers else None
+        if self.typed_question is not None or game is None:
+            return
+        if target.kind == "square":
+            game.square_walk.go_to(target.number, game.state.rules.board_size)
+            self.tell_list(answers.full_deed_answer(game.state, game.narrator, target.number))
+        elif isinstance(top, SelectableLayer):
+            top.select_entry(target.number)
 
     def _notify_uncovered_game(self) -> None:
         """Notify the game if no list and no question is above it any more."""

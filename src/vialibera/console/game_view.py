@@ -32,6 +32,10 @@ class SquareWalk:
     def reset(self) -> None:
         self.set_squares(())
 
+    def go_to(self, space: int, size: int) -> None:
+        """Walk over the whole board, from this square on."""
+        self.spaces, self.index = range(size), space
+
     def step(self, by: int, size: int, stand: int) -> int:
         """Return the next or the previous square; the board is walked from `stand`, the square of
         the token."""

@@ -16,19 +16,21 @@ os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to 
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
 from vialibera.console.field_echo import FieldEcho
+from vialibera.screen.token_walk import STEP_SECONDS
 from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS, PASTE_BEGINS, PASTE_ENDS, PasteFilter, cut_long_pastes
 from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
     from vialibera.console.console import Console
+    from vialibera.screen.cells import ClickTarget
     from vialibera.terminal.activity import Activity
     from vialibera.terminal.board_painting import BoardPainting
 
@@ -113,6 +115,7 @@ class Keyboard:
     def run_application(self, painting: BoardPainting | None) -> None:
         """Run one prompt_toolkit application, with a board or with keys alone, until it exits."""
         self.application = make_application(self.on_key, painting)
+        self.application.after_render += self.plan_frame
         self.application.run(pre_run=self.on_start, handle_sigint=False, set_exception_handler=False)
 
     def run_on_board(self, board: BoardScreen) -> None:
@@ -121,7 +124,8 @@ class Keyboard:
 
         board.raise_board(self.typed_line)
         try:
-            self.run_application(BoardPainting(board.draw_screen, board.depth))
+            clicked = self.on_click if board.uses_mouse else None
+            self.run_application(BoardPainting(board.draw_screen, board.depth, clicked))
         finally:
             board.lower_board()
 
@@ -137,6 +141,17 @@ class Keyboard:
             if self.board_screen.seconds_left() is not None:
                 self.redraw()
             self.tick_timer = asyncio.get_running_loop().call_later(TICK_SECONDS, self.tick)
+
+    def plan_frame(self, app: Application[None]) -> None:
+        """Draw again in a moment while a token walks."""
+        if self.board_screen is not None and self.board_screen.is_animating() and not self.has_exited():
+            asyncio.get_running_loop().call_later(STEP_SECONDS, self.redraw)
+
+    def on_click(self, target: ClickTarget) -> None:
+        """Mark and read what was clicked; a click never acts."""
+        if self.board_screen is not None and not self.has_exited():
+            with self.board_screen.answering_key():
+                self.answer_and_redraw(lambda: self.console.read_clicked(target))
 
     def redraw(self) -> None:
         """Ask for one drawing of the board, however many lines were announced."""
@@ -283,10 +298,15 @@ def make_application(
             output=DummyOutput() if painting is None else None,
             color_depth=None if painting is None else painting.depth,
             full_screen=painting is not None,
+            mouse_support=painting is not None and painting.on_click is not None,
             erase_when_done=painting is not None,
             include_default_pygments_style=False,
             max_render_postpone_time=None,
         )
+    if painting is not None and painting.on_click is not None:
+        from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
+
+        app.key_bindings = merge_key_bindings([bindings, load_mouse_bindings()])
     cut_long_pastes(app.input)
     app.ttimeoutlen = ESCAPE_WAIT
     app.timeoutlen = ESCAPE_WAIT

@@ -212,6 +212,14 @@ class Menu:
         here = -1 if self.selected is None else self.selected
         self._select_entry(min(max(here + by * PAGE_ENTRIES, 0), len(self.entries) - 1))
 
+    def select_entry(self, index: int) -> None:
+        """Select the entry at a place of the list as it is drawn, where entry 0 is the last."""
+        if index < len(self.entries):
+            self._select_entry(index)
+        elif self.zero is not None:
+            self.selected, self.digits = -1, ""
+            self.console.say("ui-entry", "menu", nth="0", label=self.zero.short_label)
+
     def _select_entry(self, index: int) -> None:
         """Select an entry and announce it."""
         if self.entries:

@@ -26,10 +26,14 @@ RICH_COLOURS: Mapping[ColourDepth, Literal["standard", "256", "truecolor"]] = {
 
 
 class TableListing(NamedTuple):
-    """Rows of a table, the first of them its head; `right` has the numbers of right-aligned columns."""
+    """Rows of a table, the first of them its head; `right_aligned` has the numbers of right-aligned columns."""
 
     rows: Sequence[TextRow]
     right_aligned: Collection[int] = ()
+    dispensable: Collection[int] = ()
+    """The columns that are left out if not all have room."""
+    spaces: Sequence[int] = ()
+    """The square of each row below the head, whose first column then is the mark of its group; or nothing."""
 
 
 def is_read_by_eye(stream: TextIO) -> bool:
@@ -76,6 +80,31 @@ def format_columns(
         table.add_row(*row)
     console.print(table)
     return [line.rstrip() for line in page.getvalue().splitlines()]
+
+
+def format_listing(listing: TableListing, width: int) -> list[str]:
+    """Return the rows as lines of at most `width` columns, one line a row: nothing is wrapped.
+
+    If not everything has room, the dispensable columns are left out, then the widest text is cut.
+    """
+    from vialibera.screen.cells import pad_left_aligned, pad_right_aligned, text_width
+
+    shown = list(range(len(listing.rows[0])))
+    widths = [max(text_width(row[at]) for row in listing.rows) for at in shown]
+    if sum(widths) + COLUMN_GAP * (len(shown) - 1) > width:
+        shown = [at for at in shown if at not in listing.dispensable]
+    excess = sum(widths[at] for at in shown) + COLUMN_GAP * (len(shown) - 1) - width
+    if excess > 0:
+        widest = max((at for at in shown if at not in listing.right_aligned), key=lambda at: widths[at])
+        widths[widest] = max(1, widths[widest] - excess)
+    gap, lines = " " * COLUMN_GAP, []
+    for row in listing.rows:
+        cells = (
+            (pad_right_aligned if at in listing.right_aligned else pad_left_aligned)(row[at], widths[at])
+            for at in shown
+        )
+        lines.append(gap.join(cells).rstrip())
+    return lines
 
 
 def fold_rows_in_half(head: TextRow, rows: Sequence[TextRow]) -> list[TextRow]:

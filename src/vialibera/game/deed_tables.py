@@ -9,10 +9,10 @@ from vialibera.console.text_tables import TableListing
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.ending import final_standings
 from vialibera.game.board_columns import buildings_or_mortgage
-from vialibera.narrator.answers import group_share_text
+from vialibera.screen.printed_board import printed_board_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from vialibera.console.game_view import GameView
     from vialibera.console.text_tables import TextRow
@@ -34,28 +34,49 @@ def scores_table(game: GameView) -> TableListing:
 
 def own_deeds_table(game: GameView, seat: int) -> TableListing:
     """Return the deeds of a seat."""
-    found = [(*deed_cells(game, space), buildings_or_mortgage(game, space)) for space in game.state.deeds_of(seat)]
-    return TableListing([table_head(game, "square", "group", "stands"), *found])
+    spaces = game.state.deeds_of(seat)
+    found = [(*deed_cells(game, space), buildings_or_mortgage(game, space)) for space in spaces]
+    return deeds_listing([deeds_head(game, "square", "group", "share", "stands"), *found], spaces)
 
 
 def other_deeds_table(game: GameView, seats: Iterable[int]) -> TableListing:
     """Return the deeds of other seats, with their owners."""
     facts = game.narrator.formatter
+    held = [(seat, space) for seat in seats for space in game.state.deeds_of(seat)]
     found = [
-        (str(facts.person_noun(seat)), *deed_cells(game, space), buildings_or_mortgage(game, space))
-        for seat in seats
-        for space in game.state.deeds_of(seat)
+        (*deed_cells(game, space), buildings_or_mortgage(game, space), str(facts.person_noun(seat)))
+        for seat, space in held
     ]
-    return TableListing([table_head(game, "owner", "square", "group", "stands"), *found])
+    head = deeds_head(game, "square", "group", "share", "stands", "owner")
+    return deeds_listing([head, *found], [space for _, space in held])
 
 
 def unsold_deeds_table(game: GameView) -> TableListing:
     """Return the deeds that the Bank still has, with prices."""
-    facts, price = game.narrator.formatter, game.state.rules.price
-    found = [(*deed_cells(game, space), facts.money_phrase(price[space]).shown) for space in game.state.deeds_of(BANK)]
-    return TableListing([table_head(game, "square", "group", "price"), *found], right_aligned=(2,))
+    facts, price, spaces = game.narrator.formatter, game.state.rules.price, game.state.deeds_of(BANK)
+    found = [(*deed_cells(game, space), facts.money_phrase(price[space]).shown) for space in spaces]
+    head = deeds_head(game, "square", "group", "share", "price")
+    return deeds_listing([head, *found], spaces)._replace(right_aligned=(len(head) - 1,))
 
 
-def deed_cells(game: GameView, space: int) -> tuple[str, str]:
-    """Return the name of a square, and how much of its group has one owner."""
-    return str(game.narrator.formatter.place_noun(space)), group_share_text(game.state, game.narrator, space).shown
+def deeds_head(game: GameView, *columns: str) -> TextRow:
+    """Return the head of a table of deeds, whose first column is the mark of the group."""
+    return ("", *table_head(game, *columns))
+
+
+GROUP_NAME_COLUMN = 2
+"""The column with the name of the group, which the mark and its colour say too."""
+
+
+def deeds_listing(rows: Sequence[TextRow], spaces: Sequence[int]) -> TableListing:
+    return TableListing(rows, dispensable=(GROUP_NAME_COLUMN,), spaces=spaces)
+
+
+def deed_cells(game: GameView, space: int) -> tuple[str, str, str, str]:
+    """Return the mark of a deed's group, its name, its group, and how much of the group has one owner."""
+    state, formatter = game.state, game.narrator.formatter
+    printed = printed_board_of(formatter)
+    members = state.rules.group_members[state.rules.group_of[space]]
+    have = sum(state.owner[other] == state.owner[space] for other in members)
+    group = printed.groups[printed.group_indexes[space]]
+    return group.mark, str(formatter.place_noun(space)), group.name, f"{have}/{len(members)}"

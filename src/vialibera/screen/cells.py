@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 CUT_SIGN = "…"
 
@@ -21,11 +21,20 @@ class Style(NamedTuple):
     reverse: bool = False
 
 
+class ClickTarget(NamedTuple):
+    """A thing on the screen that a click reads: a square, or an entry of the open list by its index."""
+
+    kind: Literal["square", "entry"]
+    number: int
+
+
 class Span(NamedTuple):
     """A text in one style."""
 
     text: str
     style: Style
+    target: ClickTarget | None = None
+    """The thing that a click on the text reads, or None."""
 
 
 CellRow = tuple[Span, ...]
@@ -74,11 +83,11 @@ class RowBuilder:
         self.spans: list[Span] = []
         self.used_columns = 0
 
-    def add(self, text: str, style: Style | None = None) -> RowBuilder:
+    def add(self, text: str, style: Style | None = None, target: ClickTarget | None = None) -> RowBuilder:
         """Add as much of the text as there is room for, in the row's usual style by default."""
         text = cut_to_width(text, self.width - self.used_columns)
         if text:
-            self.spans.append(Span(text, self.default_style if style is None else style))
+            self.spans.append(Span(text, self.default_style if style is None else style, target))
             self.used_columns += text_width(text)
         return self
 
@@ -99,6 +108,20 @@ class RowBuilder:
     def to_row(self) -> CellRow:
         """Return the row, filled to its full width."""
         return tuple(self.fill_to(self.width).spans)
+
+
+def aim_row(row: CellRow, target: ClickTarget) -> CellRow:
+    """Return the row with the same target everywhere."""
+    return tuple(span._replace(target=target) for span in row)
+
+
+def target_at(row: CellRow, column: int) -> ClickTarget | None:
+    """Return the target in a column of a row, or None."""
+    for span in row:
+        column -= text_width(span.text)
+        if column < 0:
+            return span.target
+    return None
 
 
 def blank_row(width: int, style: Style) -> CellRow:

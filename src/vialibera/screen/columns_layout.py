@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.screen.cells import CellRow, RowBuilder, blank_row, pad_left_aligned
+from vialibera.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, pad_left_aligned
 from vialibera.screen.panels import (
     answer_rows,
     die_face_rows,
@@ -119,4 +119,4 @@ def draw_square_row(plot: SquareSpec, kit: SquareStyle) -> CellRow:
     length = token_mark_length(plot, SQUARE_COLUMNS - line.add(" ").used_columns)
     add_visitors(plot, kit, line, length)
     add_prisoners(plot, kit, line, length)
-    return line.to_row()
+    return aim_row(line.to_row(), ClickTarget("square", square.number))

@@ -89,9 +89,10 @@ class LineSorter:
         else:
             self.game_lines.append(shown)
 
-    def add_drawn_lines(self, lines: Iterable[str]) -> None:
+    def add_drawn_lines(self, lines: Iterable[ScreenLine]) -> None:
         """Add lines for sighted players only, in answer to a key."""
-        self.answer_lines += map(ScreenLine, lines)
+        people = () if self.scene is None else people_of(self.scene)
+        self.answer_lines += [line._replace(name_spans=find_names(line.text, people)) for line in lines]
 
     def on_key(self) -> None:
         """Forget the answer to the key before: it has been read."""

@@ -158,6 +158,7 @@ class Theme:
         self.frame = self._style_of("rule", "box")
         """The frame of a card."""
         self.key = self._style_of("key", "box")._replace(bold=True)
+        self.heading = self.dim._replace(bold=True, underline=True)
         self.mortgaged = self.plain._replace(underline=True)
 
     def _style_of(self, ink: str, ground: str) -> Style:

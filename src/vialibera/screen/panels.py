@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.screen.board_view import BoardView
 from vialibera.screen.cells import (
     CellRow,
+    ClickTarget,
     RowBuilder,
     Span,
+    aim_row,
     blank_row,
     row_text,
     text_width,
@@ -178,8 +180,33 @@ def framed_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]
 
 
 def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return the rows of the answer to the last key."""
-    return [row for line in pen.view.answers for row in line_rows(line, width, pen.theme, pen.glyphs)]
+    """Return the rows of the answer to the last key; a row about a deed begins with the chip of its group."""
+    return [row for line in pen.view.answers for row in answer_line_rows(pen, line, width)]
+
+
+def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
+    if line.is_heading:
+        return [RowBuilder(width, pen.theme.heading).add(line.text).to_row()]
+    rows = line_rows(line, width, pen.theme, pen.glyphs)
+    if line.space < 0:
+        return rows
+    chip = group_chip_spans(pen, pen.view.squares[line.space].group_index)
+    first, *others = rows[0]
+    row = RowBuilder(width, pen.theme.plain).add_spans(chip).add(first.text[CHIP_COLUMNS:], first.style)
+    return [row.add_spans(tuple(others)).to_row(), *rows[1:]]
+
+
+CHIP_COLUMNS = 3
+"""The columns of the chip of a group: its mark, and one column that has its colour where letters cannot be on it."""
+
+
+def group_chip_spans(pen: DrawContext, group_index: int) -> CellRow:
+    """Return the mark of a group in its colour, or with a swatch of it."""
+    theme, group = pen.theme, pen.view.groups[group_index]
+    colour = theme.group_style(group.colour)
+    if theme.is_painted:
+        return (Span(group.mark, colour), Span(" ", theme.plain))
+    return (Span(group.mark, theme.bold), Span(" ", colour))
 
 
 def list_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
@@ -222,7 +249,7 @@ def entry_rows(pen: DrawContext, index: int, width: int) -> list[CellRow]:
         )
         for piece in pieces:
             row.add(piece.text, usual if piece.seat < 0 else theme.seat_style(piece.seat, chosen))
-        rows.append(row.to_row())
+        rows.append(aim_row(row.to_row(), ClickTarget("entry", index)))
     return rows
 
 

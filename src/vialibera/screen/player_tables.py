@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.screen.cells import CellRow, RowBuilder, Span, Style, pad_left_aligned, pad_right_aligned, text_width
+from vialibera.screen.panels import group_chip_spans
 
 if TYPE_CHECKING:
     from vialibera.screen.board_view import PlayerView
@@ -57,6 +58,11 @@ def trend_text(pen: DrawContext, player: PlayerView, width: int) -> str:
     return "".join(sample_values(steps, width))
 
 
+def trend_head(word: str, width: int) -> str:
+    """Return the head of the charts, or "" where it has no room: they need none."""
+    return word if text_width(word) <= width else ""
+
+
 def sample_values(values: Sequence[str], count: int) -> Sequence[str]:
     """Return at most `count` of the values, evenly spread, with the first and the last."""
     if len(values) <= count:
@@ -101,7 +107,7 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
         .add(pad_right_aligned(words.worth_short, columns.worth))
         .add(pad_right_aligned(RANK_HEAD, RANK_COLUMNS))
     )
-    rows = [head.add(f"  {words.trend}" if columns.trend else "").to_row()]
+    rows = [head.add(f"  {trend_head(words.trend, columns.trend)}").to_row()]
     for player in pen.view.players:
         rows.append(short_player_row(pen, player, columns, width))
         if beside := ", ".join(player_notes(pen, player)):
@@ -139,10 +145,8 @@ GROUP_COLUMNS = 3
 
 def add_group_heads(pen: DrawContext, line: RowBuilder) -> None:
     """Add the marks of all groups."""
-    theme = pen.theme
-    for group in pen.view.groups:
-        line.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold)
-        line.add(" ", None if theme.is_painted else theme.group_style(group.colour))
+    for at in range(len(pen.view.groups)):
+        line.add_spans(group_chip_spans(pen, at))
 
 
 def add_group_counts(pen: DrawContext, line: RowBuilder, player: PlayerView) -> None:
@@ -212,8 +216,9 @@ class WideCells(NamedTuple):
 def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     words, columns = pen.view.words, wide_columns(pen, width)
+    trend = trend_head(words.trend, columns.trend)
     head = RowBuilder(width, pen.theme.dim).add("    ")
-    cells = WideCells(words.players, words.cash, words.worth, RANK_HEAD, words.trend, words.place, words.passes)
+    cells = WideCells(words.players, words.cash, words.worth, RANK_HEAD, trend, words.place, words.passes)
     add_wide_cells(head, cells, columns)
     add_group_heads(pen, head)
     return [head.to_row(), *(wide_player_row(pen, player, width, columns) for player in pen.view.players)]

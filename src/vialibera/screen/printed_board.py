@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.editions import board_looks
@@ -97,6 +98,12 @@ class PrintedBoard:
             )
             taken.add(found)
             yield found
+
+
+@lru_cache(maxsize=2)
+def printed_board_of(facts: FactFormatter) -> PrintedBoard:
+    """Return the printed board of a game in the language of these names, made only once."""
+    return PrintedBoard(facts)
 
 
 def group_colour_from(look: JsonObject) -> GroupColour:

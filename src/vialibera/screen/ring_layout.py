@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
-from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width, text_width
+from vialibera.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
 from vialibera.screen.panels import (
     die_face_rows,
     fit_first_rows,
@@ -130,7 +130,8 @@ def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int, height: int
     foot.add(cut_to_width(beside, room), style)
     add_visitors(visiting, kit, foot.fill_to(room), length)
     blank = [blank_row(width, theme.plain)] * (height - SQUARE_ROWS)
-    return head.to_row(), name.to_row(), *blank, foot.to_row()
+    target = ClickTarget("square", square.number)
+    return tuple(aim_row(row, target) for row in (head.to_row(), name.to_row(), *blank, foot.to_row()))
 
 
 def owner_or_price_text(plot: SquareSpec) -> str:

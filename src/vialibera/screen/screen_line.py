@@ -30,5 +30,7 @@ class ScreenLine(NamedTuple):
     """True if a token lands on a square in this line."""
     card: CardSpan | None = None
     """The place of the card that is drawn in this line, or None."""
+    is_heading: bool = False
+    """True for the head of a table."""
     space: int = -1
     """The square of a row whose first two letters are the mark of its group, or -1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import CellRow, RowBuilder, cut_to_width, pad_right_aligned, text_width
-from vialibera.screen.panels import seat_name_spans
+from vialibera.screen.panels import group_chip_spans, seat_name_spans
 
 if TYPE_CHECKING:
     from vialibera.screen.board_view import PanelColumn, PanelItem
@@ -65,8 +65,7 @@ def panel_item_row(pen: DrawContext, item: PanelItem, width: int, columns: tuple
     theme, (notes, sums) = pen.theme, columns
     row = RowBuilder(width, theme.plain)
     if item.group_index >= 0:
-        group = pen.view.groups[item.group_index]
-        row.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold).add(" ")
+        row.add_spans(group_chip_spans(pen, item.group_index))
     else:
         row.add("   ")
     beside = (text_width(item.sum) + 1 if item.sum else 0) + (sums - text_width(item.sum) + notes + 1) * bool(item.note)

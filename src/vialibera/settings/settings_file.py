@@ -35,6 +35,10 @@ class ProgramSettings:
         """`board` or `lines`; empty until the player was asked."""
         self.theme = "dark"
         """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
+        self.mouse = False
+        """True if a click on the board reads what was clicked."""
+        self.animate = False
+        """True if tokens walk on the board."""
         self.lang = ""
         self.grace = 1.0
         """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""

@@ -33,6 +33,10 @@ class StartOptions(NamedTuple):
     screen: str = ""
     """`board` or `lines`; empty if nobody has chosen."""
     theme: ThemeName = "dark"
+    mouse: bool = False
+    """True if a click on the board reads what was clicked."""
+    animate: bool = False
+    """True if tokens walk on the board."""
     sound: str = ""
     """`on`, `off` or the name of a file; empty if no option said so."""
 
@@ -44,13 +48,17 @@ def choose_start_options(
     screen: str | None = None,
     theme: str | None = None,
     sound: str | None = None,
+    mouse: bool = False,
+    animate: bool = False,
 ) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
     start_options = choose_start_voice(flag, environment)
     screens = (screen, environment.get("VIALIBERA_SCREEN"), start_options.settings.screen)
     drawn = next((name for name in screens if name in SCREEN_KINDS), "")
     painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
-    return start_options._replace(screen=drawn, theme=painted, sound=sound or "")
+    start_options = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
+    settings = start_options.settings
+    return start_options._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
 
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:

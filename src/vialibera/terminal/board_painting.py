@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.data_structures import Point
@@ -12,9 +12,10 @@ from prompt_toolkit.layout import Window
 from prompt_toolkit.layout.containers import Container
 from prompt_toolkit.layout.dimension import Dimension
 from prompt_toolkit.layout.screen import Char
+from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth
 
-from vialibera.screen.cells import CellRow, Style, text_width
+from vialibera.screen.cells import CellRow, ClickTarget, Style, target_at, text_width
 
 if TYPE_CHECKING:
     from prompt_toolkit.layout.mouse_handlers import MouseHandlers
@@ -47,8 +48,14 @@ class BoardPainting(Container):
     Each drawing covers the whole screen; unchanged rows come from a cache.
     """
 
-    def __init__(self, draw: Callable[[tuple[int, int]], DrawnScreen], depth: ColourDepth) -> None:
-        self.draw_screen, self.depth = draw, COLOUR_DEPTHS[depth]
+    def __init__(
+        self,
+        draw: Callable[[tuple[int, int]], DrawnScreen],
+        depth: ColourDepth,
+        on_click: Callable[[ClickTarget], None] | None = None,
+    ) -> None:
+        self.draw_screen, self.depth, self.on_click = draw, COLOUR_DEPTHS[depth], on_click
+        """`on_click` gets what was clicked; without it the terminal keeps its mouse."""
         self.window = Window()
         """A window that is never drawn: prompt_toolkit needs one as the owner of the cursor."""
 
@@ -77,9 +84,20 @@ class BoardPainting(Container):
         for number, row in enumerate(drawn.rows):
             screen.data_buffer[number] = row_characters(row)
         screen.width, screen.height = write_position.width, len(drawn.rows)
+        if self.on_click is not None:
+            clicked = partial(self._on_mouse, drawn.rows)
+            mouse_handlers.set_mouse_handler_for_range(0, screen.width, 0, screen.height, clicked)
         if drawn.cursor is not None:
             screen.set_cursor_position(self.window, Point(*drawn.cursor))
             screen.show_cursor = True
+
+    def _on_mouse(self, rows: Sequence[CellRow], event: MouseEvent) -> None:
+        """Report the target of a left click."""
+        at = event.position
+        if event.event_type is MouseEventType.MOUSE_DOWN and event.button is MouseButton.LEFT and at.y < len(rows):
+            target = target_at(rows[at.y], at.x)
+            if target is not None and self.on_click is not None:
+                self.on_click(target)
 
 
 @lru_cache(maxsize=1024)
@@ -87,9 +105,9 @@ def row_characters(row: CellRow) -> defaultdict[int, Char]:
     """Return a row cell by cell; it comes from a cache and must not be changed."""
     made: defaultdict[int, Char] = defaultdict(lambda: Char(" ", ""))
     at = 0
-    for text, style in row:
-        name = style_in_words(style)
-        for letter in text:
+    for span in row:
+        name = style_in_words(span.style)
+        for letter in span.text:
             width = text_width(letter)
             made[at] = Char(letter, name)
             if width > 1:
