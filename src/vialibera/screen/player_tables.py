@@ -107,7 +107,8 @@ def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
         .add(pad_right_aligned(words.worth_short, columns.worth))
         .add(pad_right_aligned(RANK_HEAD, RANK_COLUMNS))
     )
-    rows = [head.add(f"  {trend_head(words.trend, columns.trend)}").to_row()]
+    trend = trend_head(words.trend, columns.trend)
+    rows = [head.add(f"  {trend}" if trend else "").to_row()]
     for player in pen.view.players:
         rows.append(short_player_row(pen, player, columns, width))
         if beside := ", ".join(player_notes(pen, player)):
