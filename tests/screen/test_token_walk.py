@@ -6,7 +6,7 @@ import pytest
 from tests.screen.scenes import heard, view
 
 from vialibera.screen.board_view import BoardView
-from vialibera.screen.token_walk import MOST_STEPS, STEP_SECONDS, TokenWalk, place_token
+from vialibera.screen.token_walk import MOST_STEPS, WALK_STEP_SECONDS, TokenWalk, draw_token_on
 
 
 class Clock:
@@ -21,7 +21,7 @@ def standing(space: int, seat: int = 1) -> BoardView:
     """A board on which only one token stands."""
     seen = view(heard("moderno"))
     bare = [square._replace(free_seats=(), jailed_seats=()) for square in seen.squares]
-    return seen._replace(squares=place_token(bare, seat, space))
+    return seen._replace(squares=draw_token_on(bare, seat, space))
 
 
 def place(seen: BoardView, seat: int = 1) -> list[int]:
@@ -36,13 +36,13 @@ def test_a_token_walks_square_by_square_and_rests_where_it_belongs() -> None:
     way = []
     for _ in range(6):
         way += place(walk.show(standing(2)))
-        clock.at += STEP_SECONDS * 1.001
+        clock.at += WALK_STEP_SECONDS * 1.001
     assert way == [37, 38, 39, 0, 1, 2]
     assert not walk.is_under_way()
 
 
 def test_the_longest_walk_takes_at_most_six_tenths_of_a_second() -> None:
-    assert STEP_SECONDS * MOST_STEPS <= 0.6
+    assert WALK_STEP_SECONDS * MOST_STEPS <= 0.6
 
 
 @pytest.mark.parametrize("target", [13, 39])

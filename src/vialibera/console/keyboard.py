@@ -23,7 +23,7 @@ from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
 from vialibera.console.field_echo import FieldEcho
-from vialibera.screen.token_walk import STEP_SECONDS
+from vialibera.screen.token_walk import WALK_STEP_SECONDS
 from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS, PASTE_BEGINS, PASTE_ENDS, PasteFilter, cut_long_pastes
 from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
@@ -145,7 +145,7 @@ class Keyboard:
     def plan_frame(self, app: Application[None]) -> None:
         """Draw again in a moment while a token walks."""
         if self.board_screen is not None and self.board_screen.is_animating() and not self.has_exited():
-            asyncio.get_running_loop().call_later(STEP_SECONDS, self.redraw)
+            asyncio.get_running_loop().call_later(WALK_STEP_SECONDS, self.redraw)
 
     def on_click(self, target: ClickTarget) -> None:
         """Mark and read what was clicked; a click never acts."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from vialibera.screen.board_view import BoardView, SquareView
 
-STEP_SECONDS = 0.045
+WALK_STEP_SECONDS = 0.045
 """The time on each square: the longest throw takes 0.54 seconds."""
 MOST_STEPS = 12
 """The longest way that is walked; a token that a card sends further is there at once."""
@@ -38,15 +38,15 @@ class TokenWalk:
             if 0 < steps <= MOST_STEPS:
                 self.seat, self.path, self.begun_at = seat, range(space - steps, space), self.now()
         self.places = places
-        step = int((self.now() - self.begun_at) / STEP_SECONDS)
+        step = int((self.now() - self.begun_at) / WALK_STEP_SECONDS)
         if self.seat not in places or step >= len(self.path):
             self.end()
             return view
         here = self.path[step] % len(view.squares)
-        return view._replace(squares=place_token(view.squares, self.seat, here))
+        return view._replace(squares=draw_token_on(view.squares, self.seat, here))
 
 
-def place_token(squares: Sequence[SquareView], seat: int, space: int) -> tuple[SquareView, ...]:
+def draw_token_on(squares: Sequence[SquareView], seat: int, space: int) -> tuple[SquareView, ...]:
     """Return the squares with the token of a seat, which is not in jail, on another square."""
     return tuple(
         square._replace(
