@@ -23,6 +23,7 @@ def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator
         for folder in ("STATE", "CONFIG", "GAMES"):
             patch.setenv(f"VIALIBERA_{folder}", str(tmp_path_factory.mktemp(folder.lower())))
         patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
+        patch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent/speechd.sock")  # no test speaks by chance
         yield
 
 

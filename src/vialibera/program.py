@@ -20,7 +20,7 @@ from vialibera.console.board_screen import BoardScreen
 from vialibera.console.console import Console
 from vialibera.console.line_input import run_lines
 from vialibera.console.sound_control import SoundControl
-from vialibera.console.voice_control import VoiceControl, VoiceMaker
+from vialibera.console.voice_control import SPEAKING_KINDS, VoiceControl, VoiceMaker
 from vialibera.game.game_setup import GameSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.log_refuge import bring_all_logs_home
@@ -187,7 +187,7 @@ class Program:
 
     def do_due_work(self) -> None:
         """Do what is due; end the program if its output is gone and no voice speaks either."""
-        if self.out.is_broken and self.services.voice_control.voice_kind != "own":
+        if self.out.is_broken and self.services.voice_control.voice_kind not in SPEAKING_KINDS:
             self.console.is_done = self.has_lost_output = True
             return
         if self.page_link is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.voice.speaking import said
 
-from vialibera.surfaces.utterance import UtteranceKind
+from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.voice.speech_queue import (
     AWAITED_KINDS,
     DOUBLE_PRESS_SECONDS,
@@ -68,6 +70,86 @@ def test_an_answer_is_said_first_and_then_the_sentence_that_it_cut() -> None:
     assert queue.current is None, "the voice must be silenced"
     assert spoken(queue, 1.0) == ["Anna ha 1486.", "event 0", "event 1", "alert 2"]
     assert set(fates(queue).values()) == {"spoken"}
+
+
+LONG = "Anna riceve la Stazione Sud, la Stazione Est e Via Verdi, e paga 100 lire."
+
+
+def cut_by_a_key(queue: SpeechQueue, now: float) -> str:
+    """A key whose answer cuts the sentence; the text from which the sentence goes on after the answer."""
+    queue.note_key(now)
+    answer = queue.put(said("Un momento.", "answer"), now)
+    queue.take_next(now)
+    queue.finish_current(answer, now)
+    again = queue.take_next(now)
+    assert again is not None
+    return again.text_left
+
+
+def test_a_long_sentence_begins_again_once_and_then_goes_on_at_the_clause_that_was_cut() -> None:
+    queue = SpeechQueue()  # twelve letters a second
+    queue.put(said(LONG), 0.0)
+    queue.take_next(0.0)
+    assert cut_by_a_key(queue, 4.0) == LONG
+    assert cut_by_a_key(queue, 8.0) == "la Stazione Est e Via Verdi, e paga 100 lire."
+    assert cut_by_a_key(queue, 12.0) == "e paga 100 lire."
+    assert cut_by_a_key(queue, 12.1) == "e paga 100 lire."
+    assert spoken(queue, 13.0) == [LONG] and set(fates(queue).values()) == {"spoken"}
+
+
+def test_a_key_again_and_again_ends_even_a_sentence_without_clauses() -> None:
+    queue, text = SpeechQueue(), "Anna riceve da Bruno in cambio di Via Verdi la Stazione Sud"
+    queue.put(said(text), 0.0)
+    queue.take_next(0.0)
+    lefts = [cut_by_a_key(queue, 1.5 * number) for number in range(1, 16)]
+    assert lefts[-1] == "Sud", lefts
+    heard = [text.index(left) for left in lefts]
+    assert heard == sorted(heard), "it never goes back"
+    assert max(after - before for before, after in pairwise(heard)) <= 18, "and skips no more than was heard"
+
+
+def test_a_voice_whose_worker_was_lost_says_the_whole_sentence_again() -> None:
+    queue = SpeechQueue()
+    queue.put(said(LONG), 0.0)
+    queue.take_next(0.0)
+    queue.retry_current(4.0)
+    again = queue.take_next(4.0)
+    assert again is not None and again.text_left == LONG
+
+
+def landing(name: str, seat: int) -> Utterance:
+    return Utterance(f"{name} lancia.", f"{name} lancia.", "event", "", "dice-thrown", {"seat": seat})
+
+
+def brief_queue() -> SpeechQueue:
+    return SpeechQueue(summarize=lambda count: said(f"{count} saltate."))
+
+
+def test_what_the_game_has_left_behind_is_told_in_brief() -> None:
+    """The question and each player's last landing stay; by those a rent can be claimed."""
+    queue = brief_queue()
+    queue.put(said("Compri?", topic="question"), 0.0)
+    for second in range(5):  # a key every second, and a landing and a payment after each
+        queue.note_key(float(second))
+        queue.put(landing(f"Anna {second}", 0 if second < 3 else 1), float(second))
+        queue.put(said(f"Anna paga {second}."), float(second))
+    assert spoken(queue, 13.5) == ["7 saltate.", "Compri?", "Anna 2 lancia.", "Anna 4 lancia.", "Anna paga 4."]
+    assert sorted(fates(queue).values()) == ["dropped"] * 7 + ["spoken"] * 5
+
+
+def test_nothing_is_left_out_within_ten_seconds() -> None:
+    queue = brief_queue()
+    for second in range(5):
+        queue.note_key(float(second))
+        queue.put(said(f"Anna paga {second}."), float(second))
+    assert spoken(queue, 9.9) == [f"Anna paga {second}." for second in range(5)]
+
+
+def test_a_long_message_of_one_key_is_told_whole_however_long_it_takes() -> None:
+    queue = brief_queue()
+    for number in range(12):
+        queue.put(said(f"Riga {number}."), 0.0)
+    assert len(spoken(queue, 60.0)) == 12
 
 
 def test_an_answer_of_several_lines_is_said_in_their_order() -> None:

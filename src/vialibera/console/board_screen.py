@@ -15,6 +15,7 @@ from vialibera.console.menus import FIND_KEY
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
+from vialibera.settings.start_options import READER_KINDS
 from vialibera.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
 
@@ -123,7 +124,7 @@ class BoardScreen:
         M from a screen reader to the game's own voice must bring no board that nobody has chosen: a player who had a
         reader a moment ago may still have it.
         """
-        if not self.can_draw or self.start_options.voice == "reader":
+        if not self.can_draw or self.start_options.voice in READER_KINDS:
             return "lines"
         from vialibera.screen.layout import SMALLEST_BOARD_SIZE, has_room_for
 
@@ -131,16 +132,16 @@ class BoardScreen:
 
     def needs_choice(self) -> bool:
         """Return True if a board is possible and the player has not chosen yet."""
-        return self.can_draw and not self.chosen_screen and self.voice_control.voice_kind != "reader"
+        return self.can_draw and not self.chosen_screen and self.voice_control.voice_kind not in READER_KINDS
 
     def is_read_by_eye(self) -> bool:
         """Return True if somebody looks at the screen and no screen reader reads it."""
-        return self.can_draw and self.voice_control.voice_kind != "reader"
+        return self.can_draw and self.voice_control.voice_kind not in READER_KINDS
 
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
         game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None
-        if not game or self.voice_control.voice_kind == "reader":
+        if not game or self.voice_control.voice_kind in READER_KINDS:
             return False
         return (self.chosen_screen or self.preset_screen) == "board"
 
@@ -158,7 +159,7 @@ class BoardScreen:
         question are repeated; the rest can be browsed.
         """
         self.is_up = False
-        read = self.voice_control.voice_kind == "reader"
+        read = self.voice_control.voice_kind in READER_KINDS
         self.console.out.uncover_screen(write=not read)
         if read:
             self.console.tell_last_and_question()

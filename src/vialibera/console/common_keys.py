@@ -161,11 +161,18 @@ def _tell_new_value(desk: BottomLayer, said: str, now: int | None) -> None:
 
 
 def slow_down_voice(desk: BottomLayer, key: str) -> None:
-    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(-1))
+    _change_rate(desk, -1)
 
 
 def speed_up_voice(desk: BottomLayer, key: str) -> None:
-    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(1))
+    _change_rate(desk, 1)
+
+
+def _change_rate(desk: BottomLayer, steps: int) -> None:
+    """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
+    speaker = desk.console.speaker
+    new = speaker.change_rate(steps)
+    _tell_new_value(desk, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
 
 
 def lower_voice_volume(desk: BottomLayer, key: str) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"
 """The variable for the device: `null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` force one way."""
-SOUNDS_UNASKED = ("own", "off")
+SOUNDS_UNASKED = ("own", "direct", "off")
 """The kinds of voice with which sounds are preset; with a screen reader the player is asked first."""
 LAST_SOUND_SECONDS = 1.0
 """The most seconds that leaving waits for the last sound."""

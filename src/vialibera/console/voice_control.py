@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.settings.settings_file import save_settings
 from vialibera.terminal.line_output import READER_LOOK_SECONDS
+from vialibera.voice.speech_queue import is_landing_line
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.voice_settings import parse_voice_settings
@@ -28,13 +29,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LANDING_IDS = (
-    *("dice-thrown", "freed", "moved", "card-drawn", "turn-began"),
-    *("ui-landing-again", "ui-time-again", "ui-resume-seat"),
-)
-"""Ids of the messages that say where a player has come to, or is."""
 MOST_LANDING_LINES = 16
 """The landing lines remembered: more than a voice can have before it."""
+SPEAKING_KINDS = ("own", "direct")
+"""The kinds of voice with which the game itself says each line, by its own voice or through a reader."""
 RECHECK_SECONDS = 0.1
 """Seconds until the next look, while a sentence is being spoken."""
 
@@ -84,7 +82,7 @@ class SwitchableVoice:
         """Speak the lines of a batch, and note the last one in it that says where a player has come to."""
         numbers = self.voice.hear(batch)
         for line, number in zip(batch.lines, numbers, strict=True):
-            if line.kind == "event" and line.id.partition(".")[0] in LANDING_IDS:
+            if is_landing_line(line):
                 self.landing_lines.append(LandingLine(self.voice, number, line.spoken))
 
     @property
@@ -108,6 +106,11 @@ class SwitchableVoice:
         """Apply this player's settings from now on, to this voice and to the next one."""
         self.player, self.is_shared = player, shared
         self.voice.set_player(player)
+
+    @property
+    def keeps_rate(self) -> bool:
+        """True if a reader is asked to speak whose rate cannot be set from here."""
+        return self.voice.keeps_rate
 
     def change_rate(self, steps: int) -> int | None:
         """Change the rate by so many steps; return it in words a minute, or None without a voice."""
@@ -175,14 +178,14 @@ class VoiceControl(SwitchableVoice):
         grace = 0.0 if self.out.size is None else self.settings.grace
         reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}
-        if way == "own":
+        if way in SPEAKING_KINDS:
             more |= {"heard": self.on_first_sound, "cue_scheduler": self.cue_scheduler}
         return self.make(way, self.lang, self.voice_settings, reading, **more)
 
     @property
     def is_muted(self) -> bool:
-        """True if the game's own voice is chosen, but muted."""
-        return self.voice_kind == "own" and self.voice_settings.common.muted
+        """True if the game is to speak, but is muted."""
+        return self.voice_kind in SPEAKING_KINDS and self.voice_settings.common.muted
 
     def save_voice_settings(self, voice_settings: VoiceSettings) -> None:
         """Save the settings of the voice."""
@@ -199,9 +202,8 @@ class VoiceControl(SwitchableVoice):
         """Change the rate; among several people the change is this player's own."""
         if self.is_shared and self.player:
             mine = self.voice_settings.profile_of(self.player)
-            self.voice_settings.set_own(
-                self.player, **{"rate": mine.rate} if self.voice_kind == "own" else {"pace": mine.pace}
-            )
+            name = self.voice.rate_setting
+            self.voice_settings.set_own(self.player, **{name: getattr(mine, name)})
         return super().change_rate(steps)
 
     def needs_pace(self) -> bool:
@@ -263,7 +265,7 @@ class VoiceControl(SwitchableVoice):
         return self.silence_by(self._toggle_mute)
 
     def _toggle_mute(self) -> bool:
-        if self.voice_kind != "own":
+        if self.voice_kind not in SPEAKING_KINDS:
             self.kind_before, self.is_trial = self.voice_kind or "off", True
             self.replace_kind("own")
             return True

@@ -13,7 +13,9 @@ from typing import Literal, NamedTuple, get_args
 from vialibera.settings.settings_file import ProgramSettings, load_settings
 from vialibera.words.texts import format_text
 
-VOICE_KINDS = ("own", "reader", "off")
+VOICE_KINDS = ("own", "direct", "reader", "off")
+READER_KINDS = ("direct", "reader")
+"""The kinds with which a screen reader runs: they get lines, and no board."""
 SCREEN_KINDS = ("board", "lines")
 
 ThemeName = Literal["dark", "light", "terminal"]
@@ -24,7 +26,7 @@ class StartOptions(NamedTuple):
     """The start options of one run. An empty `voice` means that the player must be asked."""
 
     voice: str
-    """`own`, `reader`, `off`, or the name of a file."""
+    """`own`, `direct`, `reader`, `off`, or the name of a file."""
     voice_source: str
     """The option, variable or file that chose the voice; empty if none did."""
     settings: ProgramSettings

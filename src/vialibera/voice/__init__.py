@@ -9,7 +9,9 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - speech_length.py: how long a text takes to be spoken, reckoned from its sounds
 - speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive
 - voice_worker.py: the program of the worker process (`python -m vialibera.voice.voice_worker`)
-- speech_engines.py: pyttsx3 on each system, and prismatoid
+- speech_engines.py: pyttsx3 on each system
+- reader_engines.py: the screen reader that runs, through prismatoid, and Speech Dispatcher
+- dispatcher_link.py: the protocol of Speech Dispatcher
 - espeak_library.py: finds and loads espeak-ng
 - lexicon.py: respells Italian words for espeak's English voice
 - audio_players.py: plays a sound file by the programs a system has

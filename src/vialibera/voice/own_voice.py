@@ -19,10 +19,11 @@ from vialibera.sheet.json_values import JsonObject
 from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
+from vialibera.voice.speech_length import speech_seconds
 from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue, max_speech_seconds
 from vialibera.voice.transcript import TranscriptFile
 from vialibera.voice.voice_choice import InstalledVoice, next_voice_after
-from vialibera.voice.voice_interface import ReadingTimer, voice_fault_text
+from vialibera.voice.voice_interface import ReadingTimer, VoiceRate, voice_fault_text
 from vialibera.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceProfile, VoiceSettings, VoiceSettingValue
 from vialibera.words.texts import format_text
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 SPEECH_POLL_SECONDS = 0.1
 """Seconds after which a caller that waits for the end of speech asks again."""
 NORMAL_RATE = 175
+REPEATED_NOTICES = ("reader-gone", "reader-mute", "reader-back")
+"""The notices that are put on the screen each time."""
 
 
 class CueScheduler(Protocol):
@@ -75,9 +78,12 @@ class OwnVoice:
         heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
         cue_scheduler: CueScheduler | None = None,
+        engine: str = "",
     ) -> None:
         self.cue_scheduler = cue_scheduler or NoCues()
         self.lang, self.settings, self.reading = lang, settings, reading
+        self.engine = engine
+        """The engine that the way of speaking asks for; if it is empty, the settings choose."""
         self.save_settings, self.wake, self.mute_key = remember, wake, mute_key
         """`wake` is called from any thread when there is something new to ask for."""
         self.on_heard = heard
@@ -85,7 +91,9 @@ class OwnVoice:
         self.is_awaited = patient
         """True if the table waits until lines were heard; a script does not wait."""
         self.player = ""
-        self.queue = SpeechQueue(self.seconds_allowed)
+        self.queue = SpeechQueue(
+            self.seconds_allowed, seconds_for=self._spoken_seconds, summarize=self._summarize if patient else None
+        )
         self.pending_notices: list[Utterance] = []
         self.voices: list[InstalledVoice] | None = None
         self.wants_other_voice = False
@@ -124,11 +132,34 @@ class OwnVoice:
 
     def tuning_for(self, player: str) -> JsonObject:
         profile = self.settings.profile_of(player)
-        return {**asdict(profile), "voice": profile.voice_for(self.lang), "lang": self.lang}
+        engine = self.engine or profile.engine
+        return {**asdict(profile), "engine": engine, "voice": profile.voice_for(self.lang), "lang": self.lang}
+
+    @property
+    def keeps_rate(self) -> bool:
+        """True if a reader speaks whose rate is its own."""
+        return self.keeper.keeps_rate
+
+    @property
+    def rate_setting(self) -> VoiceRate:
+        return "pace" if self.keeps_rate else "rate"
+
+    @property
+    def words_per_minute(self) -> int:
+        """The rate at which the voice speaks, as far as is known."""
+        return self.profile.pace if self.keeps_rate else self.profile.rate
 
     def seconds_allowed(self, text: str) -> float:
         """Return the longest time in seconds the text can take; a slow rate gets more."""
-        return max_speech_seconds(text) * max(1.0, NORMAL_RATE / self.profile.rate)
+        return max_speech_seconds(text) * max(1.0, NORMAL_RATE / self.words_per_minute)
+
+    def _spoken_seconds(self, text: str) -> float:
+        return speech_seconds(text, self.lang, self.words_per_minute)
+
+    def _summarize(self, count: int) -> Utterance:
+        """Return the line that stands for so many events left out."""
+        text = format_text(self.lang, "voice-left-out", count=count)
+        return Utterance(text, text, "event")
 
     def start(self) -> OwnVoice:
         """Start the worker unless the voice is muted.
@@ -173,7 +204,7 @@ class OwnVoice:
 
     def seconds_for(self, text: str) -> float:
         """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
-        return self.reading.seconds_for(text, self.profile.rate) if self.is_alive else self.reading.grace
+        return self.reading.seconds_for(text, self.words_per_minute) if self.is_alive else self.reading.grace
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
         """Return the time for a sentence that is cut: all listeners hear the same voice."""
@@ -188,7 +219,12 @@ class OwnVoice:
             return min(self.queue.seconds_to_wait(self.now()), SPEECH_POLL_SECONDS) if self.is_awaited else 0.0
 
     def interrupt(self) -> None:
-        self._change_queue(self.queue.note_key)
+        with self.lock:
+            self._change_queue(self.queue.note_key)
+            if self.keeper.is_silenced_by_keys:
+                # The reader has fallen silent at the key: what it was saying comes again. (decision:
+                # voice.keys-cut-readers)
+                self._change_queue(self.queue.restart_current)
 
     def stop(self) -> None:
         self._change_queue(self.queue.stop)
@@ -216,7 +252,7 @@ class OwnVoice:
         self._write_transcript()
 
     def change_rate(self, steps: int) -> int | None:
-        return self._step_setting("rate", steps, RATE_STEP)
+        return self._step_setting(self.rate_setting, steps, RATE_STEP)
 
     def change_volume(self, steps: int) -> int | None:
         return self._step_setting("volume", steps, VOLUME_STEP)
@@ -320,6 +356,8 @@ class OwnVoice:
     def on_notice(self, why: str, detail: str) -> None:
         """Put a line on the screen, each text once: the next worker would complain of the same."""
         text = voice_fault_text(self.lang, why, detail, self.mute_key)
+        if why in REPEATED_NOTICES:
+            self.noticed_texts.discard(text)
         if text not in self.noticed_texts:
             self.noticed_texts.add(text)
             self._add_notice(Utterance(text, text, "alert", "voice"))
@@ -359,7 +397,7 @@ class OwnVoice:
             # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
             self.keeper.change_tuning(self.tuning_for(said.player))
             hold, enough = self._play_cues_once(said)
-            self.keeper.speak(said.utterance_no, "" if enough else said.utterance.spoken, said.seconds_allowed, hold)
+            self.keeper.speak(said.utterance_no, "" if enough else said.text_left, said.seconds_allowed, hold)
 
     def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
         """Play its cues when it is said for the first time; return what `Herald.announced` does."""

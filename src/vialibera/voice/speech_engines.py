@@ -1,4 +1,4 @@
-"""The speech engines: pyttsx3's three drivers, each with a way round its traps, and prismatoid.
+"""The speech engines: pyttsx3's three drivers, each with a way round its traps. reader_engines.py has the readers.
 
 An engine is used from one thread. `begin` starts a sentence. `poll` returns True while it is still being spoken, and
 runs the system's event loop meanwhile. Only `hush` can be called from any thread.
@@ -26,28 +26,49 @@ SoundStartCallback = Callable[[str], None]
 """Called when the sound begins, with the name of the engine or player that makes it."""
 
 
+READER_ENGINES = ("direct", "prism")
+"""The names under which the settings and the options ask for the running screen reader."""
+
+
 class EngineUnavailable(Exception):
     """No speech is possible on this machine; the argument is a code for the missing part."""
+
+
+class ReaderLost(Exception):
+    """A screen reader that spoke is gone or mute; the arguments are a code for the fault and the reader's name."""
 
 
 class SpeechEngine(Protocol):
     """A speech engine as the worker uses it."""
 
     name: str
+    keeps_rate: bool
+    """True if the rate cannot be set: then the end of a sentence is estimated by the listener's pace."""
+    is_silenced_by_keys: bool
+    """True if each key silences the speech, as screen readers do."""
 
     def list_voices(self) -> list[InstalledVoice]: ...
-    def apply_settings(self, rate: int, volume: int, voice: str | None) -> None: ...
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None: ...
     def start_speaking(self, text: str) -> None: ...
     def poll(self, seconds: float) -> bool: ...
     def stop_speaking(self) -> None: ...
+    def connect(self) -> None:
+        """Reach again what speaks; raise an exception if that fails."""
+        ...
+
+    def check(self) -> None:
+        """Raise ReaderLost if what speaks is gone; called while nothing is being said."""
+        ...
 
 
 def create_speech_engine(
     name: str, sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform
 ) -> SpeechEngine:
-    """Return the engine called `name`, or pyttsx3 with the system's driver for any other name."""
-    if name == "prism":
-        return PrismEngine(begun)
+    """Return the engine of the running reader for "direct" and "prism", else pyttsx3 with the system's driver."""
+    if name in READER_ENGINES:
+        from vialibera.voice.reader_engines import create_reader_engine
+
+        return create_reader_engine(begun)
     makers: Mapping[str, Callable[[], SpeechEngine]] = {
         "win32": lambda: SapiEngine(begun),
         "darwin": lambda: MacEngine(begun),
@@ -71,7 +92,19 @@ def languages_of_voice(voice: Any) -> tuple[str, ...]:
     return tuple(str(code) for code in voice.languages or () if code)
 
 
-class EspeakEngine:
+class SystemEngine:
+    """The part that all engines share which speak themselves, and not through a reader."""
+
+    keeps_rate = is_silenced_by_keys = False
+
+    def connect(self) -> None:
+        """Do nothing: such an engine is made once."""
+
+    def check(self) -> None:
+        """Do nothing: such an engine fails only while it speaks."""
+
+
+class EspeakEngine(SystemEngine):
     """espeak-ng on Linux, with our own players.
 
     The driver writes each sentence into a file and plays it from within espeak's own thread. If it cancels there, it
@@ -121,7 +154,7 @@ class EspeakEngine:
             for voice in self.engine.getProperty("voices")
         ]
 
-    def apply_settings(self, rate: int, volume: int, voice: str | None) -> None:
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
         """Set the driver's properties directly: pyttsx3's own queue of changes loses the first one."""
         # The voice before the rate: a driver can lose the rate when its voice changes.
         its = self.engine.proxy._driver
@@ -160,7 +193,7 @@ class EspeakEngine:
         self.players.halt()
 
 
-class PumpedEngine:
+class PumpedEngine(SystemEngine):
     """A driver whose event loop we run: pyttsx3's own loop ends every sentence after the first at once.
 
     An event reports the end of a sentence. The event of a silenced sentence can come late, in the middle of the next
@@ -194,7 +227,7 @@ class PumpedEngine:
     def list_voices(self) -> list[InstalledVoice]:
         raise NotImplementedError
 
-    def apply_settings(self, rate: int, volume: int, voice: str | None) -> None:
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
         if voice is not None:
             self.system_driver.setProperty("voice", voice)
         self.system_driver.setProperty("rate", rate)
@@ -306,57 +339,3 @@ class MacEngine(PumpedEngine):
             InstalledVoice(str(voice.id), str(voice.name), languages_of_voice(voice))
             for voice in self.engine.getProperty("voices")
         ]
-
-
-class PrismEngine:
-    """prismatoid, if it is installed: it speaks through the running screen reader or the system's best voice."""
-
-    name = "prism"
-
-    def __init__(self, begun: SoundStartCallback) -> None:
-        try:
-            import prism
-        except ImportError as error:
-            raise EngineUnavailable("no-prism") from error
-        try:
-            self.context = prism.Context()
-            self.backend = self.context.acquire_best()
-        except Exception as error:
-            raise EngineUnavailable("no-reader") from error
-        self.on_sound_start = begun
-        self.features = self.backend.features
-        self.assumed_end = 0.0
-
-    def list_voices(self) -> list[InstalledVoice]:
-        if not (self.features.supports_count_voices and self.features.supports_get_voice_name):
-            return []
-        names = map(self.backend.get_voice_name, range(self.backend.voices_count))
-        return [InstalledVoice(str(number), name, self._voice_language(number)) for number, name in enumerate(names)]
-
-    def _voice_language(self, number: int) -> tuple[str, ...]:
-        known = self.features.supports_get_voice_language
-        return (self.backend.get_voice_language(number),) if known else ()
-
-    def apply_settings(self, rate: int, volume: int, voice: str | None) -> None:
-        """Set volume and voice if the backend can; a screen reader keeps the rate its user has chosen."""
-        if self.features.supports_set_volume:
-            self.backend.volume = volume / 100
-        if voice is not None and self.features.supports_set_voice:
-            self.backend.voice = int(voice)
-
-    def start_speaking(self, text: str) -> None:
-        self.assumed_end = time.monotonic() + len(text) / 15
-        self.backend.speak(text, interrupt=False)
-        self.on_sound_start(str(self.backend.name))
-
-    def poll(self, seconds: float) -> bool:
-        """Return True while the backend speaks; estimate it by the length of the text if the backend cannot say."""
-        time.sleep(min(seconds, 0.01))
-        if self.features.supports_is_speaking:
-            return bool(self.backend.speaking)
-        return time.monotonic() < self.assumed_end
-
-    def stop_speaking(self) -> None:
-        self.assumed_end = 0.0
-        if self.features.supports_stop:
-            self.backend.stop()

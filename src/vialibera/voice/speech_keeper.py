@@ -16,6 +16,8 @@ from vialibera.sheet.json_values import JsonObject
 from vialibera.voice.audio_players import SoundOutput
 
 VOICE_COMMAND = make_start_command("vialibera.voice.voice_worker")
+WAITING_SECONDS = 10.0
+"""Seconds that a sentence gets after the reader has come back."""
 
 
 class SpeechOwner(Protocol):
@@ -66,6 +68,9 @@ class SpeechKeeper(WorkerKeeper):
         worker's reports about its first attempt are not taken for the second."""
         self.current: tuple[int, float] | None = None
         """The owner's number of the current sentence and its deadline, or None."""
+        self.engine_name = ""
+        """The name of what speaks, as the worker reported it; empty before."""
+        self.keeps_rate = self.is_silenced_by_keys = False
 
     # called by the owner
 
@@ -103,8 +108,9 @@ class SpeechKeeper(WorkerKeeper):
         if answer is not None:
             answer(self, **message)
 
-    def on_ready(self, engine: str) -> None:
-        self.state = "ready"
+    def on_ready(self, engine: str, keeps_rate: bool = False, cut_by_keys: bool = False) -> None:
+        self.state, self.engine_name = "ready", engine
+        self.keeps_rate, self.is_silenced_by_keys = keeps_rate, cut_by_keys
         self.owner.on_free()
 
     def on_begun(self, number: int, by: str) -> None:
@@ -120,6 +126,11 @@ class SpeechKeeper(WorkerKeeper):
     def on_failed(self, number: int, why: str) -> None:
         if self.current is not None and self.ticket == number:
             self.replace_or_give_up(why)
+
+    def on_waiting(self, number: int) -> None:
+        """Give the sentence more time: the worker waits for a reader that is gone."""
+        if self.current is not None and self.ticket == number:
+            self.current = self.current[0], max(self.current[1], self.now() + WAITING_SECONDS)
 
     def on_fatal(self, why: str) -> None:
         """Give up at once: a part that is missing would be missing for the next worker too."""
@@ -156,7 +167,7 @@ class SpeechKeeper(WorkerKeeper):
 
 
 def _tuning_values(tuning: JsonObject) -> JsonObject:
-    return {name: tuning[name] for name in ("rate", "volume", "voice", "lang")}
+    return {name: tuning[name] for name in ("rate", "volume", "voice", "lang", "pace")}
 
 
 REPLY_HANDLERS: dict[str, Callable[..., None]] = {
@@ -164,6 +175,7 @@ REPLY_HANDLERS: dict[str, Callable[..., None]] = {
     "begun": SpeechKeeper.on_begun,
     "ended": SpeechKeeper.on_ended,
     "failed": SpeechKeeper.on_failed,
+    "waiting": SpeechKeeper.on_waiting,
     "fatal": SpeechKeeper.on_fatal,
     "notice": SpeechKeeper.on_notice,
     "voices": SpeechKeeper.on_voices,

@@ -6,6 +6,8 @@ The order of lines:
 - The answer to a key interrupts an event and is said first; then the speech goes on with the sentence that was cut.
 - An answer is cut by the next answer; an answer of several sentences also by an event that a later key caused.
 - A list or chatter is cut by any key; chatter with a topic (the keys of a turn) that has not been said yet stays.
+- A sentence that a key has cut begins again; cut once more, it goes on at the clause that was cut.
+- Events that the game has left more than ten seconds behind are told in brief, where a caller gives the words for it.
 - X silences the current sentence, X twice all that waits. Nothing else cuts an alert.
 
 A caller that changes the queue compares `current` before and after: if it differs, the old sentence must be silenced.
@@ -13,6 +15,7 @@ A caller that changes the queue compares `current` before and after: if it diffe
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,6 +47,13 @@ MAX_QUEUED = 1000
 """The number of lines that can wait; beyond it the oldest are dropped."""
 MAX_HOLD_SECONDS = 60.0
 """The longest time in seconds the table waits for a line, however many are before it."""
+MAX_LAG_SECONDS = 10.0
+"""The most seconds for which an event is told in full after the game has gone on."""
+RESUME_MARGIN_SECONDS = 0.3
+"""Seconds that a voice may need before it begins to sound."""
+RESUME_SHARE = 1.1
+"""The share by which a sentence is taken to last longer than estimated, when it is asked how far it was heard."""
+CLAUSE_START, WORD_START = re.compile(r"(?<=[,;:.] )"), re.compile(r"(?<= )")
 LETTERS_PER_SECOND = 12.0
 """The letters a slow voice says in a second."""
 
@@ -77,14 +87,35 @@ class QueuedUtterance:
     """True if it is said before the lines that wait."""
     begun_at: float | None = None
     tries: int = 0
+    key_cuts: int = 0
+    """The number of times an answer to a key has cut it."""
+    said_from: int = 0
+    """The place in the spoken text from which it is said."""
     cues_played: bool = False
     """True if its cues were played."""
     fate: SpeechFate | None = None
     ended_at: float = 0.0
 
     @property
+    def text_left(self) -> str:
+        """The text that is to be said."""
+        return self.utterance.spoken[self.said_from :]
+
+    @property
     def was_interrupted(self) -> bool:
         return self.fate in ("cut", "dropped")
+
+
+LANDING_IDS = (
+    *("dice-thrown", "freed", "moved", "card-drawn", "turn-began"),
+    *("ui-landing-again", "ui-time-again", "ui-resume-seat"),
+)
+"""Ids of the messages that say where a player has come to, or is."""
+
+
+def is_landing_line(utterance: Utterance) -> bool:
+    """Return True for an event that says where a player has come to: a rent can be claimed until it was heard."""
+    return utterance.kind == "event" and utterance.id.partition(".")[0] in LANDING_IDS
 
 
 def is_passing_chatter(utterance: Utterance) -> bool:
@@ -92,6 +123,22 @@ def is_passing_chatter(utterance: Utterance) -> bool:
     # Chatter with a topic is no such line: dropped after two seconds it would hardly ever be heard. (decision:
     # voice.topics-do-not-go-stale)
     return utterance.kind == "chatter" and not utterance.topic
+
+
+def resume_place(text: str, begin: int, seconds: float, seconds_for: Callable[[str], float]) -> int:
+    """Return the place at which a text goes on that was said from `begin` for so many seconds.
+
+    The clause that was cut is said again; the word that was cut, if no clause was heard to its end.
+    """
+    for starts in (CLAUSE_START, WORD_START):
+        heard = [
+            place
+            for found in starts.finditer(text, begin + 1)
+            if RESUME_SHARE * seconds_for(text[begin : (place := found.start())]) + RESUME_MARGIN_SECONDS <= seconds
+        ]
+        if heard:
+            return heard[-1]
+    return begin
 
 
 REPEAT_TOPIC = "repeat"
@@ -107,8 +154,16 @@ def repeat_as_answer(utterance: Utterance) -> Utterance:
 class SpeechQueue:
     """Two lanes of lines: the answers to the last key, then the others in the order in which they were told."""
 
-    def __init__(self, allowed: Callable[[str], float] = max_speech_seconds, most: int = MAX_QUEUED) -> None:
+    def __init__(
+        self,
+        allowed: Callable[[str], float] = max_speech_seconds,
+        most: int = MAX_QUEUED,
+        seconds_for: Callable[[str], float] = slow_speech_seconds,
+        summarize: Callable[[int], Utterance] | None = None,
+    ) -> None:
         self.seconds_allowed, self.max_queued = allowed, most
+        self.seconds_for, self.summarize = seconds_for, summarize
+        """`summarize` returns the words for so many events that were left out; without it none is."""
         self.last_number = 0
         self.current: QueuedUtterance | None = None
         self.ended_items: list[QueuedUtterance] = []
@@ -172,7 +227,7 @@ class SpeechQueue:
             self._cut_older_replies(said, now)
         said.is_ahead = kind in KINDS_SAID_FIRST and not self._event_since_key
         if said.is_ahead:
-            self._put_replies_first(said)
+            self._put_replies_first(said, now)
         self._lane(said).append(said)
 
     def _cut_older_replies(self, event: QueuedUtterance, now: float) -> None:
@@ -187,17 +242,32 @@ class SpeechQueue:
     def _break_off(self, said: QueuedUtterance, now: float) -> None:
         self._end(said, "cut" if said is self.current else "dropped", now)
 
-    def _put_replies_first(self, reply: QueuedUtterance) -> None:
-        """Move the lines told before the key behind its reply: first the sentence it cuts, from its beginning."""
+    def _put_replies_first(self, reply: QueuedUtterance, now: float) -> None:
+        """Move the lines told before the key behind its reply: first the sentence it cuts."""
         behind = [said for said in self._ahead if said.key_no < reply.key_no]
         if self.current is not None and not (self.current.is_ahead and self.current.key_no == reply.key_no):
-            self.current.tries -= 1  # it was cut by a key, not lost by the worker: `again` must not count it
+            self._note_key_cut(self.current, now)
             behind.insert(0, self.current)
             self.current.begun_at, self.current = None, None
         for said in reversed(behind):
             said.is_ahead = False
             self._waiting.appendleft(said)
         self._ahead = deque(said for said in self._ahead if said.is_ahead)
+
+    def _note_key_cut(self, said: QueuedUtterance, now: float) -> None:
+        """Count a cut by a key; from the second one on the sentence goes on where it was cut."""
+        # A key every few seconds would otherwise begin a long sentence for ever. (decision:
+        # voice.long-sentence-goes-on)
+        said.tries -= 1  # the worker did not lose it: `retry_current` must not count that
+        said.key_cuts += 1
+        if said.key_cuts > 1 and said.begun_at is not None:
+            said.said_from = resume_place(said.utterance.spoken, said.said_from, now - said.begun_at, self.seconds_for)
+
+    def restart_current(self, now: float) -> None:
+        """Say the current line again: a reader has cut it at a key."""
+        if self.current is not None:
+            self._note_key_cut(self.current, now)
+            self._requeue_current(self.current)
 
     def _requeue_current(self, said: QueuedUtterance) -> None:
         """Put the current line back at the head of its lane."""
@@ -239,6 +309,8 @@ class SpeechQueue:
 
     def take_next(self, now: float) -> QueuedUtterance | None:
         """Return the line to say now and make it the current one; None if one is being said or none waits."""
+        if self.current is None and not self._ahead:
+            self._leave_out_late_events(now)
         # Lines that have ended stay in their lanes until here, where they are skipped: `_end` need not search a deque.
         while self.current is None and (lane := self._ahead or self._waiting):
             said = lane.popleft()
@@ -249,6 +321,43 @@ class SpeechQueue:
                 self.current = said
                 return said
         return None
+
+    def _leave_out_late_events(self, now: float) -> None:
+        """Put one sentence in place of the events that the game has left far behind.
+
+        Questions stay, and of each player the last landing: by that alone a rent can be claimed.
+        """
+        # However many keys are pressed, the ear stays near the state. (decision: voice.late-events-in-brief)
+        if self.summarize is None:
+            return
+        events = [said for said in self._waiting if said.fate is None and said.utterance.kind == "event"]
+        if not events or now - events[0].told_at <= MAX_LAG_SECONDS:
+            return
+        newest_key = max(said.key_no for said in events)
+        last_landings = {said.utterance.facts.get("seat"): said for said in events if is_landing_line(said.utterance)}
+        late = [
+            said
+            for said in events
+            if now - said.told_at > MAX_LAG_SECONDS
+            and said.key_no < newest_key
+            and not said.utterance.topic
+            and said not in last_landings.values()
+        ]
+        if len(late) > 1:
+            for said in late:
+                self._end(said, "dropped", now)
+            self._waiting.appendleft(self._make_summary(len(late), now))
+
+    def _make_summary(self, count: int, now: float) -> QueuedUtterance:
+        """Return the line that stands for so many events; it is in no topic and nobody waits for it."""
+        assert self.summarize is not None
+        self.last_number += 1
+        utterance = self.summarize(count)
+        allowed = self.seconds_allowed(utterance.spoken)
+        made = QueuedUtterance(self.last_number, utterance, now, now + allowed, allowed, key_no=self._key_no)
+        self._open[made.utterance_no] = made
+        self._load += allowed
+        return made
 
     def finish_current(self, number: int, now: float, fate: SpeechFate = "spoken") -> bool:
         """End the current line; return False if `number` is another one."""

@@ -12,7 +12,7 @@ from typing import Any
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
 from vialibera.voice.voice_settings import VoiceSettings
 
-NAMED_VOICE_KINDS = ("own", "reader", "off")
+NAMED_VOICE_KINDS = ("own", "direct", "reader", "off")
 
 
 def make_voice(
@@ -22,16 +22,19 @@ def make_voice(
     reading: ReadingTimer | None = None,
     **more: Any,
 ) -> Voice:
-    """Return a started voice: "own", "reader", "off", or a path for a voice that only writes a transcript.
+    """Return a started voice: "own", "direct", "reader", "off", or a path for a voice that only writes a transcript.
 
     If `reading` has no grace, a script plays, and the voice does not hold it up. `more` goes to the game's own voice:
     callbacks that save its settings and wake the console, the key that mutes it, and so on.
     """
     reading = reading or ReadingTimer(time.monotonic, lang=lang)
-    if way == "own":
+    if way in ("own", "direct"):
+        engine = "direct" if way == "direct" else ""
         from vialibera.voice.own_voice import OwnVoice
 
-        return OwnVoice(lang, settings or VoiceSettings(), reading, patient=reading.grace > 0, **more).start()
+        return OwnVoice(
+            lang, settings or VoiceSettings(), reading, patient=reading.grace > 0, engine=engine, **more
+        ).start()
     if not way or way in NAMED_VOICE_KINDS:
         remember = more.get("remember", lambda settings: None)
         return SilentVoice(reading, way == "reader", settings, remember)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.speech_length import START_SECONDS, speech_seconds
@@ -13,6 +13,7 @@ from vialibera.voice.voice_settings import DEFAULT_PROFILE, RATE_STEP, VoiceSett
 from vialibera.words.texts import format_text, texts_in
 
 TimeSource = Callable[[], float]
+VoiceRate = Literal["rate", "pace"]
 READING_GRACE_SECONDS = 1.0
 """Seconds left to claim a rent after a landing if no voice speaks."""
 MOST_LINES_REMEMBERED = 200
@@ -81,6 +82,16 @@ class Voice(Protocol):
         ...
 
     def toggle_mute(self) -> bool: ...
+    @property
+    def rate_setting(self) -> VoiceRate:
+        """The setting that the rate keys change: the voice's own rate, or the pace of the listener's reader."""
+        ...
+
+    @property
+    def keeps_rate(self) -> bool:
+        """True if a reader is asked to speak whose rate cannot be set from here."""
+        ...
+
     def change_rate(self, steps: int) -> int | None: ...
     def change_volume(self, steps: int) -> int | None: ...
     def take_next_voice(self) -> bool:
@@ -172,6 +183,8 @@ class SilentVoice:
         self.set_player("")
 
     can_report_end = False
+    rate_setting: VoiceRate = "pace"
+    keeps_rate = False
 
     def hear(self, batch: Batch) -> list[int]:
         return [self.say(one) for one in batch.lines]

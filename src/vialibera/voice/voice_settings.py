@@ -41,7 +41,7 @@ class VoiceProfile:
     verbosity: str = "normal"
     muted: bool = False
     engine: str = ""
-    """The speech engine: pyttsx3 if empty; `prism` speaks through the running screen reader."""
+    """The engine of the own voice: pyttsx3 if empty; `prism` is the running reader, or pyttsx3 if there is none."""
 
     def voice_for(self, lang: str) -> str:
         return self.voices.get(lang, "")

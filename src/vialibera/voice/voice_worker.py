@@ -3,7 +3,7 @@
 Everything the engines print goes to the standard error.
 
 In:  {"do": "start", ...} first, then speak, hush, tune, voices.
-Out: {"is": "ready", ...}, begun, ended, failed, beat, voices, notice, fatal.
+Out: {"is": "ready", ...}, begun, ended, failed, waiting, beat, voices, notice, fatal.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from typing import IO, TYPE_CHECKING, Any
 from vialibera.processes.process_folders import FOLDER_VARIABLE, remove_folder
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.lexicon import respell_foreign_words
-from vialibera.voice.speech_engines import EngineUnavailable, SpeechEngine, create_speech_engine
+from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SpeechEngine, create_speech_engine
 from vialibera.voice.voice_choice import choose_voice
 
 BEAT_SECONDS = 0.5
 """Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
+RECONNECT_SECONDS = 0.25
+"""Seconds between two attempts to reach a reader that is gone."""
 if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonValue
 
@@ -46,6 +48,8 @@ class VoiceWorker:
         """The highest number that was silenced; a sentence with this number or a lower one is not said."""
         self.last_sent_at = 0.0
         self.lang = ""
+        self.lost_reason = ""
+        """The fault of the reader that is gone or mute, or empty while it speaks."""
 
     def send(self, what: str, **facts: JsonValue) -> None:
         with self.out_lock:
@@ -92,22 +96,37 @@ class VoiceWorker:
                 return self.inbox.get(timeout=BEAT_SECONDS)
             except queue.Empty:
                 self.send("beat")
+                self._check_engine()
 
     # The names of the parameters from here on are those of the requests' facts.
 
     def start(self, engine: str, sound: dict[str, Any], **tuning: Any) -> None:
-        made = create_speech_engine(engine, SoundOutput(**sound), self._report_begun)
+        made = self._create_engine(engine, SoundOutput(**sound))
         with self.lock:
             self.engine = made
         self.tune(**tuning)
-        self.send("ready", engine=made.name)
+        self.send("ready", engine=made.name, keeps_rate=made.keeps_rate, cut_by_keys=made.is_silenced_by_keys)
 
-    def tune(self, rate: int, volume: int, voice: str, lang: str) -> None:
+    def _create_engine(self, name: str, sound: SoundOutput) -> SpeechEngine:
+        """Return the engine; the own voice stands in for a reader that only the settings ask for."""
+        # `direct` has no stand-in: where a reader runs that cannot be asked, it reads the screen, and the own voice
+        # would speak over it. (decision: voice.direct-has-no-stand-in)
+        try:
+            return create_speech_engine(name, sound, self._report_begun)
+        except EngineUnavailable as missing:
+            if name != "prism":
+                raise
+            made = create_speech_engine("", sound, self._report_begun)
+            self.send("notice", why=f"{missing}-own", voice="")
+            return made
+
+    def tune(self, rate: int, volume: int, voice: str, lang: str, pace: int) -> None:
         """Set the language's voice, rate and volume; send a notice if another voice than the chosen one is used."""
         assert self.engine is not None
         self.lang = lang if self.engine.name == "espeak" else ""
         choice = choose_voice(self.engine.list_voices(), lang, voice)
-        self.engine.apply_settings(rate, volume, choice.voice.id if choice.voice else None)
+        chosen = choice.voice.id if choice.voice else None
+        self.engine.apply_settings(pace if self.engine.keeps_rate else rate, volume, chosen, lang)
         if choice.fallback_reason and choice.voice:
             self.send("notice", why=choice.fallback_reason, voice=choice.voice.name)
 
@@ -146,8 +165,20 @@ class VoiceWorker:
             return self.current_no is not None
 
     def _speak_text(self, text: str) -> None:
-        engine, number = self.engine, self.current_no
-        assert engine is not None and number is not None
+        number = self.current_no
+        assert number is not None
+        while True:
+            try:
+                return self._speak_to_end(text, number)
+            except ReaderLost as lost:
+                self._report_lost(lost)
+                self._await_reader(number)
+                if number <= self.hushed_up_to:
+                    return
+
+    def _speak_to_end(self, text: str, number: int) -> None:
+        engine = self.engine
+        assert engine is not None
         engine.start_speaking(text)
         # A hush that came between `_claim_number` and the start of the engine found the engine silent: repeat it now.
         if self.hushed_up_to >= number:
@@ -157,7 +188,43 @@ class VoiceWorker:
                 self.send("beat")
 
     def _report_begun(self, by: str) -> None:
+        if self.lost_reason:
+            self.lost_reason = ""
+            self.send("notice", why="reader-back", voice=by)
         self.send("begun", number=self.current_no, by=by)
+
+    # a reader that is gone
+
+    def _check_engine(self) -> None:
+        """Notice between two sentences that the reader is gone, and reach it again."""
+        try:
+            if self.engine is not None and not self.lost_reason:
+                self.engine.check()
+        except ReaderLost as lost:
+            self._report_lost(lost)
+        if self.lost_reason:
+            self._try_connect()
+
+    def _report_lost(self, lost: ReaderLost) -> None:
+        """Put the fault on the screen, once until the reader speaks again."""
+        why, name = lost.args
+        if why != self.lost_reason:
+            self.lost_reason = why
+            self.send("notice", why=why, voice=name)
+
+    def _await_reader(self, number: int) -> None:
+        """Wait until the reader can be reached again or the sentence is hushed; the keeper does not count that time."""
+        while number > self.hushed_up_to and not self._try_connect():
+            self.send("waiting", number=number)
+            time.sleep(RECONNECT_SECONDS)
+
+    def _try_connect(self) -> bool:
+        assert self.engine is not None
+        try:
+            self.engine.connect()
+        except Exception:  # whatever the reader's library raises: the next attempt follows
+            return False
+        return True
 
 
 VOICE_REQUEST_HANDLERS: dict[str, Callable[..., None]] = {

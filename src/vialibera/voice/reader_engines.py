@@ -1,0 +1,260 @@
+"""The screen reader that runs, as a speech engine: through prismatoid, or Speech Dispatcher in its own protocol.
+
+Only readers and Speech Dispatcher count. OneCore, SAPI and AVSpeech, which prismatoid offers where no reader answers,
+would be a second voice beside the reader (decision: voice.only-real-readers).
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import suppress
+from typing import Any
+
+from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink
+from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SoundStartCallback, SpeechEngine
+from vialibera.voice.speech_length import START_SECONDS, speech_seconds
+from vialibera.voice.voice_choice import InstalledVoice
+
+READER_BACKENDS = frozenset({
+    *("NVDA", "JAWS", "ORCA", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER"),
+    *("SYSTEM_ACCESS", "WINDOW_EYES"),
+})  # fmt: skip
+"""The backends of prismatoid that are screen readers which a program in a terminal can reach."""
+LEAST_SHARE = 0.95
+"""The smallest share of the measured time that an estimate comes to (tests/voice/test_speech_length.py)."""
+MUTE_SECONDS = 1.8
+"""Seconds after which a sentence that has not begun to sound shows that nothing speaks behind the daemon."""
+SLOW_SHARE = 1.5
+"""A sentence that takes longer than this share of its estimated time, and `MUTE_SECONDS` more, has lost its end."""
+CHECK_SECONDS = 1.0
+"""Seconds between two looks whether a silent reader is still there."""
+ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
+"""The words a minute of Speech Dispatcher's rates 0, -100 and 100, with espeak-ng."""
+
+
+def create_reader_engine(begun: SoundStartCallback) -> SpeechEngine:
+    """Return the engine of the reader that runs, else of Speech Dispatcher; raise EngineUnavailable without either."""
+    try:
+        return PrismEngine(begun)
+    except EngineUnavailable as missing:
+        if sys.platform in ("win32", "darwin"):
+            raise
+        with suppress(DispatcherGone):
+            return DispatcherEngine(begun)
+        raise missing
+
+
+class PrismEngine:
+    """A screen reader that prismatoid reaches. Each line goes to its speech and to its braille display."""
+
+    keeps_rate = True
+    is_silenced_by_keys = True
+
+    def __init__(self, begun: SoundStartCallback) -> None:
+        self.on_sound_start = begun
+        self.lang, self.pace = "en", 200
+        self.assumed_end = self.started_at = self.checked_at = 0.0
+        self.was_heard = False
+        self.connect()
+
+    def connect(self) -> None:
+        """Find the reader that runs; raise EngineUnavailable if there is none."""
+        try:
+            import prism
+        except ImportError as error:
+            raise EngineUnavailable("no-prism") from error
+        self.context = prism.Context()
+        self.backend = self._first_reader()
+        self.features = self.backend.features
+        self.name = str(self.backend.name)
+
+    def _first_reader(self) -> Any:
+        """Return the running reader that prismatoid ranks highest."""
+        ids = [self.context.id_of(number) for number in range(self.context.backends_count)]
+        for its in sorted(ids, key=self.context.priority_of, reverse=True):
+            if its.name in READER_BACKENDS:
+                with suppress(Exception):  # the errors of prismatoid have no common base; a reader that is off raises
+                    return self.context.acquire(its)
+        raise EngineUnavailable("no-reader")
+
+    def list_voices(self) -> list[InstalledVoice]:
+        """Return no voices: a screen reader keeps the one that its user has chosen."""
+        return []
+
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
+        """Note the pace by which the length of a sentence is estimated; the reader keeps all that its user chose."""
+        self.pace, self.lang = rate, lang or self.lang
+
+    def start_speaking(self, text: str) -> None:
+        self.started_at, self.was_heard = time.monotonic(), False
+        self.assumed_end = self.started_at + speech_seconds(text, self.lang, self.pace) / LEAST_SHARE
+        tell = self.backend.output if self.features.supports_output else self.backend.speak
+        try:
+            tell(text, interrupt=False)
+        except Exception as error:
+            raise ReaderLost("reader-gone", self.name) from error
+        self.on_sound_start(self.name)
+
+    def poll(self, seconds: float) -> bool:
+        """Return True while the reader speaks; by the length of the text if the reader cannot say."""
+        time.sleep(min(seconds, 0.01))
+        if not self.features.supports_is_speaking:
+            return time.monotonic() < self.assumed_end
+        sounds = self._is_sounding()
+        self.was_heard = self.was_heard or sounds
+        # A reader begins a little after it was told to.
+        return sounds or (not self.was_heard and time.monotonic() < min(self.assumed_end, self._latest_start()))
+
+    def _latest_start(self) -> float:
+        return self.started_at + 2 * START_SECONDS
+
+    def _is_sounding(self) -> bool:
+        try:
+            return bool(self.backend.speaking)
+        except Exception as error:
+            raise ReaderLost("reader-gone", self.name) from error
+
+    def check(self) -> None:
+        """Raise ReaderLost if the silent reader is gone; looked at once a second at most."""
+        if time.monotonic() - self.checked_at < CHECK_SECONDS:
+            return
+        self.checked_at = time.monotonic()
+        if self.features.supports_is_speaking:
+            self._is_sounding()
+
+    def stop_speaking(self) -> None:
+        self.assumed_end = 0.0
+        if self.features.supports_stop:
+            with suppress(Exception):  # a reader that is gone is silent
+                self.backend.stop()
+
+
+class DispatcherEngine:
+    """Speech Dispatcher: it reports the end of each sentence, and has a rate that can be set.
+
+    It is not asked through prismatoid, which passes no report on (decision: voice.own-link-to-speech-dispatcher).
+    """
+
+    name = "Speech Dispatcher"
+    keeps_rate = False
+    is_silenced_by_keys = False
+
+    def __init__(self, begun: SoundStartCallback) -> None:
+        self.on_sound_start = begun
+        self.settings: tuple[int, int, str] = (ZERO_RATE, 100, "en")
+        self.modules: list[str] = []
+        self.module = ""
+        """The synthesizer asked for because the daemon's own choice was mute; empty for the daemon's choice."""
+        self.text, self.number = "", ""
+        self.has_begun = self.was_repeated = self.stop_requested = False
+        self.started_at = 0.0
+        self.link: DispatcherLink | None = None
+        self.connect()
+
+    def connect(self) -> None:
+        """Connect, and start the daemon if it does not run; raise DispatcherGone if it does not start."""
+        if self.link is not None:
+            self.link.close()
+        self.link = link = DispatcherLink()
+        link.request("SET SELF CLIENT_NAME user:vialibera:voice")
+        link.request("SET SELF NOTIFICATION ALL ON")
+        # Our sentences wait for each other and for those of a reader; none cuts another.
+        link.request("SET SELF PRIORITY MESSAGE")
+        self.modules = link.request("LIST OUTPUT_MODULES")[:-1]
+        if not self.modules:
+            raise DispatcherGone("no synthesizer")
+        if self.module in self.modules:
+            link.request(f"SET SELF OUTPUT_MODULE {self.module}")
+        self._send_settings()
+
+    def list_voices(self) -> list[InstalledVoice]:
+        """Return no voices: the daemon speaks as its user has set it up, in the language of the game."""
+        return []
+
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
+        self.settings = rate, volume, lang or self.settings[2]
+        with suppress(DispatcherGone):  # the next sentence notices that, and all is sent again
+            self._send_settings()
+
+    def _send_settings(self) -> None:
+        assert self.link is not None
+        rate, volume, lang = self.settings
+        self.link.request(f"SET SELF LANGUAGE {lang}")
+        self.link.request(f"SET SELF RATE {dispatcher_rate(rate)}")
+        self.link.request(f"SET SELF VOLUME {2 * volume - 100}")
+
+    def start_speaking(self, text: str) -> None:
+        self.text, self.was_repeated, self.stop_requested = text, False, False
+        self._send_text()
+
+    def _send_text(self) -> None:
+        assert self.link is not None
+        self.started_at, self.has_begun = time.monotonic(), False
+        self.link.events.clear()
+        try:
+            self.number = self.link.speak(self.text)
+        except DispatcherGone as error:
+            raise ReaderLost("reader-gone", self.name) from error
+
+    def poll(self, seconds: float) -> bool:
+        """Return True until the daemon reports the end, or the sentence was stopped."""
+        assert self.link is not None
+        try:
+            if self.stop_requested:
+                self.link.request("STOP SELF")
+                return False
+            self.link.wait_for_events(min(seconds, 0.01))
+        except DispatcherGone as error:
+            raise ReaderLost("reader-gone", self.name) from error
+        events, self.link.events[:] = list(self.link.events), []
+        return all(self._is_on(event) for number, event in events if number == self.number) and self._is_audible()
+
+    def _is_on(self, event: str) -> bool:
+        """Return False for the event that ends the sentence; one that another program has cut is said once more."""
+        if event == "begin":
+            self.has_begun = True
+            self.on_sound_start(self.name)
+        elif event == "cancel" and not self.was_repeated:
+            self.was_repeated = True
+            self._send_text()
+        else:
+            return False
+        return True
+
+    def _is_audible(self) -> bool:
+        """Return True, or raise ReaderLost if the sentence should have begun, or ended, and has not."""
+        # The daemon takes sentences also when its synthesizer has died: only the missing report shows it.
+        if time.monotonic() - self.started_at > self._seconds_expected():
+            self._take_next_module()
+            raise ReaderLost("reader-mute", self.name)
+        return True
+
+    def _seconds_expected(self) -> float:
+        """Return the seconds after which the next report of the sentence is overdue."""
+        rate, _, lang = self.settings
+        return MUTE_SECONDS + (SLOW_SHARE * speech_seconds(self.text, lang, rate) if self.has_begun else 0.0)
+
+    def _take_next_module(self) -> None:
+        """Ask for the synthesizer after the mute one, from the next connection on."""
+        place = self.modules.index(self.module) + 1 if self.module in self.modules else 0
+        self.module = self.modules[place % len(self.modules)] if self.modules else ""
+
+    def check(self) -> None:
+        """Raise ReaderLost if the daemon has closed the connection."""
+        assert self.link is not None
+        try:
+            self.link.wait_for_events(0.0)
+        except DispatcherGone as error:
+            raise ReaderLost("reader-gone", self.name) from error
+        self.link.events.clear()
+
+    def stop_speaking(self) -> None:
+        """Ask the engine's thread to stop: only that thread writes to the daemon."""
+        self.stop_requested = True
+
+
+def dispatcher_rate(rate: int) -> int:
+    """Return the rate of Speech Dispatcher, -100 to 100, for a rate in words a minute."""
+    span = FASTEST_RATE - ZERO_RATE if rate > ZERO_RATE else ZERO_RATE - SLOWEST_RATE
+    return max(-100, min(100, round((rate - ZERO_RATE) * 100 / span)))

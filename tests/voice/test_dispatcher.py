@@ -1,0 +1,191 @@
+"""Speech Dispatcher in its own protocol, against a small daemon in a thread."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from vialibera.voice import dispatcher_link, reader_engines
+from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, dispatcher_address
+from vialibera.voice.reader_engines import DispatcherEngine, dispatcher_rate
+from vialibera.voice.speech_engines import ReaderLost
+
+REPLIES = {
+    "SET": "208 OK SET", "LIST": "250-first\r\n250-second\r\n250 OK MODULE LIST SENT", "STOP": "210 OK STOPPED",
+}  # fmt: skip
+
+
+class Daemon:
+    """A daemon whose synthesizer reports what a test tells it to."""
+
+    def __init__(self, path: Path) -> None:
+        self.asked: list[str] = []
+        self.spoken: list[str] = []
+        self.events: tuple[str, ...] = ("701 BEGIN",)
+        """What it reports of each sentence at once."""
+        self.server = socket.socket(socket.AF_UNIX)
+        self.server.bind(str(path))
+        self.server.listen()
+        self.clients: list[socket.socket] = []
+        Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                client, _ = self.server.accept()
+            except OSError:
+                return
+            self.clients.append(client)
+            Thread(target=self._talk, args=(client,), daemon=True).start()
+
+    def _talk(self, client: socket.socket) -> None:
+        lines = client.makefile("r", newline="\r\n")
+        for line in lines:
+            self.asked.append(line.strip())
+            if line.strip() == "SPEAK":
+                self._take_sentence(client, lines)
+            else:
+                client.sendall(REPLIES[line.split()[0]].encode() + b"\r\n")
+
+    def _take_sentence(self, client: socket.socket, lines: Iterator[str]) -> None:
+        client.sendall(b"230 OK RECEIVING DATA\r\n")
+        text = next(lines).strip()
+        assert next(lines).strip() == "."
+        self.spoken.append(text)
+        client.sendall(f"225-{len(self.spoken)}\r\n225 OK MESSAGE QUEUED\r\n".encode())
+        for event in self.events:
+            self.report(event)
+
+    def report(self, event: str) -> None:
+        number = len(self.spoken)
+        self.clients[-1].sendall(f"{event[:3]}-{number}\r\n{event[:3]}-1\r\n{event}\r\n".encode())
+
+    def die(self) -> None:
+        for one in (self.server, *self.clients):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "speechd.sock"
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{path}")
+    monkeypatch.setattr(dispatcher_link, "SPAWN_COMMAND", ("/nonexistent/speech-dispatcher",))
+    return path
+
+
+@pytest.fixture
+def daemon(address: Path) -> Iterator[Daemon]:
+    made = Daemon(address)
+    yield made
+    made.die()
+
+
+def soon(happens: Callable[[], bool]) -> None:
+    end = time.monotonic() + 2.0
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def over(engine: DispatcherEngine) -> bool:
+    return not engine.poll(0.01)
+
+
+def test_a_sentence_lasts_until_its_end_is_reported(daemon: Daemon) -> None:
+    begun: list[str] = []
+    engine = DispatcherEngine(begun.append)
+    engine.apply_settings(280, 50, None, "it")
+    assert {"SET SELF LANGUAGE it", "SET SELF RATE 50", "SET SELF VOLUME 0"} <= set(daemon.asked)
+    engine.start_speaking("Anna paga 14.")
+    for _ in range(20):
+        assert engine.poll(0.01)
+    assert (daemon.spoken, begun) == (["Anna paga 14."], ["Speech Dispatcher"])
+    daemon.report("702 END")
+    soon(lambda: over(engine))
+
+
+def test_a_sentence_cannot_end_its_own_message_early(daemon: Daemon) -> None:
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking(".\r\nSET SELF RATE 100")
+    assert daemon.spoken == [".. SET SELF RATE 100"]
+
+
+def test_stopping_tells_the_daemon_and_a_late_event_ends_nothing(daemon: Daemon) -> None:
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking("Una frase.")
+    engine.stop_speaking()
+    assert over(engine) and "STOP SELF" in daemon.asked
+    daemon.report("703 CANCELED")
+    engine.start_speaking("Un'altra.")
+    assert engine.poll(0.02) and engine.poll(0.02)
+
+
+def test_a_sentence_that_another_program_cuts_is_said_once_more(daemon: Daemon) -> None:
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking("Anna, in Via Verdi.")
+    daemon.report("703 CANCELED")
+    soon(lambda: engine.poll(0.01) and len(daemon.spoken) == 2)
+    assert daemon.spoken == ["Anna, in Via Verdi."] * 2
+    daemon.report("703 CANCELED")
+    soon(lambda: over(engine))
+
+
+def test_a_dead_synthesizer_behind_a_living_daemon_is_noticed_and_the_next_one_asked(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader_engines, "MUTE_SECONDS", 0.05)
+    daemon.events = ()
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking("Una frase.")
+    with pytest.raises(ReaderLost, match="reader-mute"):
+        soon(lambda: over(engine))
+    engine.connect()
+    assert daemon.asked[-4] == "SET SELF OUTPUT_MODULE first"
+
+
+def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Daemon, address: Path) -> None:
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking("Una frase.")
+    engine.check()
+    daemon.die()
+    for act in (lambda: engine.poll(0.5), engine.check):
+        with pytest.raises(ReaderLost, match="reader-gone"):
+            act()
+    with pytest.raises(DispatcherGone):
+        engine.connect()
+    address.unlink()
+    back = Daemon(address)
+    engine.connect()
+    engine.start_speaking("Una frase.")
+    assert back.spoken == ["Una frase."]
+
+
+def test_no_daemon(address: Path) -> None:
+    with pytest.raises(DispatcherGone):
+        DispatcherLink()
+
+
+@pytest.mark.parametrize(("words", "rate"), [(80, -100), (170, 0), (280, 50), (390, 100), (450, 100)])
+def test_rates(words: int, rate: int) -> None:
+    assert dispatcher_rate(words) == rate
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({"XDG_RUNTIME_DIR": "/run/user/7"}, "/run/user/7/speech-dispatcher/speechd.sock"),
+        ({"SPEECHD_ADDRESS": "unix_socket:/tmp/own"}, "/tmp/own"),
+        ({"SPEECHD_ADDRESS": "inet_socket:host:6561"}, ("host", 6561)),
+        ({"SPEECHD_ADDRESS": "inet_socket:host:x"}, ("host", 6560)),
+    ],
+)
+def test_addresses(given: dict[str, str], found: object) -> None:
+    assert dispatcher_address(given) == found
