@@ -34,7 +34,7 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
     if not under_wine():
         monkeypatch.setattr(speech_engines, "init_pyttsx3", refusing)
     with pytest.raises(EngineUnavailable, match="no-sapi"):
-        create_speech_engine("", SoundOutput(), lambda by: None, "win32")
+        create_speech_engine(SoundOutput(), lambda by: None, "win32")
     assert format_text("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
     assert format_text("it", "voice-no-sapi", key="M").startswith(
         "Manca la voce: questo Windows non ha la sintesi vocale"

@@ -11,10 +11,9 @@ import pytest
 from tests.voice.elsewhere import put
 
 from vialibera.voice import reader_engines
-from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.dispatcher_link import DispatcherGone
-from vialibera.voice.reader_engines import PrismEngine
-from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SpeechEngine, create_speech_engine
+from vialibera.voice.reader_engines import PrismEngine, create_reader_engine
+from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SpeechEngine
 from vialibera.voice.speech_length import speech_seconds
 
 FEATURES = ("supports_output", "supports_is_speaking", "supports_stop")
@@ -83,7 +82,7 @@ def reader(
     monkeypatch: pytest.MonkeyPatch, name: str = "NVDA", able: bool = True
 ) -> tuple[PrismEngine, Backend, list[str]]:
     backend, begun = library(monkeypatch, "OneCore", name, "SAPI", running=name, able=able), list[str]()
-    engine = create_speech_engine("direct", SoundOutput(), begun.append)
+    engine = create_reader_engine(begun.append)
     assert isinstance(engine, PrismEngine)
     return engine, backend, begun
 
@@ -150,7 +149,7 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     no_dispatcher(monkeypatch)
     monkeypatch.setitem(sys.modules, "prism", None)
     with pytest.raises(EngineUnavailable, match="no-prism"):
-        create_speech_engine("direct", SoundOutput(), lambda name: None)
+        create_reader_engine(lambda name: None)
 
 
 @pytest.mark.parametrize("second", ["OneCore", "SAPI", "AV Speech", "Voice Over", "UIA"])
@@ -159,7 +158,7 @@ def test_a_second_voice_is_no_reader(monkeypatch: pytest.MonkeyPatch, second: st
     no_dispatcher(monkeypatch)
     backend = library(monkeypatch, "NVDA", second, running=second)
     with pytest.raises(EngineUnavailable, match="no-reader"):
-        create_speech_engine("direct", SoundOutput(), lambda name: None)
+        create_reader_engine(lambda name: None)
     assert backend.said == []
 
 

@@ -10,6 +10,7 @@ import os
 import select
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -65,8 +66,11 @@ class DispatcherLink:
             raise DispatcherGone(str(error)) from error
 
     def _open_socket(self) -> socket.socket:
-        family = socket.AF_INET if isinstance(self.address, tuple) else socket.AF_UNIX
-        made = socket.socket(family, socket.SOCK_STREAM)
+        if isinstance(self.address, tuple):
+            return socket.create_connection(self.address, REPLY_SECONDS)
+        if sys.platform == "win32":
+            raise OSError("no sockets in folders")
+        made = socket.socket(socket.AF_UNIX)
         made.settimeout(REPLY_SECONDS)
         try:
             made.connect(self.address)

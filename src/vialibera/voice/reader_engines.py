@@ -33,12 +33,12 @@ ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
 """The words a minute of Speech Dispatcher's rates 0, -100 and 100, with espeak-ng."""
 
 
-def create_reader_engine(begun: SoundStartCallback) -> SpeechEngine:
+def create_reader_engine(begun: SoundStartCallback, platform: str = sys.platform) -> SpeechEngine:
     """Return the engine of the reader that runs, else of Speech Dispatcher; raise EngineUnavailable without either."""
     try:
         return PrismEngine(begun)
     except EngineUnavailable as missing:
-        if sys.platform in ("win32", "darwin"):
+        if platform in ("win32", "darwin"):
             raise
         with suppress(DispatcherGone):
             return DispatcherEngine(begun)

@@ -26,10 +26,6 @@ SoundStartCallback = Callable[[str], None]
 """Called when the sound begins, with the name of the engine or player that makes it."""
 
 
-READER_ENGINES = ("direct", "prism")
-"""The names under which the settings and the options ask for the running screen reader."""
-
-
 class EngineUnavailable(Exception):
     """No speech is possible on this machine; the argument is a code for the missing part."""
 
@@ -61,14 +57,8 @@ class SpeechEngine(Protocol):
         ...
 
 
-def create_speech_engine(
-    name: str, sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform
-) -> SpeechEngine:
-    """Return the engine of the running reader for "direct" and "prism", else pyttsx3 with the system's driver."""
-    if name in READER_ENGINES:
-        from vialibera.voice.reader_engines import create_reader_engine
-
-        return create_reader_engine(begun)
+def create_speech_engine(sound: SoundOutput, begun: SoundStartCallback, platform: str = sys.platform) -> SpeechEngine:
+    """Return pyttsx3 with the system's driver."""
     makers: Mapping[str, Callable[[], SpeechEngine]] = {
         "win32": lambda: SapiEngine(begun),
         "darwin": lambda: MacEngine(begun),

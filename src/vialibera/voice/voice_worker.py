@@ -27,6 +27,8 @@ from vialibera.voice.voice_choice import choose_voice
 
 BEAT_SECONDS = 0.5
 """Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
+READER_ENGINES = ("direct", "prism")
+"""The names under which the settings and the options ask for the running screen reader."""
 RECONNECT_SECONDS = 0.25
 """Seconds between two attempts to reach a reader that is gone."""
 if TYPE_CHECKING:
@@ -111,12 +113,16 @@ class VoiceWorker:
         """Return the engine; the own voice stands in for a reader that only the settings ask for."""
         # `direct` has no stand-in: where a reader runs that cannot be asked, it reads the screen, and the own voice
         # would speak over it. (decision: voice.direct-has-no-stand-in)
+        if name not in READER_ENGINES:
+            return create_speech_engine(sound, self._report_begun)
+        from vialibera.voice.reader_engines import create_reader_engine
+
         try:
-            return create_speech_engine(name, sound, self._report_begun)
+            return create_reader_engine(self._report_begun)
         except EngineUnavailable as missing:
             if name != "prism":
                 raise
-            made = create_speech_engine("", sound, self._report_begun)
+            made = create_speech_engine(sound, self._report_begun)
             self.send("notice", why=f"{missing}-own", voice="")
             return made
 
