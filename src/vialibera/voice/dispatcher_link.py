@@ -70,14 +70,15 @@ class DispatcherLink:
             return socket.create_connection(self.address, REPLY_SECONDS)
         if sys.platform == "win32":
             raise OSError("no sockets in folders")
-        made = socket.socket(socket.AF_UNIX)
-        made.settimeout(REPLY_SECONDS)
-        try:
-            made.connect(self.address)
-        except OSError:
-            made.close()
-            raise
-        return made
+        else:
+            made = socket.socket(socket.AF_UNIX)
+            made.settimeout(REPLY_SECONDS)
+            try:
+                made.connect(self.address)
+            except OSError:
+                made.close()
+                raise
+            return made
 
     def close(self) -> None:
         self._socket.close()
