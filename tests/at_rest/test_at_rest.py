@@ -194,6 +194,23 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
     assert people > count // 4 and bots
 
 
+def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> None:
+    asked = awaited = 0
+    for at in rests("moderno", "it", tmp_path):
+        scene = at.console.current_scene()
+        if len(at.console.layers) > 1 or at.console.typed_question is not None or at.game.finished or scene is None:
+            continue
+        lines = [line.shown for line in scene.lines_at_rest]
+        for keys in ("..", "?") if scene.prompt is not None else ("..", "?", "t"):
+            before = len(at.launched.said)
+            for key in keys:
+                at.console.press(key)
+            told = " ".join(at.launched.said[before:].split())
+            assert " ".join(lines) in told, (keys, told, lines)
+        asked, awaited = asked + (scene.prompt is not None), awaited + (scene.wait is not None)
+    assert asked > 20 and awaited > 3
+
+
 def with_rents(at: Rests, rents: list[RentClaim]) -> tuple[Any, ...]:
     """Return all that surfaces show if these rents were open."""
     states = [at.game.state, at.game.narrator.state, at.channel.follower.narrator.state]  # type: ignore[union-attr]

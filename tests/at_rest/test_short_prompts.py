@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import get_args
 
 import pytest
 from tests.narrator.test_complete import NOBODY_ASKED, kinds
@@ -32,7 +33,7 @@ from vialibera.narrator.questions import question_texts
 from vialibera.narrator.short_questions import make_short_question, make_short_wait
 from vialibera.screen.cells import text_width
 from vialibera.screen.short_rows import short_rows
-from vialibera.surfaces.at_rest import ShortSentence, Wait
+from vialibera.surfaces.at_rest import ShortSentence, Wait, WaitKind
 from vialibera.surfaces.fact_formatter import FactFormatter
 
 MOST_ROWS = {80: 1, 40: 1, 32: 2, 20: 3}
@@ -222,8 +223,8 @@ def test_every_wait_fits(lang: str) -> None:
     game = heard("moderno", lang=lang)
     for space in (None, *range(40)):
         game.narrator.memory.last_stop = space
-        for wait in (Wait("plays", 1), Wait("claim", 1), Wait("over"), Wait("log")):
-            short = make_short_wait(game.narrator, wait)
+        for kind in get_args(WaitKind):
+            short = make_short_wait(game.narrator, Wait(kind, 1))
             for names in NAMES:
                 check_rows(with_names(short, game.narrator.formatter, names))
 

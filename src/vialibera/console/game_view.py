@@ -87,6 +87,10 @@ class GameView(GameInWords, Protocol):
         """Tell the same facts as a table for the eyes and as a list for the ears."""
         ...
 
+    def wait_answer(self) -> Sequence[Utterance]:
+        """Return why no person is asked, or nothing if one is."""
+        ...
+
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, or None if no time runs."""
         ...

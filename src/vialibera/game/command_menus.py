@@ -354,8 +354,7 @@ def tell_game_help(game: GameController) -> None:
 
     Open rents are left out: only their owner is supposed to notice them.
     """
-    awaited = game.current_scene().wait_line
-    said = game.narrator.question_lines() if game.is_awaiting_person() else [awaited] if awaited else []
+    said = game.lines_at_rest()
     seat = game.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]

@@ -269,11 +269,23 @@ class GameController:
             self.ask_again()
 
     def ask_again(self) -> None:
-        """Tell the open question if a person is asked; after the end, tell what can be done next."""
+        """Tell the open question, or why no person is asked; after the end, tell what can be done next."""
         if self.finished:
             self.tell_what_next()
-        elif self.is_awaiting_person():
-            self.ask_question()
+        elif lines := self.lines_at_rest():
+            self.console.tell(lines)
+            if isinstance(self.step, Call) and self.is_awaiting_person():
+                self.key_actions.ask_building_count(self)
+
+    def lines_at_rest(self) -> list[Utterance]:
+        """Return the open question with all its keys, whatever is told of it usually, or why no person is asked."""
+        prompt = self.current_scene().prompt
+        return self.wait_answer() if prompt is None else list(prompt.lines)
+
+    def wait_answer(self) -> list[Utterance]:
+        """Return why no person is asked, as an answer, or nothing if one is."""
+        line = self.current_scene().wait_line
+        return [] if line is None else [line._replace(kind="answer", topic="answer")]
 
     def is_covered(self) -> bool:
         """Return True if a list or a typed answer covers the game."""

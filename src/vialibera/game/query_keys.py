@@ -26,8 +26,8 @@ def tell_position(game: GameView, key: str) -> None:
 
 
 def tell_turn(game: GameView, key: str) -> None:
-    """T: tell whose turn it is, who follows, and how much time is left."""
-    said, left = answers.turn_answer(game.state, game.narrator), game.minutes_left()
+    """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
+    said, left = [*answers.turn_answer(game.state, game.narrator), *game.wait_answer()], game.minutes_left()
     game.tell_answer(said if left is None else [*said, *answers.answer_lines(game.words("ui-time-left", count=left))])
 
 

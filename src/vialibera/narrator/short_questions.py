@@ -330,16 +330,18 @@ SHORT_QUESTION_MAKERS: dict[type[Step], Callable[[NarrationContext, Any], ShortP
 
 
 def make_short_wait(context: NarrationContext, wait: Wait) -> ShortSentence:
-    """Return a wait in few words, with the key that a person has."""
+    """Return a wait in few words, with the keys that a person has."""
     said = short_text(context, f"short-wait-{wait.kind}")
-    if wait.kind in WAITS_FOR_A_PLAYER:
+    if wait.kind in ("plays", "claim"):
         space = context.memory.last_stop
         landing = [place_name(context, space)] if wait.kind == "claim" and space is not None else []
         key = AnswerKey(context.texts.key_label("enter"))
         return short_sentence_of_seat(context, wait.seat, (key,), landing, len(landing))._replace(action=said)
-    any_key = AnswerKey(short_text(context, "short-any-key"), short_text(context, "short.retry"))
-    return ShortSentence(said, (any_key if wait.kind == "log" else answer_key(context, "leave"),))
-
-
-WAITS_FOR_A_PLAYER = ("plays", "claim")
-"""The waits that name a player."""
+    if wait.kind == "consent":
+        keys = (answer_key(context, "accept"), answer_key(context, "refuse"))
+        return short_sentence_of_seat(context, wait.seat, keys, [said])
+    if wait.kind == "log":
+        return ShortSentence(
+            said, (AnswerKey(short_text(context, "short-any-key"), short_text(context, "short.retry")),)
+        )
+    return ShortSentence(said, (answer_key(context, "leave"),) if wait.kind == "over" else ())

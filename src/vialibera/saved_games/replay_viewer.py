@@ -118,6 +118,10 @@ class ReplayViewer:
     def tell_answer(self, said: Sequence[Utterance]) -> None:
         self.console.tell_list(said)
 
+    def wait_answer(self) -> Sequence[Utterance]:
+        """Return nothing: no person is asked in a replay."""
+        return ()
+
     def minutes_left(self) -> int | None:
         """Return None: no time runs in a replay."""
         return None
