@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.keyboard import seated
+from tests.launching import Launched
 
 from vialibera.terminal.line_output import LineOutput
 from vialibera.terminal.tty import Tty
@@ -123,3 +124,21 @@ def test_a_quiet_terminal_shows_no_keys_hands_each_on_and_leaves_line_ends_to_th
         assert control == usual[2]
         tty.restore()
         assert termios.tcgetattr(slave) == usual
+
+
+@pytest.mark.parametrize(("repeats", "lead"), [(True, "3: "), (False, "   ")])
+def test_further_rows_of_an_entry_repeat_its_number_only_for_a_reader(repeats, lead):
+    stream = io.StringIO()
+    out = LineOutput(stream, lambda: (30, 20))
+    out.repeats_numbers = repeats
+    out.write_line("3: una voce che non sta in una riga sola e va a capo")
+    first, *others = stream.getvalue().split("\n")
+    assert first.startswith("3: una")
+    assert others
+    assert all(row.startswith(f"{lead}{row.strip().removeprefix('3: ')[:1]}") for row in others)
+
+
+@pytest.mark.parametrize(("voice", "repeats"), [("reader", True), ("off", False)])
+def test_the_voice_decides_how_entries_are_wrapped(voice, repeats):
+    at = Launched("--ruleset", "moderno", "--voice", voice)
+    assert at.program.out.repeats_numbers == repeats

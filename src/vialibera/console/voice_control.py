@@ -175,6 +175,7 @@ class VoiceControl(SwitchableVoice):
     def _make_voice(self, way: str) -> Voice:
         """Return a voice of this kind; with a script there is no time for reading."""
         self.out.reader_pause = READER_LOOK_SECONDS if way == "reader" else 0.0
+        self.out.repeats_numbers = not way or way == "reader"
         grace = 0.0 if self.out.size is None else self.settings.grace
         reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
         more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}

@@ -37,7 +37,7 @@ TRAILING_SPACES = 2
 """The most spaces that end a line."""
 
 NUMBERED_ENTRY = re.compile(r" ?(\d+)(?: \w+ \d+)?: ")
-"""The start of a list entry. Each of its rows starts so, because a reader may come to any row first."""
+"""The start of a list entry. With a reader each of its rows starts so, because it may come to any row first."""
 
 READER_LOOK_SECONDS = 0.25
 """Seconds within which a screen reader has looked at the screen."""
@@ -63,6 +63,8 @@ class LineOutput:
         """The column of the cursor."""
         self.reader_pause = 0.0
         """Seconds to wait after a screenful of lines, so that a reader sees it; 0 without a reader."""
+        self.repeats_numbers = True
+        """True if each row of an entry begins with its number, for a reader; for eyes the rows are indented."""
         self.burst_rows, self.written_at = 0, 0.0
         self.cursor_first = False
         """True if the cursor rests at the start of the last line, where a braille display then begins."""
@@ -211,6 +213,7 @@ class LineOutput:
         )
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
+        lead = lead if self.repeats_numbers else " " * len(lead)
         return wrap_rows(text, width, lead)
 
     def _write(self, text: str) -> None:
