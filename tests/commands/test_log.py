@@ -7,6 +7,8 @@ import pytest
 from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
+from vialibera.engine.topics.dice_and_decks import Shuffled
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
 
 
@@ -141,6 +143,16 @@ def test_show_tells_every_event_and_nothing_harmful(capsys: pytest.CaptureFixtur
     assert sum(line.startswith("Comando ") for line in lines) == 60
     assert any("DiceThrown(" in line for line in lines)
     assert not any(letter in line for letter in HOSTILE[:1] for line in lines)
+
+
+def test_show_betrays_neither_a_deck_nor_an_open_rent(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    with open_log(log) as reader:
+        lines = list(reader)
+    orders = {str(line.command.order) for line in lines if isinstance(line.command, Shuffled)}
+    kinds = {type(event).__name__ for line in lines for event in line.events if event.is_secret}
+    assert orders and "ClaimOpened" in kinds
+    text = "\n".join(said(capsys, "show", str(log), "--events")[1])
+    assert "Shuffled(" in text and not any(secret in text for secret in orders | kinds)
 
 
 def test_a_forged_event_is_found(capsys: pytest.CaptureFixture[str], log: Path) -> None:

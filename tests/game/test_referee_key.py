@@ -208,6 +208,20 @@ def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
     assert at.state.owner[VERDI] == A and at.table.undo_request is None
 
 
+def test_a_referee_who_comes_to_the_table_from_elsewhere_is_told_and_waited_for():
+    at = judged()
+    assert "L'arbitro è al tavolo: gioco e orologio sono fermi." in at.of(at.table.call_referee)
+    wait = at.desk.current_scene().wait
+    assert wait is not None and wait.kind == "referee"
+    assert "L'arbitro ha fermato il gioco." in at.refuses("r")
+    assert "Niente da annullare" in at.refuses("u")
+    at.press("o", "esc")
+    assert at.table.has_referee, "a list closed here sends nobody away"
+    said = at.of(at.table.dismiss_referee).strip()
+    assert said.startswith("L'arbitro si allontana: gioco e orologio vanno avanti.")
+    assert said.endswith(at.desk.narrator.question_lines()[-1].shown)
+
+
 class Rolls:
     """A computer player that rolls the dice."""
 

@@ -15,6 +15,7 @@ from vialibera.engine.topics.purchase import Decline
 from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.errors import JournalError
+from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.report.reel import Reel
@@ -271,6 +272,12 @@ def test_the_question_follows_answers_that_come_from_elsewhere():
     assert "Carla, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(B))
     assert "Carla non è d'accordo: non si annulla." in at.of(lambda: at.table.refuse_undo(C))
     assert at.console.layers[-1] is at.desk and at.log.backs == []
+
+
+def test_no_undo_is_asked_for_while_a_referee_from_elsewhere_is_at_the_table():
+    at = bought(tournament=TournamentTable("Coppa", "0a1b2c3d", 1, 1, "Dora"))
+    at.table.call_referee()
+    assert "L'arbitro ha fermato il gioco." in at.refuses("u")
 
 
 def test_the_board_says_who_is_asked_to_agree():

@@ -90,6 +90,9 @@ class Teller:
     def save_memory(self):
         return len(self.told)
 
+    def on_referee(self, has_come):
+        self.told.append(("referee", has_come))
+
     def on_undo_request(self, change, request, seat):
         self.told.append((change, seat, request.awaited, self.at.undo_request))
 
@@ -237,7 +240,7 @@ def test_an_agreed_time_is_held_up_no_longer_than_a_computer_player():
 def test_the_referee_comes_before_it():
     at = asked()
     at.call_referee()
-    assert at.undo_request is None and at.teller.told[-1][0] == "left"
+    assert at.undo_request is None and [told[0] for told in at.teller.told[-2:]] == ["left", "referee"]
     assert at.current_wait(None) == Wait("referee")
     with pytest.raises(Refusal, match="play-stopped"):
         at.request_undo(A)

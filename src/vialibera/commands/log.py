@@ -135,6 +135,7 @@ def show_log(arguments: Namespace, lang: str) -> int:
 
 
 def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[str]:
+    from vialibera.engine.visible_state import public_events
     from vialibera.journal.fault_wording import fault_in_words
     from vialibera.journal.seed_chain import SeedHistory
     from vialibera.report.seed_lines import seed_change_sentences
@@ -149,7 +150,7 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
                 turns += sum(type(event).__name__ == "TurnBegan" for event in line.events)
             if arguments.events:
                 yield log_line_text(line, lang)
-                yield from (f"  {printable_text(event)}" for event in line.events)
+                yield from (f"  {printable_text(event)}" for event in public_events(line.events))
     yield format_text(lang, "cli-log-length", lines=log.line_count, turns=turns)
     yield from seed_change_sentences(seeds.changes, lang)
     yield from (fault_in_words(notice, lang, arguments.log) for notice in log.notices)
@@ -179,7 +180,12 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
 
 
 def log_line_text(line: LogLine, lang: str) -> str:
-    """Return one line of the log in words: a command, an undo, a new player, or what the players agreed."""
+    """Return one line of the log in words: a command, an undo, a new player, or what the players agreed.
+
+    What nobody at the table knows, such as the order of a deck, is left out.
+    """
+    from vialibera.engine.visible_state import public_message
+
     if line.undo is not None:
         return format_text(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.undo.lines)))
     if line.minutes is not None:
@@ -189,7 +195,8 @@ def log_line_text(line: LogLine, lang: str) -> str:
         return format_text(lang, "cli-log-seat-change", line=line.number, seat=change.seat + 1, kind=kind)
     if line.seed is not None:
         return format_text(lang, "cli-log-seed", line=line.number)
-    return format_text(lang, "cli-log-command", line=line.number, command=printable_text(line.command))
+    assert line.command is not None, "a line of no other kind"
+    return format_text(lang, "cli-log-command", line=line.number, command=printable_text(public_message(line.command)))
 
 
 LOG_ACTIONS = {"check": check_log, "repair": repair_log, "show": show_log}

@@ -260,8 +260,8 @@ class GameController:
         A keyboard lent for the list is returned, and the referee leaves.
         """
         if self.has_called_referee:
-            self.has_called_referee = False
             self.table.dismiss_referee()
+            self.has_called_referee = False
         if self.borrowed_for is not None:
             self.borrowed_for = self.borrower = None
         asked, self.covered_question = self.covered_question, None
@@ -389,6 +389,16 @@ class GameController:
             self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
         self.asked_question, self.declining_pause_no = (-1, -1), -1
         self.prompt_person()
+
+    def on_referee(self, has_come: bool) -> None:
+        """Tell that the referee has come or left; at the referee's own keyboard the list says so."""
+        if self.has_called_referee:
+            return
+        if has_come:
+            self.say("wait-referee", "alert")
+        else:
+            self.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
+            self.ask_again()
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on, then ask who must act."""

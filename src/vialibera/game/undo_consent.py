@@ -38,6 +38,8 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
     game.handover = (key, game.now())
     try:
         change()
+    except Refusal as refused:
+        game.tell_refusal(refused)
     except (JournalError, OSError) as error:
         game.report_not_saved(error)
 

@@ -78,6 +78,10 @@ class GameTeller(Protocol):
         """
         ...
 
+    def on_referee(self, has_come: bool) -> None:
+        """Tell that the referee has come to the table or has left."""
+        ...
+
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on."""
         ...
@@ -236,7 +240,7 @@ class Table:
 
     def _restart_times_at_hand_over(self, command: Command) -> None:
         """Start the times of the landings again that the key of a hand-over has silenced: its line names them."""
-        if isinstance(command, EndTurn) and self.seats[command.by].bot is None:
+        if isinstance(command, EndTurn) and self.seats[command.by].is_person:
             visitor = [landing for landing in self.claim_windows.landings if landing.debtor == command.by]
             self.landing_times.restart(self._silenced_landings(visitor), self.now(), was_repeated=False)
 
@@ -630,6 +634,8 @@ class Table:
         self.has_referee = True
         self._drop_pending_moves()
         self._sync_clock()
+        if self.teller:
+            self.teller.on_referee(True)
 
     def play_ruling(self, ruling: Ruling) -> None:
         """Play a decision of the referee, or raise Refused; a request to undo is dropped."""
@@ -640,6 +646,8 @@ class Table:
         """Let game and clock go on, unless a ruling has stopped them."""
         self.has_referee = False
         self._sync_clock()
+        if self.teller:
+            self.teller.on_referee(False)
 
     def _sync_clock(self) -> None:
         """Set the clock to the state: stopped or running, with the minutes that the referee has added.
