@@ -12,11 +12,12 @@ import pytest
 
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.pictures.document_page import render_document_page
 from vialibera.program import Program
 from vialibera.report.game_facts import read_game_facts
 from vialibera.report.game_list import read_saved_game
 from vialibera.report.reel import Reel
-from vialibera.report.report_page import render_report_page
+from vialibera.report.report_parts import report_document
 from vialibera.saved_games.replaying import lines_from_here
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.start_options import choose_start_options
@@ -66,7 +67,7 @@ def test_it_is_told_and_reported(edition: str, lang: str) -> None:
         told = [said.shown for said in lines_from_here(Reel(log, lang))]
     assert len(told) > GAMES[edition][0] // 2
     with open_log(path(edition)) as log:
-        assert "<svg" in render_report_page(read_game_facts(log, lang))
+        assert "<svg" in render_document_page(report_document(read_game_facts(log, lang)))
 
 
 @pytest.mark.parametrize("edition", GAMES)

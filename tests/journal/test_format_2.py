@@ -7,9 +7,10 @@ import pytest
 
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.pictures.document_page import render_document_page
 from vialibera.report.game_facts import read_game_facts
 from vialibera.report.reel import Reel
-from vialibera.report.report_page import render_report_page
+from vialibera.report.report_parts import report_document
 from vialibera.saved_games.replaying import lines_from_here
 
 LIRA = Path(__file__).parent / "format-2" / "lira.jsonl"
@@ -37,4 +38,4 @@ def test_it_is_told_and_reported(lang: str) -> None:
     with open_log(LIRA) as log:
         assert len([said.shown for said in lines_from_here(Reel(log, lang))]) > 100
     with open_log(LIRA) as log:
-        assert "<svg" in render_report_page(read_game_facts(log, lang))
+        assert "<svg" in render_document_page(report_document(read_game_facts(log, lang)))

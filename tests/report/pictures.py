@@ -9,8 +9,9 @@ from tests.web.chromium import Chromium
 from tests.web.pictures import FOLDER, a_game
 
 from vialibera.journal.log_lines import open_log
+from vialibera.pictures.document_page import render_document_page
 from vialibera.report.game_facts import read_game_facts
-from vialibera.report.report_page import render_report_page
+from vialibera.report.report_parts import report_document
 
 WIDTH = 860
 TURNS = 400
@@ -26,7 +27,7 @@ def take(folder: Path) -> None:
     """Two pictures of the page without their tables, one below the other."""
     a_game(folder / "log.jsonl", TURNS)
     with open_log(folder / "log.jsonl") as log:
-        (folder / "page.html").write_text(render_report_page(read_game_facts(log, "it")), "utf-8")
+        (folder / "page.html").write_text(render_document_page(report_document(read_game_facts(log, "it"))), "utf-8")
     with Chromium(folder / "browser") as browser:
         browser.wishes(prefers_color_scheme="light")
         browser.size(WIDTH, 800)

@@ -13,8 +13,9 @@ from tests.journal.logs import a_game, a_header, write
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
 from vialibera.journal.log_lines import open_log
+from vialibera.pictures.document_page import render_document_page
 from vialibera.report.game_facts import TurnFigures, read_game_facts
-from vialibera.report.report_page import render_report_page
+from vialibera.report.report_parts import report_document
 
 pytestmark = needs_chromium
 
@@ -78,7 +79,7 @@ def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     facts.win_chances = [TurnFigures(turn, (14, 14, 14, 14, 14, 15, 15)) for turn in (1, 20)]
     facts.win_chances += [TurnFigures(40, (60, 10, 10, 10, 10, 0, 0))]
     file = folder / "page.html"
-    file.write_text(render_report_page(facts), "utf-8")
+    file.write_text(render_document_page(report_document(facts)), "utf-8")
     return file
 
 

@@ -1,5 +1,6 @@
 """The report: true to the log, whole in both languages and both forms, a page that asks nothing of anybody."""
 
+import json
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -19,12 +20,14 @@ from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, starting_state
+from vialibera.pictures.document import document_lines
+from vialibera.pictures.document_page import render_document_page
 from vialibera.report import report_lines
 from vialibera.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
 from vialibera.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
 from vialibera.report.line_search import big_rent_amount
-from vialibera.report.report_page import render_report_page
-from vialibera.report.report_tables import TABLE_MAKERS
+from vialibera.report.report_parts import report_document
+from vialibera.report.report_tables import visits_table
 
 VOID = {"meta"}
 
@@ -124,12 +127,29 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     assert main(["report", str(log), "--text", "--lang", lang]) == 0
     lines = capsys.readouterr().out.splitlines()
     found = facts(log, lang)
-    assert lines == list(report_lines.render_report(found))
-    assert all(
-        report_lines.report_heading(found, part) in lines
-        for part in report_lines.parts_present(found, report_lines.LINE_MAKERS)
-    )
+    assert lines == list(document_lines(report_document(found)))
+    assert all(part.heading in lines for part in report_document(found).parts)
     assert all(line.isprintable() for line in lines)
+
+
+def test_as_data(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--json` has the figures of the log, part by part in the order of the page."""
+    assert main(["report", str(log), "--json", "--lang", "en"]) == 0
+    found, data = facts(log, "en"), json.loads(capsys.readouterr().out)
+    state = found.state
+    assert [data["turns"], data["commands"], data["ended"]] == [state.turn_no, found.command_count, state.is_over]
+    assert [row["cash"] for row in data["seats"]] == [state.cash[seat] for seat in state.seats]
+    assert {(row["seat"] - 1, row["place"], row["total"]) for row in data["standings"]} == {
+        (row.seat, row.place, row.value) for row in final_standings(state)
+    }
+    assert [point["text"] for point in data["points"]] == [point.phrase.shown for point in found.turning_points]
+    assert [tuple(row["seats"]) for row in data["worth"]] == [row.by_seat for row in found.net_worth]
+    assert sum(row["earned"] for row in data["rents"]) == sum(row["earned"] for row in data["seats"])
+    assert data["landings"] == [found.visit_counts[space] for space in range(state.rules.board_size)]
+    owned = {(row["space"], row["seat"] - 1) for row in data["owners"]}
+    assert owned >= {(space, seat) for seat in state.seats for space in state.deeds_of(seat)}
+    parts = [part.data() for part in report_document(found).parts]
+    assert [*data][-len(parts) :] == [key for part in parts for key in part]
 
 
 class Tables(HTMLParser):
@@ -178,7 +198,7 @@ def names_of(found: GameFacts) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> None:
-    text = render_report_page(facts(log, lang))
+    text = render_document_page(report_document(facts(log, lang)))
     tags = Tags(text)
     assert tags.open == []
     assert ("html", {"lang": lang}) in tags.seen
@@ -192,7 +212,7 @@ def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_each_part_has_its_heading_and_each_picture_its_table(log: Path, lang: str) -> None:
-    text = render_report_page(facts(log, lang))
+    text = render_document_page(report_document(facts(log, lang)))
     seen = Tags(text).seen
     assert [tag for tag, _ in seen if tag in ("main", "h1", "h2")] == ["main", "h1"] + ["h2"] * 7
     pictures = [about.get("aria-labelledby") for tag, about in seen if tag == "svg" and about.get("role") == "img"]
@@ -206,7 +226,7 @@ def test_each_part_has_its_heading_and_each_picture_its_table(log: Path, lang: s
 
 
 def test_ids_are_unique_and_found(log: Path) -> None:
-    seen = Tags(render_report_page(facts(log))).seen
+    seen = Tags(render_document_page(report_document(facts(log)))).seen
     ids = [attrs["id"] for _, attrs in seen if "id" in attrs]
     assert len(ids) == len(set(ids))
     asked = " ".join(
@@ -218,7 +238,7 @@ def test_ids_are_unique_and_found(log: Path) -> None:
 def test_players_are_columns(log: Path) -> None:
     """In every table of sums, in the order of the seats; in the standings they are rows, in the order of places."""
     found = facts(log)
-    tables, names = Tables(render_report_page(found)).found, names_of(found)
+    tables, names = Tables(render_document_page(report_document(found))).found, names_of(found)
     for part in {"worth", "seats", "deeds", "landings"} & set(tables):
         assert tables[part][0][1 : 1 + len(names)] == names
     money = found.narrator.formatter.money_phrase
@@ -238,7 +258,7 @@ def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:
             if state.turn_no > turn:
                 had[str(state.turn_no)] = worths(state, found)
     had[str(state.turn_no)] = worths(state, found)
-    text = render_report_page(found)
+    text = render_document_page(report_document(found))
     rows = Tables(text).found["worth"][1:]
     assert len(rows) <= MOST_SAMPLES + 2 and rows[-1][0] == str(state.turn_no)
     assert all(row[1:] == had[row[0]] for row in rows)
@@ -259,7 +279,7 @@ def test_landings_are_those_of_the_log_and_the_map_shows_them(log: Path) -> None
     found = facts(log)
     with open_log(log) as lines:
         stops = [(one.space, one.seat) for line in lines for one in line.events if isinstance(one, Moved)]
-    text = render_report_page(found)
+    text = render_document_page(report_document(found))
     rows = {row[0]: row[1:] for row in Tables(text).found["landings"][1:]}
     assert len(rows) == found.state.rules.board_size
     cells = drawing(text, "landings")[0][0].findall("svg")
@@ -289,7 +309,7 @@ def test_who_owned_what_is_what_the_log_says(log: Path) -> None:
 
 def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     found = facts(log)
-    text = render_report_page(found)
+    text = render_document_page(report_document(found))
     names, figure = names_of(found), drawing(text, "tenures")
     rows = Tables(text).found["tenures"][1:]
     bars = [one for one in figure.iter("rect") if (one.get("class") or "").startswith("span")]
@@ -325,7 +345,7 @@ def test_what_became_of_a_deed_is_told_in_words(tmp_path: Path, lang: str, told:
 def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tmp_path: Path, lang: str) -> None:
     found = facts(write(tmp_path / "log", a_header(), a_game(most=60)), lang)
     found.win_chances = [TurnFigures(1, (40, 30, 30)), TurnFigures(9, (10, 80, 10)), TurnFigures(20, (0, 100, 0))]
-    text = render_report_page(found)
+    text = render_document_page(report_document(found))
     percent = found.narrator.texts.language.format_percent
     rows = Tables(text).found["chances"]
     assert rows[1:] == [[str(row.turn), *(percent(part / 100, 0) for part in row.by_seat)] for row in found.win_chances]
@@ -368,7 +388,7 @@ def test_a_hostile_name_is_only_a_name(tmp_path: Path) -> None:
     players = [header.players[0]._replace(name=evil), *header.players[1:]]
     players[1] = players[1]._replace(name=HOSTILE)
     path = write(tmp_path / "log", header._replace(players=tuple(players)), a_game(most=80))
-    text = render_report_page(facts(path))
+    text = render_document_page(report_document(facts(path)))
     tags = Tags(text)
     assert not {tag for tag, _ in tags.seen} & {"script", "b"} and "\x1b" not in text and "\u202e" not in text
     assert not [tag for tag, about in tags.seen if "style" in about]
@@ -386,11 +406,11 @@ def test_games_of_all_kinds(tmp_path: Path, kind: tuple[str, int, int, int], lan
     header = a_header(edition, players=players)
     found = facts(write(tmp_path / "log", header, a_game(edition, 3, players, most, bell)), lang)
     assert found.has_bell_rung == bool(bell)
-    text = render_report_page(found)
+    text = render_document_page(report_document(found))
     assert Tags(text).open == []
     for part in ("worth", "tenures", "landings"):
         assert drawing(text, part).find("figcaption") is not None
-    assert all(line.isprintable() for line in report_lines.render_report(found))
+    assert all(line.isprintable() for line in document_lines(report_document(found)))
 
 
 def test_samples_stay_few(tmp_path: Path) -> None:
@@ -404,7 +424,7 @@ def test_samples_stay_few(tmp_path: Path) -> None:
 
 def test_once_is_told_as_once(log: Path) -> None:
     for lang, odd in (("it", r"\b1 (volte|turni|comandi)"), ("en", r"\b1 (times|turns|commands)")):
-        assert not [line for line in report_lines.render_report(facts(log, lang)) if re.search(odd, line)]
+        assert not [line for line in document_lines(report_document(facts(log, lang))) if re.search(odd, line)]
 
 
 def test_where_eyes_read_it_comes_in_columns(
@@ -412,7 +432,7 @@ def test_where_eyes_read_it_comes_in_columns(
 ) -> None:
     monkeypatch.setattr("vialibera.console.text_tables.is_read_by_eye", lambda _: True)
     found = facts(log, "en")
-    texts = [cell.text for row in TABLE_MAKERS["landings"](found).rows for cell in row[:1]]
+    texts = [cell.text for row in visits_table(found).rows for cell in row[:1]]
     for width, fits in ((200, True), (30, False)):
         monkeypatch.setenv("COLUMNS", str(width))
         assert main(["report", str(log), "--lang", "en"]) == 0
@@ -420,7 +440,7 @@ def test_where_eyes_read_it_comes_in_columns(
         rows = [line for line in lines if line.endswith("%") and any(line.startswith(f"{name}  ") for name in texts)]
         assert len(rows) == (found.state.rules.board_size if fits else 0)
     assert main(["report", str(log), "--lang", "en", "--text"]) == 0
-    assert capsys.readouterr().out.splitlines() == list(report_lines.render_report(found))
+    assert capsys.readouterr().out.splitlines() == list(document_lines(report_document(found)))
 
 
 def test_the_page_is_written_whole_or_not_at_all(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

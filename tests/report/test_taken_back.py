@@ -9,12 +9,13 @@ from tests.journal.take_backs import Wavering, wavering
 from vialibera.engine.visible_state import state_seen_by_all
 from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import verify_log_file
+from vialibera.pictures.document import document_lines
 from vialibera.report import line_search
 from vialibera.report.damage_report import diagnose_log, save_repaired_log
 from vialibera.report.game_facts import read_game_facts
 from vialibera.report.game_list import read_saved_game
 from vialibera.report.reel import Reel
-from vialibera.report.report_lines import render_report as reported
+from vialibera.report.report_parts import report_document
 from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 
 
@@ -97,7 +98,7 @@ def test_a_report_knows_nothing_of_what_never_happened(game: Wavering, path: Pat
         with open_log(each) as log:
             facts = read_game_facts(log, "it")
             facts.command_count = 0
-            told.append(list(reported(facts)))
+            told.append(list(document_lines(report_document(facts))))
     assert told[0] == told[1]
 
 

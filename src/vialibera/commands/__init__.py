@@ -27,7 +27,7 @@ What the commands share:
 - `page_output.py`: write an HTML page to a file
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
-- `simulation_tables.py`, `text_bars.py`: the tables of `simulate`, and the bars in them
+- `document_columns.py`, `text_bars.py`: reports and simulations as tables for the eyes, and the bars in them
 - `tournament_step_runs.py`: a step of `tournament`, run and printed
 """
 

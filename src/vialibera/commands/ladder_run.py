@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -37,9 +36,8 @@ class LadderRun(SimulationRun):
         seated = self.make_plan().bots_of_game(seed)
         self.finishing_orders.append(tuple([seated[seat] for seat in game.seats_by_place]))
 
-    def as_json(self, partial: bool) -> str:
-        rows: list[JsonObject] = [rating._asdict() for rating in rate_kinds(self.finishing_orders)]
-        return json.dumps({**self.request_facts(partial), "ratings": rows}, ensure_ascii=False)
+    def rate_facts(self) -> JsonObject:
+        return {}
 
     def make_findings(self, partial: bool) -> Findings:
         return replace(super().make_findings(partial), ratings=tuple(rate_kinds(self.finishing_orders)))

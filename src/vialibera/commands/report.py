@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.page_output import add_force_option
-from vialibera.commands.parsing import terminal_size
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = format_text(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
+    how.add_argument("--json", action="store_true", help=format_text(lang, "cli-report-json-help"))
     add_text_option(how, lang)
     add_force_option(parser, lang, "report")
     parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
@@ -38,8 +39,9 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.errors import JournalError
     from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.journal.log_lines import open_log
+    from vialibera.pictures.document import document_data, document_lines
     from vialibera.report.game_facts import read_game_facts
-    from vialibera.report.report_lines import render_report
+    from vialibera.report.report_parts import report_document
 
     try:
         with open_log(arguments.log) as log:
@@ -58,39 +60,22 @@ def run(arguments: Namespace, lang: str) -> int:
             add_win_chances(facts, arguments.log, lang)
         else:
             print(odds_off_text(lang), file=sys.stderr)
+    document = report_document(facts)
     if arguments.html is not None:
-        return write_report_page(facts, arguments, lang)
-    if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
-        width = terminal_size()[0] - 1
-        print_long_text(render_report(facts, lambda part: part_as_table(facts, part, width)), arguments)
+        from vialibera.commands.page_output import write_page_file
+        from vialibera.pictures.document_page import render_document_page
+
+        return int(not write_page_file(arguments, render_document_page(document), lang, sys.stdout))
+    if arguments.json:
+        print(json.dumps(document_data(document), ensure_ascii=False))
+    elif is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
+        from vialibera.commands.document_columns import document_columns
+
+        # A long text is wrapped as it is printed.
+        print_long_text(document_columns(document, wraps_sentences=False), arguments)
     else:
-        print_long_text(render_report(facts), arguments)
+        print_long_text(document_lines(document), arguments)
     return 0
-
-
-PARTS_AS_TABLES = ("standings", "chances", "worth", "seats", "deeds", "landings")
-"""The parts of the report whose cells are short enough for a table."""
-
-PARTS_OVER_TIME = ("chances", "worth")
-"""The parts with a row for each turn; only some of their rows are printed."""
-
-
-def part_as_table(facts: GameFacts, part: str, width: int) -> list[str]:
-    """Return a part as a table, or no lines if it has no table or one that is too wide."""
-    from vialibera.console.text_tables import COLUMN_GAP, format_columns
-    from vialibera.report.report_lines import thin_rows
-    from vialibera.report.report_tables import TABLE_MAKERS
-    from vialibera.screen.cells import text_width
-
-    if part not in PARTS_AS_TABLES:
-        return []
-    found = TABLE_MAKERS[part](facts)
-    rows = thin_rows(found.rows) if part in PARTS_OVER_TIME else found.rows
-    texts = [tuple(cell.text for cell in row) for row in (found.head_cells, *rows)]
-    wide = [max(map(text_width, column)) for column in zip(*texts, strict=True)]
-    if len(texts) == 1 or sum(wide) + COLUMN_GAP * (len(wide) - 1) > width:
-        return []
-    return format_columns(texts, width, right=range(len(wide) - found.figure_columns, len(wide)))
 
 
 PLAYOUTS_PER_TURN = 60
@@ -111,11 +96,3 @@ def add_win_chances(facts: GameFacts, path: Path, lang: str) -> None:
     facts.win_chances = [
         TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
     ]
-
-
-def write_report_page(facts: GameFacts, arguments: Namespace, lang: str) -> int:
-    """Write the report as a page and return the exit status."""
-    from vialibera.commands.page_output import write_page_file
-    from vialibera.report.report_page import render_report_page as made
-
-    return int(not write_page_file(arguments, made(facts), lang, sys.stdout))

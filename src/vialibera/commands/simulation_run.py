@@ -12,10 +12,10 @@ from vialibera.commands.progress import track_on_terminal
 from vialibera.console.text_tables import is_read_by_eye
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.findings import Findings
-from vialibera.lab.findings_lines import findings_lines
 from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import empty_totals
+from vialibera.pictures.document import document_data, document_lines
 from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
@@ -23,6 +23,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from vialibera.pictures.document import Document
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject
 
@@ -64,21 +65,22 @@ class SimulationRun:
     def write_page(self, partial: bool) -> bool:
         """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
         from vialibera.commands.page_output import write_page_file
-        from vialibera.lab.findings_page import render_findings_page
+        from vialibera.pictures.document_page import render_document_page
 
         stream = sys.stderr if self.arguments.json or self.arguments.csv else sys.stdout
-        return write_page_file(self.arguments, render_findings_page(self.make_findings(partial)), self.lang, stream)
+        return write_page_file(self.arguments, render_document_page(self.make_document(partial)), self.lang, stream)
 
     def print_findings(self, partial: bool) -> None:
         """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""
+        document = self.make_document(partial)
         if self.arguments.json:
-            print(self.as_json(partial))
+            print(json.dumps({**document_data(document), **self.rate_facts()}, ensure_ascii=False))
         elif self.wants_tables():
-            from vialibera.commands.simulation_tables import findings_tables
+            from vialibera.commands.document_columns import document_columns
 
-            print("\n".join([*findings_tables(self.make_findings(partial)), *self.closing_lines()]))
+            print("\n".join([*document_columns(document, wraps_sentences=True), *self.closing_lines()]))
         else:
-            print_long_text([*findings_lines(self.make_findings(partial)), *self.closing_lines()], self.arguments)
+            print_long_text([*document_lines(document), *self.closing_lines()], self.arguments)
 
     def wants_tables(self) -> bool:
         return is_read_by_eye(sys.stdout) and not wants_plain_text(self.arguments)
@@ -129,14 +131,16 @@ class SimulationRun:
         """Return the result of the games played so far, ready to be put into words."""
         return Findings(self.make_plan(), rules_from_sheet(self.sheet), self.totals, partial, self.lang)
 
-    def as_json(self, partial: bool) -> str:
-        """Return the result as one JSON object; only its two rates depend on the machine."""
+    def make_document(self, partial: bool) -> Document:
+        """Return the result of the games played so far, ready for every form."""
+        from vialibera.lab.findings_parts import findings_document
+
+        return findings_document(self.make_findings(partial), self.request_facts(partial))
+
+    def rate_facts(self) -> JsonObject:
+        """Return the rates, the only data that depend on the machine."""
         turns, games = self.rates_per_second()
-        rates = {"rate": round(turns), "games_rate": round(games, 1)}
-        exact = self.totals.exact_json_facts(rules_from_sheet(self.sheet))
-        return json.dumps(
-            {**self.request_facts(partial), **self.totals.json_facts(), **exact, **rates}, ensure_ascii=False
-        )
+        return {"rate": round(turns), "games_rate": round(games, 1)}
 
     def request_facts(self, partial: bool) -> JsonObject:
         """Return the request (edition, players, seed …) and how many games of it were played."""

@@ -9,6 +9,6 @@ This room may import every room but `commands`, `cli` and `__main__`; only `comm
 - `markov_chain.py`: the exact shares of throws after which a token rests on each square, without a game
 - `ratings.py`: ratings of the kinds of computer players
 - `findings.py`: all of that in words and as rows of figures, in one language
-- `findings_lines.py`, `findings_page.py`: the findings as plain lines and as an HTML page with charts; `commands/`
-  draws them as tables
+- `findings_parts.py`: the findings as one list of parts (`pictures/document.py`), from which `commands/` renders lines,
+  tables, a page and JSON; made of `findings_lines.py`, `findings_tables.py` and `findings_drawings.py`
 """

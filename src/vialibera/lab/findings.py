@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from vialibera.lab.simulation import SimulationPlan
     from vialibera.lab.stats import RestShares, SimulationTotals, TurnBin, WinShare
     from vialibera.sheet import Sheet
+    from vialibera.sheet.json_values import JsonObject
 
 FigureCells = tuple[str, ...]
 
@@ -95,12 +96,6 @@ class Findings:
     def format_grouped(self, value: int) -> str:
         return load_language(self.lang).group_digits(value)
 
-    def heading_lines(self) -> Iterator[str]:
-        """Yield the title, after a note if the result is partial."""
-        if self.partial:
-            yield self.text("lab-part", games=self.game_count, asked=self.plan.games)
-        yield self.title_text()
-
     def title_text(self) -> str:
         """Return the edition, marked if it is varied, with the number of games and players."""
         title = in_language(self.sheet.title, self.lang)
@@ -128,8 +123,23 @@ class Findings:
             return self.text(f"{key}.on", first=row.first)
         return self.text(f"{key}.one" if row.first == row.last else key, first=row.first, last=row.last)
 
+    def kind_title(self, name: str) -> str:
+        """Return the name of a kind of computer player in this language."""
+        return self.text(f"ui-kind-{name}")
+
     def sums_text(self) -> str:
         return self.text("lab-sum", turns=self.totals.turns, throws=self.totals.throws)
+
+    # as data
+
+    def exact_facts(self) -> JsonObject:
+        """Return the exact shares of the squares and of jail for `--json`."""
+        return self.totals.exact_json_facts(self.rules)
+
+    def rating_facts(self) -> JsonObject:
+        """Return the ratings for `--json`."""
+        rows: list[JsonObject] = [rating._asdict() for rating in self.ratings]
+        return {"ratings": rows}
 
     # as rows
 
@@ -198,3 +208,8 @@ def percent_decimals(count: int) -> int:
     """
     # More figures would claim what nobody has counted. (decision: lab.percentages)
     return sum(count >= cases for cases in (100, 10_000))
+
+
+def with_minus_sign(figure: str) -> str:
+    """Replace a hyphen before a figure by a minus sign, which screen readers say; they leave the hyphen out."""
+    return figure.replace("-", "−")

@@ -1,4 +1,4 @@
-"""Drawings for pages that are one file: no script, no address, nothing to fetch.
+"""Documents and their drawings, for pages that are one file: no script, no address, nothing to fetch.
 
 Imports `screen` (colours, signs, widths of text) and nothing above it. A page is made in three
 steps:
@@ -19,6 +19,7 @@ The files:
   time line, a heat map of the board).
 - `html_tables.py`: tables of figures that fit a narrow screen.
 - `qr_code.py`: the QR code of the page's address, for a terminal and for a page.
+- `document.py`: a report as one value, a list of parts, and its lines and data; `document_page.py`: its page.
 - `html_page.py` with `page.css`: the file, its style and its content policy.
 
 All functions take the words to show, already in the right language, and escape them. Positions in a

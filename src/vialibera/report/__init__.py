@@ -19,5 +19,6 @@ Reports:
 - `turning_point.py`: the turning point.
 - `turn_states.py`: the state turn by turn.
 - `seed_lines.py`: where chance began anew, in words.
-- `report_lines.py`: the report as lines; `report_tables.py`: its tables; `report_page.py`: the same as a page of HTML.
+- `report_parts.py`: the report as one list of parts (`pictures/document.py`), from which lines, tables, a page and JSON
+  are rendered; made of `report_lines.py`, `report_tables.py`, `report_drawings.py` and `report_data.py`.
 """

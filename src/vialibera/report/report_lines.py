@@ -1,8 +1,8 @@
-"""A report as plain lines, with the content of the page in the same order."""
+"""The sentences of a report, and the figures as lines for a listener."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from vialibera.surfaces.utterance import Fact
 
 
-PartMaker = TypeVar("PartMaker")
 RowT = TypeVar("RowT")
 
 MOST_MOMENTS_TOLD = 32
@@ -37,37 +36,8 @@ def report_heading(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-heading.{name}", {})
 
 
-def parts_present(facts: GameFacts, every: Mapping[str, PartMaker]) -> dict[str, PartMaker]:
-    """Return the parts that this game has: rulings only in a tournament, chances only if they were computed."""
-    absent = {"rulings"} if facts.header.tournament is None else set()
-    absent |= set() if facts.win_chances else {"chances"}
-    return {name: part for name, part in every.items() if name not in absent}
-
-
 def report_title(facts: GameFacts) -> str:
     return report_text(facts, "report-title", title=edition_title(facts.header.sheet, facts.narrator.lang))
-
-
-def no_table(part: str) -> Sequence[str]:
-    """Return no rows: the part is printed as lines."""
-    return ()
-
-
-def render_report(facts: GameFacts, tabled: Callable[[str], Sequence[str]] = no_table) -> Iterator[str]:
-    """Yield the whole report, line by line.
-
-    `tabled` returns the rows of a part's table, or nothing if the part has none that fits.
-    """
-    yield from result_lines(facts)
-    for name, part in parts_present(facts, LINE_MAKERS).items():
-        yield ""
-        yield report_heading(facts, name)
-        rows = tabled(name)
-        if rows and name == "chances":
-            yield swing_line(facts)
-        yield from rows or part(facts)
-        if rows and name == "seats":
-            yield from final_deeds_lines(facts)
 
 
 def result_lines(facts: GameFacts) -> Iterator[str]:
@@ -97,18 +67,6 @@ def standings_lines(facts: GameFacts) -> Iterator[str]:
         yield report_text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.value)
 
 
-def rulings_lines(facts: GameFacts) -> Iterator[str]:
-    yield from (point_line(facts, ruling) for ruling in facts.ruling_points)
-    if not facts.ruling_points:
-        yield report_text(facts, "report-nothing")
-
-
-def points_lines(facts: GameFacts) -> Iterator[str]:
-    yield from (point_line(facts, point) for point in facts.turning_points)
-    if not facts.turning_points:
-        yield report_text(facts, "report-nothing")
-
-
 def point_line(facts: GameFacts, point: TurningPoint) -> str:
     """Return the sentence of a turning point, with its turn."""
     key = "report-point" if point.turn else "report-point.start"
@@ -128,8 +86,7 @@ def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
 
 
 def chances_lines(facts: GameFacts) -> Iterator[str]:
-    """Yield the turning point, then each sample."""
-    yield swing_line(facts)
+    """Yield the chances of each sample."""
     for row in facts.win_chances:
         parts = ((seat, part) for seat, part in enumerate(row.by_seat) if part is not None)
         told = [f"{facts.narrator.formatter.person_noun(seat)} {report_percent(facts, part)}" for seat, part in parts]
@@ -158,7 +115,7 @@ def sums_by_player(facts: GameFacts, row: TurnFigures) -> Iterator[str]:
 
 
 def seats_lines(facts: GameFacts) -> Iterator[str]:
-    """Yield the rents and jail of each player, then the properties."""
+    """Yield the rents and jail of each player."""
     for seat in facts.state.seats:
         figures: dict[str, Fact] = {
             "earned": facts.narrator.formatter.money_phrase(facts.rent_earned[seat]),
@@ -166,7 +123,6 @@ def seats_lines(facts: GameFacts) -> Iterator[str]:
         }
         jail = {"count": facts.arrest_counts[seat], "jail": facts.jailed_turn_counts[seat]}
         yield report_text(facts, "report-seat", seat=seat, **figures, **jail)
-    yield from final_deeds_lines(facts)
 
 
 def final_deeds_lines(facts: GameFacts) -> Iterator[str]:
@@ -194,8 +150,6 @@ def deeds_lines(facts: GameFacts) -> Iterator[str]:
     for space, rents in deeds_by_income(facts):
         earned = facts.narrator.formatter.money_phrase(rents.earned)
         yield report_text(facts, "report-deed", space=space, earned=earned, count=rents.payment_count)
-    if not facts.income_by_deed:
-        yield report_text(facts, "report-nothing")
 
 
 def deeds_by_income(facts: GameFacts) -> list[tuple[int, RentIncome]]:
@@ -268,17 +222,3 @@ def report_square_name(facts: GameFacts, space: int) -> str:
 def squares_by_visits(facts: GameFacts) -> list[tuple[int, int]]:
     """Return (square, landings), the most visited first."""
     return sorted(facts.visit_counts.items(), key=lambda item: (-item[1], item[0]))
-
-
-LINE_MAKERS = {
-    "standings": standings_lines,
-    "rulings": rulings_lines,
-    "points": points_lines,
-    "chances": chances_lines,
-    "worth": net_worth_lines,
-    "seats": seats_lines,
-    "deeds": deeds_lines,
-    "tenures": tenures_lines,
-    "landings": visits_lines,
-}
-"""The functions that make the lines of a part, by its heading. The keys are ids of headings and stay."""

@@ -1,10 +1,11 @@
-"""The figures of a report as tables, which the page and the terminal print alike: a column for each player."""
+"""The figures of a report as tables, for the page and for the terminal: a column for each player."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
+from vialibera.pictures.document import ColumnTable, FigureTable
 from vialibera.pictures.heat_map import square_sign
 from vialibera.pictures.html_tables import TableCell, group_chip, seat_token
 from vialibera.report import report_lines
@@ -20,15 +21,7 @@ if TYPE_CHECKING:
     """A function that returns the figure of a seat as text."""
 
 
-class SumTable(NamedTuple):
-    """A table: its head, its rows, and the number of its last columns that hold figures."""
-
-    head_cells: list[TableCell]
-    rows: list[list[TableCell]]
-    figure_columns: int
-
-
-def standings_table(facts: GameFacts) -> SumTable:
+def standings_table(facts: GameFacts) -> FigureTable:
     """Return a row for each player, in their order at the end: place and net worth."""
     found = facts.standings_at_end()
     players = player_cells(facts, [one.seat for one in found])
@@ -36,10 +29,10 @@ def standings_table(facts: GameFacts) -> SumTable:
         [player, *text_cells([str(one.place), report_money_text(facts, one.value)])]
         for player, one in zip(players, found, strict=True)
     ]
-    return SumTable([*heading_cells(facts, "player", "place", "total")], rows, 2)
+    return FigureTable([*heading_cells(facts, "player", "place", "total")], rows, 2)
 
 
-def seats_table(facts: GameFacts) -> SumTable:
+def seats_table(facts: GameFacts) -> FigureTable:
     """Return cash, deeds, rents and jail of each player, and the turn in which each went out."""
     everybody, state = facts.state.seats, facts.state
     rows = {
@@ -55,32 +48,34 @@ def seats_table(facts: GameFacts) -> SumTable:
     return table_by_player(facts, everybody, rows)
 
 
-def table_by_player(facts: GameFacts, seats: Sequence[int], rows: dict[str, list[str]]) -> SumTable:
+def table_by_player(facts: GameFacts, seats: Sequence[int], rows: dict[str, list[str]]) -> FigureTable:
     heads = [TableCell(column_heading(facts, "figure")), *player_cells(facts, seats)]
-    return SumTable(
+    return FigureTable(
         heads, [[TableCell(column_heading(facts, name)), *text_cells(row)] for name, row in rows.items()], len(seats)
     )
 
 
-def net_worth_table(facts: GameFacts) -> SumTable:
+def net_worth_table(facts: GameFacts) -> FigureTable:
     return table_over_time(facts, facts.net_worth, report_money_text)
 
 
-def chances_table(facts: GameFacts) -> SumTable:
+def chances_table(facts: GameFacts) -> FigureTable:
     return table_over_time(facts, facts.win_chances, report_lines.report_percent)
 
 
-def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], told: FigureFormatter) -> SumTable:
+def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], told: FigureFormatter) -> FigureTable:
     """Return a table with a row for each sample; a player who is out has a word instead of a sum."""
     gone = column_heading(facts, "gone")
     found = [
         [TableCell(str(row.turn)), *text_cells(gone if sum is None else told(facts, sum) for sum in row.by_seat)]
         for row in rows
     ]
-    return SumTable([TableCell(column_heading(facts, "turn")), *all_player_cells(facts)], found, len(facts.state.seats))
+    return FigureTable(
+        [TableCell(column_heading(facts, "turn")), *all_player_cells(facts)], found, len(facts.state.seats)
+    )
 
 
-def deeds_table(facts: GameFacts) -> SumTable:
+def deeds_table(facts: GameFacts) -> FigureTable:
     """Return the rents of each deed by player, the best deed first."""
     rows = [
         [
@@ -94,10 +89,10 @@ def deeds_table(facts: GameFacts) -> SumTable:
         for space, rents in report_lines.deeds_by_income(facts)
     ]
     heads = [*heading_cells(facts, "deed"), *all_player_cells(facts), *heading_cells(facts, "sum", "times")]
-    return SumTable(heads, rows, len(heads) - 1)
+    return FigureTable(heads, rows, len(heads) - 1)
 
 
-def visits_table(facts: GameFacts) -> SumTable:
+def visits_table(facts: GameFacts) -> FigureTable:
     """Return the landings on each square by player, the most visited square first."""
     whole = sum(facts.visit_counts.values()) or 1
     rows = [
@@ -114,10 +109,10 @@ def visits_table(facts: GameFacts) -> SumTable:
         for space in sorted(range(facts.state.rules.board_size), key=lambda space: (-facts.visit_counts[space], space))
     ]
     heads = [*heading_cells(facts, "square"), *all_player_cells(facts), *heading_cells(facts, "all", "share")]
-    return SumTable(heads, rows, len(heads) - 1)
+    return FigureTable(heads, rows, len(heads) - 1)
 
 
-def tenures_table(facts: GameFacts) -> SumTable:
+def tenures_table(facts: GameFacts) -> FigureTable:
     """Return the owners of each deed over time, in the order of the board."""
     rows = [
         [
@@ -134,7 +129,7 @@ def tenures_table(facts: GameFacts) -> SumTable:
         for space, spells in facts.tenures.items()
         for one in reigns_of_owners(spells)
     ]
-    return SumTable([*heading_cells(facts, "deed", "owner", "from", "to", "state")], rows, 0)
+    return FigureTable([*heading_cells(facts, "deed", "owner", "from", "to", "state")], rows, 0)
 
 
 def owner_or_bank_name(facts: GameFacts, seat: int) -> str:
@@ -182,13 +177,9 @@ def report_money_text(facts: GameFacts, amount: int) -> str:
     return facts.narrator.formatter.money_phrase(amount).shown
 
 
-TABLE_MAKERS = {
-    "standings": standings_table,
-    "chances": chances_table,
-    "worth": net_worth_table,
-    "seats": seats_table,
-    "deeds": deeds_table,
-    "tenures": tenures_table,
-    "landings": visits_table,
-}
-"""The functions that make a table, by the part of the report. The keys are ids of headings and stay."""
+def table_as_columns(table: FigureTable, thinned: bool = False) -> ColumnTable:
+    """Return the table for a terminal; `thinned` keeps only as many samples as the lines have."""
+    rows = report_lines.thin_rows(table.rows) if thinned else table.rows
+    width = len(table.head_cells)
+    texts = [tuple(cell.text for cell in row) for row in (table.head_cells, *rows)]
+    return ColumnTable(texts, range(width - table.figure_columns, width))

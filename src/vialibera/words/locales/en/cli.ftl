@@ -202,6 +202,7 @@ cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
 cli-report-odds-help = the chances to win over time, too, by playing the rest of the game many times
+cli-report-json-help = the figures as one JSON object
 cli-report-html-help = one page, to open in a browser
 cli-force-help = replace a page or table that was changed, or that something else wrote
 cli-report-written = Written: { $file }

@@ -1,0 +1,126 @@
+"""A document for a terminal that is read by eye: its figures as tables, with bars beside them if there is room."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.commands.parsing import terminal_size
+from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, draw_text_bar
+from vialibera.console.board_screen import colour_depth_of
+from vialibera.console.text_tables import COLUMN_GAP, format_columns
+from vialibera.pictures.document import Figures, block_lines
+from vialibera.screen.cells import text_width
+from vialibera.terminal.wrapping import wrap_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from vialibera.commands.text_bars import BarBlocks
+    from vialibera.pictures.document import BarFigure, BarKind, ColumnTable, Document, TableBars
+    from vialibera.screen.palette import ColourDepth
+
+    BarPainter = Callable[[Sequence[BarFigure], int, BarBlocks], list[str]]
+    """Bars of so many columns."""
+
+LONGEST_BAR, SHORTEST_BAR = 40, 8
+"""Columns of a bar; with less room than for the shortest, the table has no bars."""
+
+
+class TableStyle(NamedTuple):
+    """The width, characters and colours that the terminal offers for tables and bars."""
+
+    width: int
+    blocks: BarBlocks
+    depth: ColourDepth
+
+    @property
+    def bar_colour(self) -> str:
+        """A colour that is visible on dark and on light backgrounds."""
+        return "cyan" if self.depth == "16" else "color(31)"
+
+    def wrap_lines(self, lines: Iterable[str]) -> Iterator[str]:
+        """Yield the sentences, wrapped at the width."""
+        for line in lines:
+            yield from wrap_rows(line, self.width)
+
+    def legend_facts(self) -> dict[str, str]:
+        """Return the characters of a bar up to its low bound, its value and its high bound, as facts of a text."""
+        return {"low": self.blocks.full, "at": self.blocks.likely, "high": self.blocks.perhaps}
+
+
+def terminal_table_style() -> TableStyle:
+    """Return the style for this terminal; on Windows without colours, which an old console prints as signs."""
+    depth = "none" if sys.platform == "win32" else colour_depth_of(os.environ)
+    return TableStyle(terminal_size()[0] - 1, blocks_for_encoding(sys.stdout.encoding), depth)
+
+
+def document_columns(document: Document, *, wraps_sentences: bool) -> Iterator[str]:
+    """Yield the document line by line, with tables at most as wide as the terminal."""
+    style = terminal_table_style()
+    for block in document.blocks_in("columns"):
+        table = block.columns() if isinstance(block, Figures) and block.columns else None
+        if table is None:
+            yield from style.wrap_lines(block_lines(block)) if wraps_sentences else block_lines(block)
+        elif table.bars:
+            yield from table_with_bars(table, table.bars, style)
+        else:
+            yield from table_if_fits(table, style.width) or block_lines(block)
+
+
+def table_if_fits(table: ColumnTable, width: int) -> list[str]:
+    """Return the table, or no lines if it has no rows or is too wide."""
+    wide = [max(map(text_width, column)) for column in zip(*table.rows, strict=True)]
+    if len(table.rows) == 1 or sum(wide) + COLUMN_GAP * (len(wide) - 1) > width:
+        return []
+    return format_columns(table.rows, width, table.right_aligned)
+
+
+def table_with_bars(table: ColumnTable, bars: TableBars, style: TableStyle) -> Iterator[str]:
+    """Yield the table; if there is room, with the legend above it and a bar in each row."""
+    wide = [max(map(text_width, column)) for column in zip(*table.rows, strict=True)]
+    room = min(LONGEST_BAR, style.width - sum(wide) - COLUMN_GAP * len(wide))
+    if room < SHORTEST_BAR:
+        yield from format_columns(table.rows, style.width, table.right_aligned)
+        return
+    if bars.legend:
+        yield from style.wrap_lines([bars.legend(style.legend_facts())])
+    drawn = ["", *BAR_PAINTERS[bars.kind](bars.figures, room, style.blocks)]
+    yield from format_columns(
+        [(*row, bar) for row, bar in zip(table.rows, drawn, strict=True)],
+        style.width,
+        table.right_aligned,
+        unbroken=[len(wide)],
+        last_column_style=style.bar_colour,
+        depth=style.depth,
+    )
+
+
+def draw_share_bars(found: Sequence[BarFigure], room: int, blocks: BarBlocks) -> list[str]:
+    """Draw bars with bounds on a scale that begins at 0."""
+    scale = room / max(row.high for row in found)
+    return [draw_range_bar(row.low, row.figure, row.high, scale, blocks) for row in found]
+
+
+def draw_count_bars(found: Sequence[BarFigure], room: int, blocks: BarBlocks) -> list[str]:
+    """Draw bars without bounds on a scale that begins at 0."""
+    scale = room / max(row.figure for row in found)
+    return [draw_text_bar(row.figure, scale, blocks) for row in found]
+
+
+def draw_rating_bars(found: Sequence[BarFigure], room: int, blocks: BarBlocks) -> list[str]:
+    """Draw only the part between the bounds, on a scale that begins with the lowest bound.
+
+    For ratings, whose zero means nothing.
+    """
+    first = min(row.low for row in found)
+    scale, pale = room / (max(row.high for row in found) - first), blocks._replace(full=" ")
+    return [draw_range_bar(row.low - first, row.figure - first, row.high - first, scale, pale) for row in found]
+
+
+BAR_PAINTERS: dict[BarKind, BarPainter] = {
+    "share": draw_share_bars,
+    "count": draw_count_bars,
+    "rating": draw_rating_bars,
+}
