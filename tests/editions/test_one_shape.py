@@ -8,7 +8,7 @@ from pathlib import Path
 
 import vialibera
 from vialibera.editions import model
-from vialibera.sheet.sheet import SLOT_FIELDS, Sheet, slot_parts
+from vialibera.sheet.sheet import SheetSlots, slot_parts
 
 SOURCE = Path(vialibera.__file__).parent
 
@@ -17,8 +17,10 @@ from pathlib import Path
 from vialibera.sheet import sheet
 
 text = Path(sheet.__file__).read_text("utf-8")
-exec(compile(text.replace("debtor_no_poorer: bool", "debtor_no_poorer: bool\\n    hands_over: bool = False"),
-             sheet.__file__, "exec"), vars(sheet))
+for field, flag in (("debtor_no_poorer: bool", "hands_over"), ("odds: bool = False", "short_game")):
+    assert text.count(field) == 1
+    text = text.replace(field, f"{field}\\n    {flag}: bool = False")
+exec(compile(text, sheet.__file__, "exec"), vars(sheet))
 
 from vialibera.editions import load_edition, sheet_from_log
 from vialibera.editions.from_yaml import load_edition_from_yaml
@@ -27,9 +29,11 @@ old = load_edition("lira")
 same = load_edition_from_yaml("lira", (), (), ())
 assert same.data == old.data and same.hash == old.hash
 assert not same.sheet.trade.hands_over and not sheet_from_log(old.data).trade.hands_over
-changed = load_edition_from_yaml("lira", (), ("trade.hands_over=true",), ())
+assert not same.sheet.short_game and not sheet_from_log(old.data).short_game
+changed = load_edition_from_yaml("lira", (), ("trade.hands_over=true", "short_game=true"), ())
 assert changed.data["trade"]["hands_over"] and changed.sheet.trade.hands_over
-assert sheet_from_log(changed.data).trade.hands_over
+assert changed.data["short_game"] and changed.sheet.short_game
+assert sheet_from_log(changed.data).trade.hands_over and sheet_from_log(changed.data).short_game
 """
 
 
@@ -41,7 +45,8 @@ def test_a_new_flag_is_one_line_of_the_sheet() -> None:
 
 def test_the_model_and_the_sheet_have_the_same_slots() -> None:
     fields = model.Ruleset.model_fields
-    assert set(SLOT_FIELDS) <= set(fields)
+    assert set(SheetSlots.fields) <= set(fields)
     for slot, part in slot_parts().items():
         assert set(fields[slot].annotation.model_fields) == set(part.fields)
-    assert {slot for slot in SLOT_FIELDS if not fields[slot].is_required()} == set(Sheet.defaults)
+    assert {slot for slot in SheetSlots.fields if not fields[slot].is_required()} == set(SheetSlots.defaults)
+    assert set(fields) - set(model.RulesetHead.model_fields) == {*SheetSlots.fields, "timing"}

@@ -10,7 +10,7 @@ from vialibera.editions.pipeline import build_edition_data
 from vialibera.editions.problem import EditionError, FilePlace, Problem
 from vialibera.editions.yaml_tree import Node
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_list, require_object, require_text
-from vialibera.sheet.sheet import SLOT_FIELDS, Sheet, slot_parts
+from vialibera.sheet.sheet import SheetSlots, slot_parts
 from vialibera.sheet.slot_values import WORDS_FOR_NONE
 
 LOG_PLACE = FilePlace("log")
@@ -69,7 +69,7 @@ def is_printable_text(text: JsonValue) -> bool:
 
 def to_rule_file_shape(data: JsonObject) -> JsonObject:
     """Return the data in the shape of a rule file: squares and cards by id, and words for missing numbers."""
-    slots = (key for key in SLOT_FIELDS if key in data or key not in Sheet.defaults)
+    slots = (key for key in SheetSlots.fields if key in data or key not in SheetSlots.defaults)
     raw = {key: data[key] for key in (*HEAD_KEYS, *slots)}
     for slot, part in slot_parts().items():
         values = require_object(raw[slot])

@@ -19,29 +19,9 @@ from pydantic_core import PydanticCustomError
 from vialibera.editions.layers import LANGUAGE_CODE_PATTERN
 from vialibera.sheet import slot_values
 from vialibera.sheet.json_values import JsonObject
-from vialibera.sheet.sheet import slot_parts
+from vialibera.sheet.sheet import SheetSlots, slot_parts
 
 if TYPE_CHECKING:
-    from vialibera.sheet.sheet import (
-        AuctionSlot,
-        BuildingSlot,
-        BuyingSlot,
-        CompaniesSlot,
-        DebtSlot,
-        EndingSlot,
-        GoSlot,
-        JailSlot,
-        MortgageSlot,
-        OpeningSlot,
-        ParkingSlot,
-        PlayersSlot,
-        RentSlot,
-        ScoreSlot,
-        SellingSlot,
-        StationsSlot,
-        TaxSlot,
-        TradeSlot,
-    )
     from vialibera.sheet.sheet_part import SheetPart
 
 # --- names of kinds, verbs and moments ---
@@ -381,18 +361,18 @@ SLOT_TYPES: dict[str, object] = vars(slot_values) | {
 
 def slot_model(part: type[SheetPart]) -> type[StrictModel]:
     """Return the model of a slot: the fields of the sheet's part, checked as strictly as everything in a rule file."""
-    fields: dict[str, Any] = {
-        field: (eval(text, SLOT_TYPES), part.defaults.get(field, ...)) for field, text in part.__annotations__.items()
-    }
-    return create_model(part.__name__, __base__=StrictModel, **fields)
+    return create_model(part.__name__, __base__=StrictModel, **slot_fields(part, SLOT_TYPES))
 
 
-# The annotations of `Ruleset` name the parts of the sheet; at run time pydantic finds the models of these parts.
-if not TYPE_CHECKING:
-    globals().update({part.__name__: slot_model(part) for part in slot_parts().values()})
+def slot_fields(part: type[SheetPart], types: Mapping[str, object]) -> dict[str, Any]:
+    """Return the fields of a part with their types and defaults, as `create_model` takes them."""
+    kinds = {field: eval(text, dict(types)) for field, text in part.__annotations__.items()}
+    return {field: (kind, part.defaults.get(field, ...)) for field, kind in kinds.items()}
 
 
-class Ruleset(StrictModel):
+class RulesetHead(StrictModel):
+    """The fields of a ruleset that are no slots, but for `timing`."""
+
     title: LocalizedName
     summary: LocalizedSentence
     currency: Currency
@@ -401,26 +381,20 @@ class Ruleset(StrictModel):
     squares: dict[IdField, AnySquare]
     groups: dict[IdField, Group]
     decks: dict[IdField, Deck]
-    players: PlayersSlot
-    opening: OpeningSlot
-    doubles: slot_values.DoublesRule
-    go: GoSlot
-    buying: BuyingSlot
-    auction: AuctionSlot
-    rent: RentSlot
-    stations: StationsSlot
-    companies: CompaniesSlot
-    tax: TaxSlot
-    parking: ParkingSlot
-    jail: JailSlot
-    building: BuildingSlot
-    selling: SellingSlot
-    mortgage: MortgageSlot
-    trade: TradeSlot
-    bank_buys: bool
-    debt: DebtSlot
-    estate: slot_values.EstateRule
-    ending: EndingSlot
-    score: ScoreSlot
-    odds: bool = False
-    timing: dict[TimingVerb, dict[TimingMoment, TimingActors]]
+
+
+TimingTable = dict[TimingVerb, dict[TimingMoment, TimingActors]]
+
+if TYPE_CHECKING:
+
+    class Ruleset(RulesetHead, SheetSlots):  # type: ignore[metaclass]
+        """A ruleset: its head, and the slots as the sheet declares them."""
+
+        timing: TimingTable
+
+else:
+    # The slots are listed once, in the sheet: their models are made from it. (decision: editions.slots-declared-once)
+    SLOT_MODELS = {part.__name__: slot_model(part) for part in slot_parts().values()}
+    Ruleset = create_model(
+        "Ruleset", __base__=RulesetHead, **slot_fields(SheetSlots, SLOT_TYPES | SLOT_MODELS), timing=(TimingTable, ...)
+    )

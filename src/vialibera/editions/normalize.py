@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.editions.model import GoBackToCard, GoToCard, LineSquare, StreetSquare
 from vialibera.editions.name_forms import complete_name_forms
-from vialibera.sheet.sheet import SLOT_FIELDS, Sheet, slot_parts
+from vialibera.sheet.sheet import SheetSlots, slot_parts
 
 if TYPE_CHECKING:
     from vialibera.editions.model import AnyCard, Deck, LocalizedForms, Ruleset
@@ -27,9 +27,9 @@ def normalize_ruleset(rules: Ruleset, id: str) -> JsonObject:
     head = {"id": id, "varied": False, "variants": [], "settings": []}
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
     board = {"board": board_data(rules), "groups": groups_data(rules), "decks": decks_data(rules)}
-    slots = {key: whole[key] for key in SLOT_FIELDS if key not in Sheet.defaults}
+    slots = {key: whole[key] for key in SheetSlots.fields if key not in SheetSlots.defaults}
     slots |= {key: without_defaults(part, slots[key]) for key, part in slot_parts().items()}
-    later = without_defaults(Sheet, {key: whole[key] for key in Sheet.defaults})
+    later = without_defaults(SheetSlots, {key: whole[key] for key in SheetSlots.defaults})
     return {**head, **board, **slots, "timing": timing_data(rules), **later}
 
 

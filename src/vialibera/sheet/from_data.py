@@ -17,7 +17,7 @@ def sheet_from_data(data: RawData) -> parts.Sheet:
     edition and of every log, so the order says it.
     """
     own = next(iter(data["title"]))
-    slots = {field: data[field] for field in parts.SLOT_FIELDS if field in data}
+    slots = {field: data[field] for field in parts.SheetSlots.fields if field in data}
     slots |= {field: _slot_part(part, slots[field]) for field, part in parts.slot_parts().items()}
     return parts.Sheet(
         id=data["id"],

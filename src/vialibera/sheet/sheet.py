@@ -227,20 +227,9 @@ class ScoreSlot(SheetPart):
     bankrupt: Sum
 
 
-class Sheet(SheetPart):
-    """All the rules, names and texts of an edition, with the chosen variants and settings applied."""
+class SheetSlots(SheetPart, kw_only=True):
+    """The slots: what editions do differently, by topic. A new one gets a default, so that old logs keep their hash."""
 
-    id: str
-    varied: bool
-    variants: tuple[str, ...]
-    settings: tuple[str, ...]
-    title: LocalizedText
-    summary: LocalizedText
-    currency: Coinage
-    tokens: tuple[LocalizedText, ...]
-    board: tuple[PrintedSquare, ...]
-    groups: Mapping[str, PrintedGroup]
-    decks: Mapping[str, PrintedDeck]
     players: PlayersSlot
     opening: OpeningSlot
     doubles: DoublesRule
@@ -262,23 +251,29 @@ class Sheet(SheetPart):
     estate: EstateRule
     ending: EndingSlot
     score: ScoreSlot
-    timing: Mapping[str, Mapping[str, str]]
-    """By verb and moment, the players who can use the verb; a moment at which no player can is left out."""
     odds: bool = False
     """True if players can ask for their chances while they play."""
 
 
-HEAD_FIELDS = (
-    *("id", "varied", "variants", "settings", "title", "summary", "currency", "tokens", "board", "groups", "decks"),
-    "timing",
-)
-"""The fields of a sheet that are no slots."""
+class Sheet(SheetSlots, kw_only=True):
+    """All the rules, names and texts of an edition, with the chosen variants and settings applied."""
 
-SLOT_FIELDS = tuple([field for field in Sheet.fields if field not in HEAD_FIELDS])
-"""The fields of a sheet that are slots."""
+    id: str
+    varied: bool
+    variants: tuple[str, ...]
+    settings: tuple[str, ...]
+    title: LocalizedText
+    summary: LocalizedText
+    currency: Coinage
+    tokens: tuple[LocalizedText, ...]
+    board: tuple[PrintedSquare, ...]
+    groups: Mapping[str, PrintedGroup]
+    decks: Mapping[str, PrintedDeck]
+    timing: Mapping[str, Mapping[str, str]]
+    """By verb and moment, the players who can use the verb; a moment at which no player can is left out."""
 
 
 def slot_parts() -> dict[str, type[SheetPart]]:
     """Return the parts of a sheet that hold several slots, by the field of the sheet."""
-    kinds = {field: globals().get(Sheet.__annotations__[field]) for field in SLOT_FIELDS}
+    kinds = {field: globals().get(kind) for field, kind in SheetSlots.__annotations__.items()}
     return {field: kind for field, kind in kinds.items() if isinstance(kind, type)}

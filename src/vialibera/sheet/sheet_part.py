@@ -12,15 +12,24 @@ from typing import ClassVar, NoReturn, dataclass_transform
 
 @dataclass_transform(frozen_default=True)
 class SheetPartType(type):
-    """The metaclass of the parts: it turns the annotations of a class into slots."""
+    """The metaclass of the parts: it turns the annotations of a class into slots.
 
-    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, object]) -> SheetPartType:
+    `kw_only` is for type checkers alone: with it a field that has a default may come before one that has none.
+    """
+
+    def __new__(
+        cls, name: str, bases: tuple[type, ...], space: dict[str, object], *, kw_only: bool = False
+    ) -> SheetPartType:
         annotated = space.get("__annotations__", {})
         assert isinstance(annotated, dict)
         # `from __future__ import annotations` makes every annotation a string, so the text tells class variables apart.
         fields = tuple(field for field, kind in annotated.items() if "ClassVar" not in kind)
         defaults = {field: space.pop(field) for field in fields if field in space}
-        space |= {"__slots__": fields, "fields": fields, "defaults": defaults}
+        of_bases = [base for base in bases if isinstance(base, SheetPartType)]
+        for base in of_bases:
+            defaults = {**base.__dict__["defaults"], **defaults}
+        inherited = [field for base in of_bases for field in base.__dict__["fields"]]
+        space |= {"__slots__": fields, "fields": (*inherited, *fields), "defaults": defaults}
         return super().__new__(cls, name, bases, space)
 
 
