@@ -84,13 +84,13 @@ def findings_parts(told: Findings) -> Iterator[Part]:
     yield landings_part(told)
 
 
-def make_part(
+def make_findings_part(
     told: Findings, id: str, *blocks: Block, data: Callable[[], JsonObject] = dict, media: Collection[Medium] = ()
 ) -> Part:
     return Part(id, told.text(f"lab-heading.{id}"), blocks, data, media or where_counts_stand(told))
 
 
-def make_figures(
+def make_findings_figures(
     told: Findings,
     columns: FigureCells,
     rows: Callable[[], Sequence[FigureRow]],
@@ -112,7 +112,7 @@ def make_figures(
 
 def ratings_part(told: Findings) -> Part:
     """Return the ratings, the strongest kind first."""
-    figures = make_figures(
+    figures = make_findings_figures(
         told,
         RATING_COLUMNS,
         told.rating_rows,
@@ -121,14 +121,14 @@ def ratings_part(told: Findings) -> Part:
         bars="rating",
         legend="lab-bars.ratings",
     )
-    return make_part(
+    return make_findings_part(
         told, "ratings", Sentence(told.text("lab-ladder"), IN_TEXT), figures, data=told.rating_facts, media=EVERYWHERE
     )
 
 
 def seats_part(told: Findings) -> Part:
     """Return the wins of each seat."""
-    figures = make_figures(
+    figures = make_findings_figures(
         told,
         SEAT_COLUMNS,
         told.seat_rows,
@@ -137,21 +137,21 @@ def seats_part(told: Findings) -> Part:
         bars="share",
         legend="lab-bars",
     )
-    return make_part(told, "wins", figures, AFTER_TABLE)
+    return make_findings_part(told, "wins", figures, AFTER_TABLE)
 
 
 def kinds_parts(told: Findings) -> Iterator[Part]:
     """Yield the wins of each kind, if several seats are of one kind but not all."""
     if told.kind_rows():
-        figures = make_figures(
+        figures = make_findings_figures(
             told, KIND_COLUMNS, told.kind_rows, findings_lines.kind_lines, findings_drawings.draw_kinds, bars="share"
         )
-        yield make_part(told, "kinds", figures, AFTER_TABLE)
+        yield make_findings_part(told, "kinds", figures, AFTER_TABLE)
 
 
 def lengths_part(told: Findings) -> Part:
     """Return the lengths of games; in text their sums already stand in the opening."""
-    figures = make_figures(
+    figures = make_findings_figures(
         told,
         LENGTH_COLUMNS,
         told.length_rows,
@@ -160,15 +160,17 @@ def lengths_part(told: Findings) -> Part:
         bars="count",
     )
     sums = [Sentence(line, ON_PAGE) for line in told.length_lines()]
-    return make_part(told, "lengths", Sentence(told.text("lab-lasted.heading"), IN_LINES), *sums, figures, AFTER_TABLE)
+    return make_findings_part(
+        told, "lengths", Sentence(told.text("lab-lasted.heading"), IN_LINES), *sums, figures, AFTER_TABLE
+    )
 
 
 def bankruptcies_part(told: Findings) -> Part:
     """Return the turns in which players went bankrupt."""
     heading = Sentence(told.text("lab-fell.heading"), IN_LINES)
     if not told.totals.bankruptcy_turns:
-        return make_part(told, "fallen", heading, Sentence(told.text("lab-nobody-fell"), IN_LINES | ON_PAGE))
-    figures = make_figures(
+        return make_findings_part(told, "fallen", heading, Sentence(told.text("lab-nobody-fell"), IN_LINES | ON_PAGE))
+    figures = make_findings_figures(
         told,
         BANKRUPTCY_COLUMNS,
         told.bankruptcy_rows,
@@ -176,12 +178,12 @@ def bankruptcies_part(told: Findings) -> Part:
         findings_drawings.draw_bankruptcies,
         bars="count",
     )
-    return make_part(told, "fallen", heading, figures, AFTER_TABLE)
+    return make_findings_part(told, "fallen", heading, figures, AFTER_TABLE)
 
 
 def landings_part(told: Findings) -> Part:
     """Return the counted and the exact shares of the squares and of jail."""
-    figures = make_figures(
+    figures = make_findings_figures(
         told,
         LANDING_COLUMNS,
         told.landing_rows,
@@ -191,4 +193,4 @@ def landings_part(told: Findings) -> Part:
         table=squares_table,
     )
     heading = Sentence(told.text("lab-landings"), IN_TEXT)
-    return make_part(told, "landings", heading, figures, AFTER_TABLE, data=told.exact_facts)
+    return make_findings_part(told, "landings", heading, figures, AFTER_TABLE, data=told.exact_facts)

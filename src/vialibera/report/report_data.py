@@ -31,7 +31,7 @@ def game_data(facts: GameFacts) -> JsonObject:
     }
 
 
-def standings_data(facts: GameFacts) -> JsonObject:
+def final_standings_data(facts: GameFacts) -> JsonObject:
     rows = [{"seat": row.seat + 1, "place": row.place, "total": row.value} for row in facts.standings_at_end()]
     return {"standings": rows}
 

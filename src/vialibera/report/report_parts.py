@@ -33,9 +33,9 @@ def report_parts(facts: GameFacts) -> Iterator[Part]:
 
     The ids of the parts are also ids of headings and of links into the page: they stay.
     """
-    figures, part = partial(make_figures, facts), partial(make_part, facts)
+    figures, part = partial(make_report_figures, facts), partial(make_report_part, facts)
     standings = figures(report_lines.standings_lines, report_tables.standings_table)
-    yield part("standings", [standings], partial(report_data.standings_data, facts))
+    yield part("standings", [standings], partial(report_data.final_standings_data, facts))
     if facts.header.tournament is not None:
         yield points_part(facts, "rulings", facts.ruling_points)
     yield points_part(facts, "points", facts.turning_points)
@@ -62,7 +62,7 @@ def report_parts(facts: GameFacts) -> Iterator[Part]:
     yield part("landings", [visits], partial(report_data.landings_data, facts))
 
 
-def make_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: Callable[[], JsonObject]) -> Part:
+def make_report_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: Callable[[], JsonObject]) -> Part:
     """Return a part, which in text begins with a blank line and its heading."""
     heading = report_heading(facts, id)
     return Part(id, heading, [Sentence("", IN_TEXT), Sentence(heading, IN_TEXT), *blocks], data)
@@ -72,10 +72,10 @@ def points_part(facts: GameFacts, id: str, points: Sequence[TurningPoint]) -> Pa
     """Return a part with the points as a list, or with the sentence that there are none."""
     texts = [report_lines.point_line(facts, point) for point in points]
     block = Listing("ol", texts, texts) if texts else nothing_sentence(facts)
-    return make_part(facts, id, [block], partial(report_data.points_data, id, points))
+    return make_report_part(facts, id, [block], partial(report_data.points_data, id, points))
 
 
-def make_figures(
+def make_report_figures(
     facts: GameFacts,
     lines: LineMaker,
     table: TableMaker,
