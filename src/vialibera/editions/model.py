@@ -361,12 +361,15 @@ SLOT_TYPES: dict[str, object] = vars(slot_values) | {
 
 def slot_model(part: type[SheetPart]) -> type[StrictModel]:
     """Return the model of a slot: the fields of the sheet's part, checked as strictly as everything in a rule file."""
-    return create_model(part.__name__, __base__=StrictModel, **slot_fields(part, SLOT_TYPES))
+    return create_model(part.__name__, __base__=StrictModel, **slot_fields(part))
 
 
-def slot_fields(part: type[SheetPart], types: Mapping[str, object]) -> dict[str, Any]:
-    """Return the fields of a part with their types and defaults, as `create_model` takes them."""
-    kinds = {field: eval(text, dict(types)) for field, text in part.__annotations__.items()}
+def slot_fields(part: type[SheetPart], models: Mapping[str, type[StrictModel]] = {}) -> dict[str, Any]:
+    """Return the fields of a part with their types and defaults, as `create_model` takes them.
+
+    `models` are types that a field may have besides those of `SLOT_TYPES`, by their names.
+    """
+    kinds = {field: eval(text, {**SLOT_TYPES, **models}) for field, text in part.__annotations__.items()}
     return {field: (kind, part.defaults.get(field, ...)) for field, kind in kinds.items()}
 
 
@@ -396,5 +399,5 @@ else:
     # The slots are listed once, in the sheet: their models are made from it. (decision: editions.slots-declared-once)
     SLOT_MODELS = {part.__name__: slot_model(part) for part in slot_parts().values()}
     Ruleset = create_model(
-        "Ruleset", __base__=RulesetHead, **slot_fields(SheetSlots, SLOT_TYPES | SLOT_MODELS), timing=(TimingTable, ...)
+        "Ruleset", __base__=RulesetHead, **slot_fields(SheetSlots, SLOT_MODELS), timing=(TimingTable, ...)
     )
