@@ -12,6 +12,7 @@ from vialibera.console.line_input import run_lines
 from vialibera.console.typed_hours import parse_game_minutes
 from vialibera.game.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.journal.recover import load_game as load_log
+from vialibera.settings.settings_file import load_settings
 from vialibera.setup.command_line_setup import OptionError
 from vialibera.setup.setup_wizard import SetupWizard
 
@@ -186,11 +187,11 @@ def test_six_players_have_six_tokens():
 @pytest.mark.clause("lira.setup.token-taken-at-start")
 def test_nobody_starts_without_a_token_or_changes_it_later():
     at = asked("lira", "Anna", "Bruno", tokens=True)
-    at.press("0", "enter", "enter", "enter")
+    at.press("0", "enter", "enter", "enter", "enter")
     at.setup.players[1].token = ""
     assert "Manca la pedina di Bruno" in at.press("enter")
     assert not at.begun()
-    at.press("enter", "enter", "0", "enter", "enter", "enter", "enter")
+    at.press("enter", "enter", "0", "enter", "enter", "enter", "enter", "enter")
     assert at.begun()
     listed = at.press("f3")
     number = next(line.split(":")[0].strip() for line in listed.split("\n") if "edina di Bruno" in line)
@@ -357,8 +358,6 @@ def test_the_first_run_asks_who_speaks_and_remembers():
     at = Launched()
     assert "Come segui il gioco?" in at.said
     at.press("1", "enter")
-    from vialibera.settings.settings_file import load_settings
-
     assert load_settings()[0].voice == "off"
     assert "Come segui il gioco?" not in Launched().said
 
@@ -430,7 +429,7 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
     at = Launched("--voice", "off", size=size)
     if size:
         at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "3", "enter")
-        at.press(*["enter"] * 5)
+        at.press(*["enter"] * 6)
         assert all(len(line.rstrip()) < size[0] for line in at.said.split("\n"))
     else:
         run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "3", "", "3", "", "", "Enter"])
@@ -549,3 +548,43 @@ def test_the_preset_of_the_first_question_is_what_runs(
     services = Launched("--voice", "off").program.services
     services.board_screen.can_draw = draws
     assert services.preset_voice() == preset
+
+
+def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
+    at = Launched("--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "reader")
+    at.press("3")
+    presses = iter(range(20))
+    while "Quanto tempo resta per reagire" not in at.press("enter"):
+        next(presses)
+    assert "2: 0,8 secondi" in at.said and at.said.rstrip().endswith("Solo Invio: 0,8 secondi.")
+    at.press("3")
+    assert (at.program.services.settings.reply, load_settings()[0].reply) == (2.0, 2.0)
+    assert at.program.services.bot_pace(None).reply_seconds == 2.0
+
+
+@pytest.mark.parametrize(
+    ("reader", "order"),
+    [
+        ("NVDA", ("direct", "off", "reader", "own")),
+        ("Speech Dispatcher", ("off", "direct", "reader", "own")),
+        ("", ("off", "reader", "own")),
+    ],
+)
+def test_a_reader_that_can_be_asked_is_offered_first_on_a_desktop_and_second_elsewhere(
+    reader: str, order: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vialibera.setup.program_services.askable_reader", lambda: reader)
+    at = Launched()
+    assert at.program.services.voice_choices == order
+    assert (at.program.services.preset_voice() == "direct") is (reader == "NVDA")
+
+
+def test_whether_the_reader_is_heard_is_asked_and_no_leads_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.setup.program_services.askable_reader", lambda: "NVDA")
+    at = Launched()
+    assert "1: dal mio lettore di schermo" in at.said
+    assert "Senti questa domanda dal lettore di schermo?" in at.press("1")
+    assert "Come segui il gioco?" in at.press("2")
+    at.press("1")
+    assert "Come segui il gioco?" not in at.press("1")
+    assert load_settings()[0].voice == "direct"

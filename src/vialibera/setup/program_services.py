@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vialibera.game.game_services import GameServices
 from vialibera.settings.running_reader import is_reader_running
+from vialibera.voice.reader_search import DESKTOP_READERS, askable_reader
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
     from vialibera.game.key_table import Keymap
     from vialibera.settings.start_options import StartOptions
     from vialibera.words.texts import Texts
+
+
+PLAIN_VOICE_CHOICES = ("off", "reader", "own")
+"""The answers to who speaks that every machine has."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,8 +40,22 @@ class ProgramServices(GameServices):
         """True if nothing says yet who speaks, and there is a person to ask."""
         return not self.start_options.voice and not self.is_script
 
+    @cached_property
+    def voice_choices(self) -> tuple[str, ...]:
+        """The answers to who speaks; a reader that can be asked comes first if it reads the whole desktop."""
+        found = askable_reader()
+        if not found:
+            return PLAIN_VOICE_CHOICES
+        rest = iter(PLAIN_VOICE_CHOICES)
+        return ("direct", *rest) if found in DESKTOP_READERS else (next(rest), "direct", *rest)
+
     def preset_voice(self) -> str:
-        """Return the preset answer to who speaks: `reader` if one runs or nothing can be drawn, otherwise `off`."""
+        """Return the preset answer to who speaks.
+
+        It is `direct` where that comes first, `reader` if one runs or nothing can be drawn, otherwise `off`.
+        """
+        if self.voice_choices[0] == "direct":
+            return "direct"
         return "off" if self.board_screen.can_draw and not is_reader_running() else "reader"
 
     def choose_voice(self, way: str) -> None:

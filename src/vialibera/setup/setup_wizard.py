@@ -34,6 +34,7 @@ from vialibera.settings.start_options import SCREEN_KINDS
 from vialibera.sheet.sheet import in_language
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.voice.voice_settings import DEFAULT_PROFILE
+from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
@@ -45,7 +46,8 @@ if TYPE_CHECKING:
     from vialibera.setup.program_services import ProgramServices
     from vialibera.surfaces.utterance import Fact
 
-VOICE_CHOICES = ("off", "reader", "own")
+REPLY_CHOICES = (0.0, 0.8, 2.0, 5.0)
+"""Seconds to react that a landing leaves once it was heard."""
 READER_PACES = (150, 200, 250, 300, 400, 500)
 """Listening paces with a screen reader, in words a minute."""
 LEAVE_NAME_OUT = "-"
@@ -102,7 +104,7 @@ class SetupWizard:
         The voice comes first, because it is needed for all others. The questions that few need follow the one whether
         to start, which offers them; after them it is asked once more.
         """
-        found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
+        found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard] if ask_voice else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
         if self.is_settled:
@@ -118,7 +120,7 @@ class SetupWizard:
         found += [] if self.given_places else [self.ask_bot_kind]
         found += [self.ask_tokens, self.ask_variants]
         found += [self.ask_minutes] if self.setup.minutes is None else []
-        return [*found, *([self.ask_dice] if self.setup.dice == "program" else [])]
+        return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), self.ask_reply]
 
     # The walk.
 
@@ -221,10 +223,39 @@ class SetupWizard:
         """Ask for the screen, a screen reader or the own voice; the answer is saved."""
         entries = [
             self.choice_entry(self.words(f"ui-voice-by-{name}"), partial(self.services.choose_voice, name))
-            for name in VOICE_CHOICES
+            for name in self.services.voice_choices
         ]
-        preset = VOICE_CHOICES.index(self.services.preset_voice())
+        preset = self.services.voice_choices.index(self.services.preset_voice())
         return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=preset)
+
+    def ask_heard(self) -> bool:
+        """Ask whether the reader that the game speaks through was heard: a library cannot tell that of each reader."""
+        if self.services.voice_control.voice_kind != "direct":
+            return False
+        yes = MenuEntry(self.words("ui-heard-yes"), self.ask_next)
+        no = MenuEntry(self.words("ui-heard-no"), self.ask_previous)
+        return self.show_menu(heading_lines(self.words("ui-ask-heard")), lambda: [yes, no], preset=0)
+
+    def ask_reply(self) -> bool:
+        """Ask for the time to react that nobody cuts short, if the game waits for people at all."""
+        if self.services.is_script or not self.settings.grace:
+            return False
+        choices = self.reply_choices()
+        entries = [self.choice_entry(self.reply_text(seconds), partial(self.set_reply, seconds)) for seconds in choices]
+        preset = choices.index(self.settings.reply)
+        return self.show_menu(heading_lines(self.words("ui-ask-reply")), lambda: entries, preset=preset)
+
+    def reply_choices(self) -> list[float]:
+        """Return the times to choose from in seconds, with the present one."""
+        return sorted({*REPLY_CHOICES, self.settings.reply})
+
+    def reply_text(self, seconds: float) -> Phrase:
+        figures = load_language(self.lang).format_decimal(seconds, 0 if seconds.is_integer() else 1)
+        return self.words("ui-reply", seconds=figures)
+
+    def set_reply(self, seconds: float) -> None:
+        self.settings.reply = seconds
+        save_settings(self.settings)
 
     def ask_screen(self) -> bool:
         """Ask once for a board or lines, if the game speaks and a board is possible; who reads the screen gets it."""

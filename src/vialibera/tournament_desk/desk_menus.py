@@ -13,7 +13,6 @@ from vialibera.game.key_table import CommonKey
 from vialibera.program import Program
 from vialibera.settings.settings_file import games_folder
 from vialibera.settings.start_options import choose_start_options, first_line
-from vialibera.setup.setup_wizard import VOICE_CHOICES
 from vialibera.tournament.desk_answers import DeskAnswer
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
@@ -134,11 +133,10 @@ class TournamentMenus(DeskQuestions):
             self.program.services.voice_control.choose_kind(way)
             self.ask_tournament()
 
-        entries = [
-            MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICE_CHOICES
-        ]
+        ways = self.program.services.voice_choices
+        entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
         head = heading_lines(self.console.words("ui-ask-voice", {}))
-        preset = VOICE_CHOICES.index(self.program.services.preset_voice())
+        preset = ways.index(self.program.services.preset_voice())
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     # The choice of a tournament.

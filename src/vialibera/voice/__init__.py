@@ -11,6 +11,7 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - voice_worker.py: the program of the worker process (`python -m vialibera.voice.voice_worker`)
 - speech_engines.py: pyttsx3 on each system
 - reader_engines.py: the screen reader that runs, through prismatoid, and Speech Dispatcher
+- reader_search.py: looks for a reader that can be asked
 - dispatcher_link.py: the protocol of Speech Dispatcher
 - espeak_library.py: finds and loads espeak-ng
 - lexicon.py: respells Italian words for espeak's English voice
