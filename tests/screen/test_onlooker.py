@@ -106,3 +106,11 @@ def test_a_turn_begins_with_its_own_message_alone() -> None:
     assert [one.begins_turn for one in told(said).game_lines] == [True, False]
     folded = [line("Bruno", id="turn-began.from"), line("passa.", id="turn-began.from")._replace(part=1)]
     assert [one.begins_turn for one in told(folded).game_lines] == [True, False]
+
+
+def test_an_answer_about_this_moment_goes_when_something_happens() -> None:
+    thinks = line("Carla sta pensando.", "answer", "answer", "wait-plays")
+    onlooker = told([thinks, line("Anna ha 3.", "answer", "answer")], keyed=True)
+    assert len(onlooker.lines_below()) == 2
+    onlooker.hear(Batch([line("Carla paga.")], None))
+    assert texts(onlooker.lines_below()) == ["Anna ha 3."]

@@ -163,3 +163,11 @@ def test_a_row_about_a_deed_begins_with_the_chip_of_its_group(depth: ColourDepth
         chip = next(at for at, span in enumerate(row) if span.text == group.mark and deed.name in row_text(row[at:]))
         swatch = row[chip] if theme.is_painted else row[chip + 1]
         assert swatch.style == theme.group_style(group.colour)
+
+
+def test_a_narrow_header_shows_both_dice_or_none() -> None:
+    seen = view(heard("moderno"))._replace(last_throw=(5, 2), seconds_left=None)
+    for width in range(20, 60):
+        head = rows_of(seen, (width, 20))[0]
+        assert ("5   2" in head) == ("dadi" in head)
+    assert "dadi" in head

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from vialibera.screen.palette import ColourDepth, Theme
     from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.at_rest import LayerEntry
     from vialibera.surfaces.batch import Scene
     from vialibera.terminal.typed_line import TypedLine
 
@@ -268,7 +269,8 @@ class BoardScreen:
             return (*ending, *self._make_hints("listed", more), *self._make_hints("key", open.hinted_keys))
         if (layer := self.console.describe_open_layer()) is not None and layer.entries:
             enter, leave = ("enter",) * bool(layer.enter_id), "escape" if layer.escape_id == "leave" else "back"
-            return self._make_hints("listed", (*enter, leave, "find"))
+            hints = self._make_hints("listed", (*enter, leave, "find"))
+            return hints if enter else (self._number_hint(layer.entries), *hints)
         if open is not None:
             return self._make_hints("listed", ("enter", "escape", *more))
         if more:
@@ -276,6 +278,13 @@ class BoardScreen:
         way = "played" if self.console.game is None else self.console.game.way
         moves = self._make_hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
         return (*moves, *self._make_hints("key", HINTED_KEYS if way == "played" else WATCHED_HINTED_KEYS))
+
+    def _number_hint(self, entries: Sequence[LayerEntry]) -> KeyHint:
+        """Return the hint for the numbers, which choose in every list."""
+        from vialibera.screen.board_view import KeyHint
+
+        first, last = (str(number) for number in (entries[0].number, max(entry.number for entry in entries)))
+        return KeyHint(first if first == last else f"{first}-{last}", self._hint_word("listed", "enter"))
 
     def _make_hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
         from vialibera.screen.board_view import KeyHint

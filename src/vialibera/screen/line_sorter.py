@@ -41,6 +41,8 @@ class LineSorter:
         """The answer to the last key."""
         self.lines_of_lists: list[ScreenLine] = []
         """Those of the answer that say what an open list says already: they are drawn only without one."""
+        self.momentary_lines: list[ScreenLine] = []
+        """Those of the answer that hold only until something happens."""
         self.worth_history = WorthHistory()
         self.last_throw: tuple[int, ...] = ()
         """The figures of the last throw, or nothing before the first throw."""
@@ -61,6 +63,8 @@ class LineSorter:
         people = () if self.scene is None else people_of(self.scene)
         # Names of people are coloured wherever they occur in a line, so the lines need the scene
         # first.
+        if any(line.kind == "event" and line.topic != "question" for line in batch.lines):
+            self._drop_stale_answers()
         self.last_batch = [to_screen_line(line, people) for line in batch.lines]
         for line, shown in zip(batch.lines, self.last_batch, strict=True):
             self._sort(line, shown)
@@ -84,10 +88,17 @@ class LineSorter:
             self.game_lines.append(shown)
         elif self.was_key_pressed or line.kind == "menu":
             self.answer_lines.append(shown)
+            if line.id.startswith(MOMENTARY_IDS):
+                self.momentary_lines.append(shown)
             if line.topic == "menu" or line.id in LIST_IDS:
                 self.lines_of_lists.append(shown)
         else:
             self.game_lines.append(shown)
+
+    def _drop_stale_answers(self) -> None:
+        """Forget answers such as “Carla is thinking”: what has happened since is told."""
+        self.answer_lines = [line for line in self.answer_lines if line not in self.momentary_lines]
+        self.momentary_lines = []
 
     def add_drawn_lines(self, lines: Iterable[ScreenLine]) -> None:
         """Add lines for sighted players only, in answer to a key."""
@@ -97,7 +108,8 @@ class LineSorter:
     def on_key(self) -> None:
         """Forget the answer to the key before: it has been read."""
         self.was_answer_closed = bool(self.answer_lines)
-        self.answer_lines, self.lines_of_lists, self.was_key_pressed = [], [], True
+        self.answer_lines, self.lines_of_lists, self.momentary_lines = [], [], []
+        self.was_key_pressed = True
 
     def lines_below(self, has_list: bool = False) -> Sequence[ScreenLine]:
         """Return the answer to the last key; with an open list without what the list says itself."""
@@ -106,6 +118,9 @@ class LineSorter:
 
 LIST_IDS = ("ui-entry", "ui-entry-of", "ui-more", "ui-choose")
 """The messages of lists that a drawn list says by its entries, its bar and its heading."""
+
+MOMENTARY_IDS = ("wait-", "ui-computer-plays", "ui-one-moment", "ui-others-answer")
+"""The beginnings of answers that say why nothing can be done at the moment."""
 
 GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
 """Alerts of the shell that belong to the game."""

@@ -53,21 +53,24 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
     if view.turn_no and not view.is_over:
         line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
         line.add_spans(seat_name_spans(pen, view.seat_in_turn, theme.header.ground))
-    right = RowBuilder(width - line.used_columns, theme.header)
-    if view.last_throw and not view.is_over:
-        right.add(f" {view.words.dice} ").add_spans(die_chip_spans(pen))
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")
-    right.add(f"  {'   '.join(facts)} " if facts else "")
+    told = f" {'   '.join(facts)} " if facts else ""
+    dice = die_chip_spans(pen) if view.last_throw and not view.is_over else ()
+    # The dice come last: they are told in the lines too.
+    if line.used_columns + sum(text_width(span.text) for span in dice) + text_width(told) > width:
+        dice = ()
+    right = RowBuilder(max(0, width - line.used_columns), theme.header).add_spans(dice).add(told)
     return line.fill_to(width - right.used_columns).add_spans(tuple(right.spans)).to_row()
 
 
 def die_chip_spans(pen: DrawContext) -> CellRow:
-    """Return the last throw in one row: the figure of each die."""
+    """Return the last throw in one row: a word, and the figure of each die."""
     theme = pen.theme
+    word = Span(f" {pen.view.words.dice} ", theme.header)
     spans = [(Span(f" {figure} ", theme.die), Span(" ", theme.header)) for figure in pen.view.last_throw]
-    return tuple(span for pair in spans for span in pair)
+    return (word, *(span for pair in spans for span in pair))
 
 
 DIE_ROWS = 3
