@@ -551,8 +551,7 @@ def test_the_preset_of_the_first_question_is_what_runs(
 
 
 def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
-    at = Launched("--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "reader")
-    at.press("3")
+    at = asked("lira", "Anna", "Bruno", tokens=True)
     presses = iter(range(20))
     while "Quanto tempo resta per reagire" not in at.press("enter"):
         next(presses)

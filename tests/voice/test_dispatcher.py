@@ -5,16 +5,21 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
 import pytest
+from tests.voice.speaking import said
 
-from vialibera.voice import dispatcher_link, reader_engines
+from vialibera.cli import main
+from vialibera.voice import reader_engines
 from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, dispatcher_address
+from vialibera.voice.own_voice import OwnVoice
 from vialibera.voice.reader_engines import DispatcherEngine, dispatcher_rate
 from vialibera.voice.speech_engines import ReaderLost
+from vialibera.voice.voice_interface import ReadingTimer
+from vialibera.voice.voice_settings import VoiceSettings
 
 REPLIES = {
     "SET": "208 OK SET", "LIST": "250-first\r\n250-second\r\n250 OK MODULE LIST SENT", "STOP": "210 OK STOPPED",
@@ -78,7 +83,6 @@ class Daemon:
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "speechd.sock"
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{path}")
-    monkeypatch.setattr(dispatcher_link, "SPAWN_COMMAND", ("/nonexistent/speech-dispatcher",))
     return path
 
 
@@ -89,8 +93,8 @@ def daemon(address: Path) -> Iterator[Daemon]:
     made.die()
 
 
-def soon(happens: Callable[[], bool]) -> None:
-    end = time.monotonic() + 2.0
+def soon(happens: Callable[[], bool], seconds: float = 2.0) -> None:
+    end = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.005)
@@ -167,6 +171,36 @@ def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Dae
     engine.connect()
     engine.start_speaking("Una frase.")
     assert back.spoken == ["Una frase."]
+
+
+def test_a_reader_that_goes_in_a_sentence_costs_a_line_and_comes_back_with_that_sentence(
+    daemon: Daemon, address: Path
+) -> None:
+    """The whole way: voice, keeper, worker and daemon."""
+    with closing(OwnVoice("it", VoiceSettings(), ReadingTimer(time.monotonic, 1.0), engine="direct").start()) as voice:
+        numbers = [voice.say(said(text)) for text in ("Anna, in Via Verdi.", "Bruno paga.")]
+        soon(lambda: daemon.spoken == ["Anna, in Via Verdi."], 10.0)
+        assert not voice.was_told(numbers[0]), "it has no end yet"
+        daemon.die()
+        lines: list[str] = []
+        soon(lambda: bool(lines.extend(one.shown for one in voice.take_notices()) or lines))
+        assert lines == ["Speech Dispatcher non c'è più: la voce lo aspetta, e si può giocare leggendo."]
+        address.unlink()
+        back = Daemon(address)
+        back.events = ("701 BEGIN", "702 END")
+        soon(lambda: back.spoken == ["Anna, in Via Verdi.", "Bruno paga."] and voice.queue.is_idle(), 5.0)
+        assert [one.shown for one in voice.take_notices()] == ["Speech Dispatcher parla di nuovo."]
+        assert all(voice.was_told(number) for number in numbers)
+        back.die()
+
+
+def test_the_way_through_the_reader_is_listed_with_its_name(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where the game has no voice of its own."""
+    monkeypatch.setenv("VIALIBERA_PLAYERS", "no-such-player")
+    assert main(["voices", "--lang", "en"]) == 1
+    assert capsys.readouterr().out == "through a screen reader (--voice direct): Speech Dispatcher\n"
 
 
 def test_no_daemon(address: Path) -> None:

@@ -51,6 +51,8 @@ def run(arguments: Namespace, lang: str) -> int:
     voice = start_listing_voice(lang, arguments.id)
     try:
         if not poll_until(lambda: voice.voices is not None or not voice.is_alive) or voice.voices is None:
+            if arguments.action == "list" and (reader := find_reader_name(lang)):
+                print(format_text(lang, "cli-voices-direct", name=reader))
             return report_no_voice(voice, lang)
         return VOICE_ACTIONS[arguments.action](voice, lang, arguments)
     finally:
@@ -68,7 +70,9 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     from vialibera.voice.voice_settings import parse_voice_settings
 
     voice_settings = parse_voice_settings(load_settings()[0].speech)
-    voice_settings.change("", muted=False, **({f"voice_{code}": id for code in language_codes()} if id else {}))
+    # The ids are those of the own voice, also where the settings let a reader speak in its place.
+    ids = {f"voice_{code}": id for code in language_codes()} if id else {}
+    voice_settings.change("", muted=False, engine="", **ids)
     voice = OwnVoice(lang, voice_settings, ReadingTimer(time.monotonic, 0.0)).start()
     voice.keeper.list_voices()
     return voice
@@ -100,10 +104,29 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     none = [load_language(code).name for code in language_codes() if not voices_of_language(voices, code)]
     print_long_text(
         [voice_row_text(one, lang, one.id in chosen) for one in ours]
+        + [
+            format_text(
+                lang, "cli-voices-direct", name=find_reader_name(lang) or format_text(lang, "cli-voices-no-reader")
+            )
+        ]
         + [format_text(lang, "cli-voices-none", language=name) for name in none],
         arguments,
     )
     return 0
+
+
+def find_reader_name(lang: str) -> str:
+    """Return the name of the reader that `--voice direct` speaks through, or an empty text."""
+    from vialibera.voice.own_voice import OwnVoice
+    from vialibera.voice.voice_interface import ReadingTimer
+    from vialibera.voice.voice_settings import VoiceSettings
+
+    voice = OwnVoice(lang, VoiceSettings(), ReadingTimer(time.monotonic, 0.0), engine="direct").start()
+    try:
+        poll_until(lambda: voice.keeper.engine_name or not voice.is_alive)
+        return voice.keeper.engine_name
+    finally:
+        voice.close()
 
 
 def voice_row_text(voice: InstalledVoice, lang: str, chosen: bool) -> str:

@@ -55,11 +55,12 @@ class DispatcherLink:
         self._socket = self._connect()
 
     def _connect(self) -> socket.socket:
-        """Return a connected socket; the daemon is started if it does not run."""
+        """Return a connected socket; the user's own daemon is started if it does not run."""
         with suppress(OSError):
             return self._open_socket()
-        with suppress(OSError, subprocess.SubprocessError):
-            subprocess.run(SPAWN_COMMAND, capture_output=True, timeout=SPAWN_SECONDS, check=False)
+        if "SPEECHD_ADDRESS" not in os.environ:  # whoever gives an address runs the daemon there
+            with suppress(OSError, subprocess.SubprocessError):
+                subprocess.run(SPAWN_COMMAND, capture_output=True, timeout=SPAWN_SECONDS, check=False)
         try:
             return self._open_socket()
         except OSError as error:

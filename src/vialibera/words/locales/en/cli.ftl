@@ -137,6 +137,7 @@ cli-voices-text-help = what it should say
 cli-voices-chosen = { $voice }, the one in use
 cli-voices-none = no voice for: { $language }
 cli-voices-silent = no voice answers
+cli-voices-no-reader = none found; NVDA and JAWS need “vialibera[prism]”
 cli-voices-direct = through a screen reader (--voice direct): { $name }
 cli-voices-sample = Anna rolls 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire rent.
 cli-sounds-help = play the sounds with their names, or switch one off

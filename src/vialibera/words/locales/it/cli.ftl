@@ -137,6 +137,7 @@ cli-voices-text-help = che cosa deve dire
 cli-voices-chosen = { $voice }, quella usata
 cli-voices-none = nessuna voce per: { $language }
 cli-voices-silent = nessuna voce risponde
+cli-voices-no-reader = non se ne trova; per NVDA e JAWS serve «vialibera[prism]»
 cli-voices-direct = dal lettore di schermo (--voice direct): { $name }
 cli-voices-sample = Anna lancia 6 e 4, 10: Via Verdi. Anna paga a Bruno 14 lire di affitto.
 cli-sounds-help = suona i suoni con il loro nome, o ne spegne uno
