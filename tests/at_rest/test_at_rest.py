@@ -26,7 +26,7 @@ from vialibera.screen.cells import row_text, text_width
 from vialibera.table.table import Pace
 from vialibera.web.channel import Channel, follow_all
 
-SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 50))
 NAMES = ("Anna", "Bruno", "Carla", "Dino")
 NO_KEYS = ("leave", "interrupt", "learn", "suspend", "another", "referee")
 KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in NO_KEYS]
@@ -180,7 +180,7 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
             bots += 1
         else:
             people += 1
-        for size in SIZES if number % 3 == 0 else [SIZES[number % 4]]:
+        for size in SIZES if number % 3 == 0 else [SIZES[number % 5]]:
             rows = at.drawn(size)
             assert [text_width(row) for row in rows] == [size[0]] * size[1]
             text = " ".join(" ".join(rows).split())
@@ -209,6 +209,29 @@ def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> N
             assert " ".join(lines) in told, (keys, told, lines)
         asked, awaited = asked + (scene.prompt is not None), awaited + (scene.wait is not None)
     assert asked > 20 and awaited > 3
+
+
+@pytest.mark.parametrize("blank", ["after a told line", "always"])
+def test_a_row_that_only_repeats_what_was_told_is_caught(
+    blank: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row as it was: told once, and empty as soon as any other line is told."""
+    from vialibera.screen import line_sorter
+    from vialibera.surfaces.batch import Scene
+
+    told: set[str] = set()
+
+    def once(scene: Scene) -> list[Any]:
+        text = " ".join(line.shown for line in scene.lines_at_rest)
+        if blank == "always" or text in told:
+            return []
+        told.add(text)
+        return usual(scene)
+
+    usual = line_sorter.prompt_lines
+    monkeypatch.setattr("vialibera.console.board_screen.prompt_lines", once)
+    with pytest.raises(AssertionError):
+        look_at_rests(rests("moderno", "it", tmp_path), RESTS)
 
 
 def with_rents(at: Rests, rents: list[RentClaim]) -> tuple[Any, ...]:

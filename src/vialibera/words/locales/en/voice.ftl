@@ -2,7 +2,7 @@
 
 voice-no-library = No voice: no espeak-ng. Install it with “sudo apt install espeak-ng”. You can play in text; press { $key } to retry.
 voice-no-player = No voice: no program to play sounds. Install one with “sudo apt install alsa-utils”. You can play in text; press { $key } to retry.
-voice-no-sound = No voice: no sound device is working. “aplay -l” lists them. You can play in text; press { $key } to retry.
+voice-no-sound = No voice: no sound device is working. Play by reading; press { $key } to retry.
 voice-no-pyttsx3 = No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”. You can play in text; press { $key } to retry.
 voice-no-sapi = No voice: this Windows has no speech (SAPI 5). You can play in text; press { $key } to retry.
 voice-no-prism = No voice: prismatoid is missing. Install “vialibera[prism]” and press { $key }, or let your screen reader read: --voice reader.

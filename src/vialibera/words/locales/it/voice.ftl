@@ -2,7 +2,7 @@
 
 voice-no-library = Manca la voce: non c'è espeak-ng. Si installa con «sudo apt install espeak-ng». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-player = Manca la voce: nessun programma suona i file. Si installa con «sudo apt install alsa-utils». Si gioca leggendo; premi { $key } per riprovare.
-voice-no-sound = La voce tace: nessun dispositivo audio funziona. «aplay -l» li elenca. Si gioca leggendo; premi { $key } per riprovare.
+voice-no-sound = La voce tace: nessun dispositivo audio funziona. Si gioca leggendo; { $key } per riprovare.
 voice-no-pyttsx3 = Manca la voce: non c'è pyttsx3. Si installa con «pip install pyttsx3». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-sapi = Manca la voce: questo Windows non ha la sintesi vocale (SAPI 5). Si gioca leggendo; premi { $key } per riprovare.
 voice-no-prism = Manca la voce: non c'è prismatoid. Installa «vialibera[prism]» e premi { $key }, o lascia leggere il lettore: --voice reader.
