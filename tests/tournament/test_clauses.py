@@ -55,7 +55,7 @@ def test_a_round_on_another_day_is_warned_of(tmp_path: Path) -> None:
     desk.play_round()
     assert "2014-04-07" not in "".join(said(desk.show_status()))
     desk.clock.pass_minutes(24 * 60)
-    assert said(desk.draw_round())[0] == "Warning: the tournament is on 2014-04-06, today is 2014-04-07."
+    assert said(desk.draw())[0] == "Warning: the tournament is on 2014-04-06, today is 2014-04-07."
 
 
 def test_a_round_on_the_day_is_not_warned_of(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_with_or_without_a_final(tmp_path: Path) -> None:
         before = [row["name"] for row in rows(desk)]
         assert desk.lines()[0] == ("Standings of Cup." if final else "Final standings of Cup.")
         if not final:
-            assert refusal(desk.draw_round).code == "no-more-rounds"
+            assert refusal(desk.draw).code == "no-more-rounds"
             continue
         desk.play_round()
         assert [table.names for table in desk.read_book().current_round.tables] == [tuple(before[:4])]
@@ -94,7 +94,7 @@ def test_with_or_without_a_final(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [12, 16])
 def test_tables_of_four_where_possible(tmp_path: Path, count: int) -> None:
     desk = DeskForTests(tmp_path, count)
-    desk.draw_round()
+    desk.draw()
     assert sizes(desk) == [4] * (count // 4)
 
 
@@ -104,38 +104,38 @@ def test_tables_of_four_where_possible(tmp_path: Path, count: int) -> None:
 )
 def test_tables_of_three_where_it_does_not_divide(tmp_path: Path, count: int, wanted: list[int]) -> None:
     desk = DeskForTests(tmp_path, count)
-    desk.draw_round()
+    desk.draw()
     assert sizes(desk) == wanted
 
 
 @pytest.mark.clause("torneo.tournament.tables-of-5-or-6")
 def test_tables_of_five_or_six_when_asked(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 60)
-    assert refusal(lambda: desk.draw_round(7)).code == "table-size"
-    desk.draw_round(6)
+    assert refusal(lambda: desk.draw(7)).code == "table-size"
+    desk.draw(6)
     assert sizes(desk) == [6] * 10
-    desk.draw_round(again="fours after all")
+    desk.draw(again="fours after all")
     assert sizes(desk) == [4] * 15
 
 
 @pytest.mark.clause("torneo.tournament.tables-by-program")
-def test_the_same_seed_gives_the_same_draw(tmp_path: Path) -> None:
+def test_the_same_dice_give_the_same_draw(tmp_path: Path) -> None:
     draws = []
-    for folder, seed in (("one", 7), ("other", 7), ("third", 8)):
+    for folder, dice in (("one", (1, 2, 3, 4, 5, 6)), ("other", (1, 2, 3, 4, 5, 6)), ("third", (6, 2, 3, 4, 5, 6))):
         (tmp_path / folder).mkdir()
-        desk = DeskForTests(tmp_path / folder, 18, seed=seed)
-        told = said(desk.draw_round())
-        assert f"Seed: {seed}." in told[0]
+        desk = DeskForTests(tmp_path / folder, 18)
+        told = said(desk.draw(dice=dice))
+        assert f"Dice: {' '.join(map(str, dice))}." in told[0]
         draws.append([table.names for table in desk.read_book().current_round.tables])
         assert sorted(name for table in draws[-1] for name in table) == sorted(names(18))
-        assert "Round 1 draws again the same." in said(desk.check_tournament())
+        assert desk.check_tournament().status == 0
     assert draws[0] == draws[1] != draws[2]
 
 
 @pytest.mark.clause("torneo.tournament.table-winner", "torneo.tournament.table-ranking-made")
 def test_a_table_has_a_winner_and_a_ranking(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw_round()
+    desk.draw()
     told = said(desk.enter(1, {"Anna": 900, "Bruno": 1700, "Carla": 1200}, out=["Dario"]))
     assert told[1:5] == [
         *("Position 1, Bruno: M 1,700.", "Position 2, Carla: M 1,200."),
@@ -147,7 +147,7 @@ def test_a_table_has_a_winner_and_a_ranking(tmp_path: Path) -> None:
 def test_a_tournament_without_a_referee_is_warned_of_each_time(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4, referee="")
     warning = "Warning: the tournament has no referee."
-    assert said(desk.created)[0] == said(desk.draw_round())[0] == warning
+    assert said(desk.created)[0] == said(desk.draw())[0] == warning
     (tmp_path / "other").mkdir()
     assert warning not in said(DeskForTests(tmp_path / "other").created)
 
@@ -155,7 +155,7 @@ def test_a_tournament_without_a_referee_is_warned_of_each_time(tmp_path: Path) -
 @pytest.mark.clause("torneo.tournament.referee-final")
 def test_a_ruling_between_equals_stands_with_who_and_when(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=1, final=0)
-    desk.draw_round()
+    desk.draw()
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
     first, second = (row["name"] for row in rows(desk)[:2])
@@ -184,7 +184,7 @@ def test_the_winner_of_the_national_final_is_champion(tmp_path: Path, level: str
 @pytest.mark.clause("torneo.tournament.value-for-management-program")
 def test_the_totals_of_a_table_are_the_values_handed_in(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4, rounds=1, final=0)
-    desk.draw_round()
+    desk.draw()
     answer = desk.enter(1, {"Bruno": 1700, "Dario": 1200, "Anna": 900}, out=["Carla"])
     data: Any = answer.data
     assert (data["round"], data["table"]) == (1, 1)
@@ -196,7 +196,7 @@ def test_the_totals_of_a_table_are_the_values_handed_in(tmp_path: Path) -> None:
 @pytest.mark.clause("torneo.tournament.bankrupt-value-1")
 def test_the_bankrupt_hand_in_one_whatever_their_place(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw_round()
+    desk.draw()
     data: Any = desk.enter(1, {"Anna": 5000}, out=["Carla", "Dario", "Bruno"]).data
     assert [(row["name"], row["value"]) for row in data["result"]] == [
         *(("Anna", 5000), ("Bruno", 1), ("Dario", 1), ("Carla", 1)),

@@ -28,8 +28,12 @@ def desk(tmp_path: Path) -> DeskForTests:
     """A tournament in which everything has happened that can."""
     desk = DeskForTests(tmp_path, 9)
     desk.withdraw_player("Elsa", once=True)
+    desk.rename_player("P9 J271", "Maria Rossi", "a slip")
+    desk.change_plan({"minutes": 60}, "the hall closes")
     desk.draw_round()
-    desk.draw_round(again="a player had gone home")
+    desk.undo_line(desk.read_book().line_count, "the tables were wrong")
+    desk.draw()
+    desk.draw(again="a player had gone home")
     desk.start_round()
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
@@ -57,7 +61,7 @@ def test_every_line_comes_back_as_it_was_written(desk: DeskForTests) -> None:
 def test_what_was_written_once_stays(desk: DeskForTests) -> None:
     before = desk.file.read_bytes()
     desk.add_players(["Zita"])
-    desk.draw_round()
+    desk.draw()
     assert desk.file.read_bytes().startswith(before)
 
 
@@ -182,4 +186,4 @@ def test_names_of_any_kind_come_back(tmp_path: Path) -> None:
 def test_a_thousand_lines_of_one_tournament(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, names(40))
     desk.play_round()
-    assert len(read_tournament(desk.file).entries) == 12
+    assert len(read_tournament(desk.file).entries) == 13

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from tests.journal.logs import STARTED, write
 from tests.journal.random_game import Played, play_on
 from tests.tournament.desks import DeskForTests, refusal, said
@@ -53,7 +54,7 @@ def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts
 
 def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw_round()
+    desk.draw()
     path = log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
     assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
     assert current_game_log(desk.file, desk.read_book(), 1, 1) is None
@@ -63,7 +64,7 @@ def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
 
 def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw_round()
+    desk.draw()
     assert "vialibera tournament play" in said(TableGame(desk, "1").bring_result())[0]
     log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
     assert said(TableGame(desk, "1").bring_result()) == [
@@ -76,16 +77,17 @@ def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
     for folder, ruling in (("plain", ()), ("given", (GiveMinutes, 12))):
         (tmp_path / folder).mkdir()
         desk = DeskForTests(tmp_path / folder, 4)
-        desk.draw_round()
+        desk.draw()
         log(desk, next(game_log_paths(desk.file, 1, 1)), *ruling)
         one = desk.read_book().current_round
         left.append(desk.words.minutes_left(desk.file, desk.read_book(), one, one.tables[0], desk.now()))
     assert left[1] == left[0] + 12
 
 
-def test_a_branch_is_told_of(tmp_path: Path) -> None:
+def test_a_branch_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.tournament.game_logs.check_people_play", lambda header: None)
     desk = DeskForTests(tmp_path, 4)
-    desk.draw_round()
+    desk.draw()
     path = log(desk, next(game_log_paths(desk.file, 1, 1)))
     create_branch(path, 5, tmp_path / "branch").close()
     game = load_game(tmp_path / "branch")

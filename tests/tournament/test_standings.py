@@ -63,8 +63,8 @@ def test_equals_share_what_their_places_are_worth() -> None:
 
 def test_value_counts_as_a_share_of_what_the_table_began_with(tmp_path: Path) -> None:
     """1350 of 5400 is as much as 1500 of 6000."""
-    desk = DeskForTests(tmp_path, 7, final=0, rounds=1)
-    desk.draw_round()
+    desk = DeskForTests(tmp_path, 7, final=0, rounds=1, scoring="value")
+    desk.draw()
     four, three = (table.names for table in desk.read_book().current_round.tables)
     desk.enter(1, {four[0]: 1500, four[1]: 1400, four[2]: 1300, four[3]: 1200})
     desk.enter(2, {three[0]: 1350, three[1]: 100, three[2]: 50})
@@ -85,7 +85,7 @@ def test_by_places_the_sum_decides_between_equals(tmp_path: Path) -> None:
 def level(folder: Path) -> tuple[DeskForTests, list[str]]:
     """Two tables with the same values: pairs share each place."""
     desk = DeskForTests(folder, 8, final=0, rounds=1, qualify=3)
-    desk.draw_round()
+    desk.draw()
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
     return desk, [row.name for row in tournament_standings(desk.read_book())]
@@ -131,11 +131,11 @@ def test_only_equals_are_told_apart(tmp_path: Path) -> None:
 
 def test_direct_meetings_decide_between_equals(tmp_path: Path) -> None:
     """The same sum after two rounds; in the first they sat together, and Anna was before Bruno."""
-    desk = DeskForTests(tmp_path, 4, final=0)
-    desk.draw_round()
+    desk = DeskForTests(tmp_path, 4, final=0, scoring="value")
+    desk.draw()
     desk.enter(1, {"Anna": 2000, "Bruno": 1000, "Carla": 400, "Dario": 300})
     desk.add_players(names(16)[4:])
-    desk.draw_round()
+    desk.draw()
     for table in desk.read_book().current_round.tables:
         values = {name: 100 + place for place, name in enumerate(table.names)}
         desk.enter(table.number, values | {name: worth for name, worth in LATER.items() if name in table.names})
@@ -151,7 +151,7 @@ def test_the_final_s_ranking_replaces_theirs(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
     desk.play_round()
     before = [row.name for row in tournament_standings(desk.read_book())]
-    drawn = desk.draw_round()
+    drawn = desk.draw()
     assert drawn.data["tables"] == [{"table": 1, "players": before[:4]}]
     desk.enter(1, {before[3]: 5, before[2]: 4, before[1]: 3}, out=[before[0]])
     rows = tournament_standings(desk.read_book())
@@ -162,13 +162,13 @@ def test_the_final_s_ranking_replaces_theirs(tmp_path: Path) -> None:
 
 def test_no_final_while_its_last_seat_is_level(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
-    desk.draw_round()
+    desk.draw()
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
     order = [row.name for row in tournament_standings(desk.read_book())]
-    assert refusal(desk.draw_round).facts["names"] == order[2:4]
+    assert refusal(desk.draw).facts["names"] == order[2:4]
     desk.withdraw_player(order[3])
-    assert desk.draw_round().data["tables"][0]["players"] == order[:3]
+    assert desk.draw().data["tables"][0]["players"] == order[:3]
 
 
 def test_who_withdraws_keeps_the_place_and_leaves_the_final_to_others(tmp_path: Path) -> None:
@@ -177,4 +177,4 @@ def test_who_withdraws_keeps_the_place_and_leaves_the_final_to_others(tmp_path: 
     before = [(row.place, row.name, row.points) for row in tournament_standings(desk.read_book())]
     desk.withdraw_player(before[0][1], "train")
     assert [(row.place, row.name, row.points) for row in tournament_standings(desk.read_book())] == before
-    assert desk.draw_round().data["tables"][0]["players"] == [name for _, name, _ in before[1:5]]
+    assert desk.draw().data["tables"][0]["players"] == [name for _, name, _ in before[1:5]]

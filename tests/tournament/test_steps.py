@@ -14,6 +14,7 @@ import pytest
 from vialibera import cli
 from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS
 
+DICE = ("--dice", "3 5 1 6 2 2")
 PLAYERS = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
 
 
@@ -32,13 +33,15 @@ class CommandLine:
 
     def json(self, step: str, *words: str) -> Any:
         (line,) = self.run(step, *words, "--json")
-        return json.loads(line)
+        answer = json.loads(line)
+        assert (answer["step"], answer["ok"]) == (step, True)
+        return answer["data"]
 
 
 @pytest.fixture
 def cup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> CommandLine:
     line = CommandLine(tmp_path, capsys)
-    line.run("new", "--name", "Cup", "--seed", "7", "--referee", "Rita", "--rounds", "1", "--final", "0")
+    line.run("new", "--name", "Cup", "--referee", "Rita", "--rounds", "1", "--final", "0")
     return line
 
 
@@ -46,7 +49,7 @@ def cup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> CommandLine:
 def drawn(cup: CommandLine) -> CommandLine:
     """Seven players at a table of four and one of three."""
     cup.run("add", *PLAYERS)
-    cup.run("draw")
+    cup.run("draw", *DICE)
     return cup
 
 
@@ -55,7 +58,7 @@ def test_new_tells_what_was_settled(cup: CommandLine) -> None:
     assert shown[0].startswith("Tournament: Cup, 20")
     assert "Referee: Rita." in shown
     assert "One round, 90 minutes a game; no final; 3 qualify." in shown
-    assert "Seed of the draws: 7. With it, anybody can draw them again." in shown
+    assert any("dice thrown in the hall" in line for line in shown)
     assert cup.run("show", lang="it")[0].startswith("Torneo: Cup, 20")
 
 
@@ -91,7 +94,7 @@ def test_players_one_a_line(cup: CommandLine) -> None:
         "Players in: 2.",
     ]
     assert cup.run("add", "Bruno")[0] == "Bruno is back in."
-    assert cup.json("players")[1] == {"number": 2, "name": "Bruno", "in": True, "next": True}
+    assert cup.json("players")[1] == {"number": 2, "name": "Bruno", "club": "", "in": True, "next": True, "why": ""}
 
 
 def test_the_nearest_name_is_told_for_a_wrong_one(cup: CommandLine) -> None:
@@ -106,16 +109,17 @@ def test_absent_from_one_round(cup: CommandLine) -> None:
     cup.run("add", *PLAYERS)
     assert cup.run("withdraw", "Anna", "--once")[0] == "Anna sits out round 1."
     assert "Number 1, Anna, absent from the next round." in cup.run("players")
-    tables = cup.json("draw")["tables"]
+    tables = cup.json("draw", *DICE)["tables"]
     assert "Anna" not in [name for table in tables for name in table["players"]]
 
 
 def test_a_draw_as_json_is_what_it_says(drawn: CommandLine) -> None:
     names = sorted(name for table in drawn.json("call")["tables"] for name in table["players"])
     assert names == sorted(PLAYERS)
-    again = drawn.json("draw", "--again", "Bruno was in the wrong hall")
-    assert again.keys() == {"round", "seed", "tables"}
-    assert (again["round"], again["seed"]) == (1, 8)
+    again = drawn.json("draw", "--again", "Bruno was in the wrong hall", "--dice", "112233")
+    assert again.keys() == {"round", "final", "seed", "dice", "redrawn", "digest", "tables"}
+    assert (again["round"], again["dice"]) == (1, [1, 1, 2, 2, 3, 3])
+    assert again["redrawn"] == ["Bruno was in the wrong hall"]
     assert [table["table"] for table in again["tables"]] == [1, 2]
     assert [len(table["players"]) for table in again["tables"]] == [4, 3]
     assert "Drawn again: Bruno was in the wrong hall." in drawn.run("show")
@@ -183,9 +187,12 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
 
 
-def test_a_sum_over_all_there_is_is_told_and_stands(drawn: CommandLine) -> None:
+def test_a_sum_over_all_there_is_must_be_confirmed(drawn: CommandLine) -> None:
     names = players(drawn, 2)
-    told = drawn.run("result", "2", f"{names[0]}=17000", f"{names[1]}=10", f"{names[2]}=20")
+    words = ["result", "2", f"{names[0]}=17000", f"{names[1]}=10", f"{names[2]}=20"]
+    assert drawn.run(*words, status=1)[1] == "Nothing is written yet: if it is right, say so with --sure."
+    assert drawn.json("show", "--table", "2")["result"] is None
+    told = drawn.run(*words, "--sure")
     assert told[0] == (
         "Warning: the sum, M 17,030, is more than the table's capital and all its deeds, M 11,090. Is a figure wrong?"
     )
@@ -211,10 +218,10 @@ def test_standings_as_json(drawn: CommandLine) -> None:
     for table in (1, 2):
         drawn.run("result", str(table), *values(drawn, table))
     rows = drawn.json("standings")
-    assert list(rows[0]) == ["place", "name", "tables", "won", "points", "value", "qualified"]
+    assert list(rows[0]) == ["place", "name", "tables", "won", "points", "value", "qualified", "shared", "by"]
     assert rows[0] == {
-        **{"place": 1, "name": players(drawn, 2)[0], "tables": 1, "won": 1},
-        **{"points": 36.6667, "value": 1980, "qualified": True},
+        **{"place": 1, "name": players(drawn, 1)[0], "tables": 1, "won": 1},
+        **{"points": 5.3267, "value": 1990, "qualified": True, "shared": False, "by": "points"},
     }
     assert [row["qualified"] for row in rows] == [True] * 3 + [False] * 4
     assert drawn.json("standings", "--place", "3") == [rows[2]]
@@ -227,10 +234,10 @@ def test_standings_are_read_from_any_place(drawn: CommandLine) -> None:
         drawn.run("result", str(table), *values(drawn, table))
     assert drawn.run("standings")[0] == "Final standings of Cup."
     assert drawn.run("standings", "--place", "1") == [
-        f"Position 1, {players(drawn, 2)[0]}: 36.67 points, M 1,980; tables 1, won 1."
+        f"Position 1, {players(drawn, 1)[0]}: 5.33 points, M 1,990; tables 1, won 1."
     ]
     assert drawn.run("standings", "--place", "8", status=1) == ["Nobody is in place 8."]
-    assert len(drawn.run("standings", "--player", players(drawn, 2)[0])) == 3
+    assert len(drawn.run("standings", "--player", players(drawn, 1)[0])) == 3
 
 
 @pytest.mark.parametrize(
@@ -252,7 +259,9 @@ def test_lists_as_spreadsheets_write_them(cup: CommandLine, raw: bytes, wanted: 
 def test_no_list_is_refused(cup: CommandLine) -> None:
     path = cup.folder / "players.xlsx"
     path.write_bytes(b"PK\x03\x04\x00\x00")
-    assert cup.run("import", str(path), status=1) == [f"{path} is not a list in plain text: export it as CSV."]
+    assert cup.run("import", str(path), status=1) == [
+        f"{path} is a spreadsheet: export it as CSV, or install vialibera[sheets]."
+    ]
     path.write_text("\n;\n")
     assert cup.run("import", str(path), status=1) == [f"There is no name in {path}."]
 

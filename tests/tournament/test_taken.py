@@ -7,20 +7,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.journal.logs import forge
-from tests.tournament.desks import DeskForTests, refusal, said
+from tests.journal.logs import STARTED, forge
+from tests.tournament.bots_at_tables import setup_of_bots
+from tests.tournament.desks import DICE, DeskForTests, refusal, said
 
 from vialibera import cli
+from vialibera.editions import load_edition
 from vialibera.engine.kernel import current_pause
 from vialibera.journal.errors import JournalError
+from vialibera.journal.header import Header, Player, TournamentTable, new_header
 from vialibera.journal.log_lines import seed_line_data
 from vialibera.journal.recover import load_game
 from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.game_logs import check_people_play
 from vialibera.tournament.tournament_file import TournamentFile
 
 SEATS = ("Anna", "Bruno", "Carla")
+CHECK = check_people_play
+"""The check itself, which most tests here switch off."""
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("bots_may_play")]
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +43,15 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def bots_may_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players pass as people, so that a test need not play a whole game by keys."""
+    monkeypatch.setattr("vialibera.tournament.game_logs.check_people_play", lambda header: None)
+
+
+@pytest.fixture
 def desk(tmp_path: Path) -> DeskForTests:
     desk = DeskForTests(tmp_path, SEATS, rounds=1, final=0)
-    desk.draw_round()
+    desk.draw()
     return desk
 
 
@@ -79,7 +91,7 @@ def test_a_game_that_is_not_over_is_not_taken(desk: DeskForTests, plain: Path, t
 
 def test_other_players_are_not_of_the_round(tmp_path: Path, plain: Path) -> None:
     desk = DeskForTests(tmp_path, ("Anna", "Bruno", "Zita"))
-    desk.draw_round()
+    desk.draw()
     assert refusal(lambda: desk.take_game_result(plain)).code == "no-such-company"
 
 
@@ -102,7 +114,7 @@ def test_a_game_by_the_rules_of_a_newer_program_is_taken_and_told_of(
     TournamentFile.create(older, plan)
     updated = TournamentDesk(older, desk.words, desk.clock)
     updated.add_players(SEATS)
-    updated.draw_round()
+    updated.draw_round(dice=DICE)
     assert said(updated.take_game_result(plain))[0].startswith("Warning: the program was updated during the tournament")
     assert not updated.read_book().current_round.open_tables
 
@@ -113,11 +125,53 @@ def test_a_table_of_another_tournament_is_not_taken(
     """Both have the same players at the same table."""
     (tmp_path / "other").mkdir()
     other = DeskForTests(tmp_path / "other", SEATS)
-    other.draw_round()
+    other.draw()
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
-    bots = [word for name in SEATS for word in ("--bot", name)]
-    words = ["tournament", "play", str(other.file), "1", *bots, "--seed", "5", "--voice", "off"]
-    assert cli.main(words) == 0
+    monkeypatch.setattr("vialibera.tournament_desk.table_game.TableGame.make_setup", setup_of_bots)
+    assert cli.main(["tournament", "play", str(other.file), "1", "--voice", "off"]) == 0
     assert not other.read_book().current_round.open_tables, "there its result came back by itself"
     log = other.file.with_name("cup-1-1.jsonl")
     assert refusal(lambda: desk.take_game_result(log)).code == "other-tournament"
+
+
+def header(**changed: Any) -> Header:
+    people = [Player(name, "") for name in SEATS]
+    return new_header(load_edition("torneo").data, people, STARTED, seed=1 << 100)._replace(**changed)
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"players": (Player("Anna", ""), Player("Bruno", "", "prudente"), Player("Carla", ""))}, "log-bots"),
+        ({"seed": 7}, "log-seed"),
+        ({"seed": (1 << 64) - 1}, "log-seed"),
+        ({"seed": None}, "log-seed"),
+        ({"dice": "typed"}, "log-dice"),
+        ({"tournament": TournamentTable("Training", "training-1", 1, 1, "")}, "log-training"),
+    ],
+)
+def test_only_people_with_dice_that_nobody_chose_count(changed: dict[str, Any], code: str) -> None:
+    assert refusal(lambda: CHECK(header(**changed))).code == code
+    CHECK(header())
+
+
+def test_bots_and_seeds_are_for_training_alone(desk: DeskForTests, capsys: pytest.CaptureFixture[str]) -> None:
+    for option in (["--bot", "Anna"], ["--seed", "7"], ["--dice", "typed"]):
+        assert cli.main(["tournament", "play", str(desk.file), "1", *option, "--lang", "en"]) == 1
+        assert f"{option[0]} is for --training only" in capsys.readouterr().err
+
+
+def test_training_counts_for_nothing_and_says_so(
+    desk: DeskForTests, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
+    monkeypatch.setattr("vialibera.tournament.game_logs.check_people_play", CHECK)
+    bots = [word for name in SEATS for word in ("--bot", name)]
+    words = ["tournament", "play", str(desk.file), "1", "--training", *bots, "--seed", "5", "--voice", "off"]
+    assert cli.main([*words, "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "Training: this table counts for nothing." in shown
+    assert "Training is over: it counts for nothing." in shown
+    log = desk.file.with_name("cup-1-1-training-1.jsonl")
+    assert refusal(lambda: desk.take_game_result(log)).code == "log-training"
+    assert desk.read_book().current_round.open_tables

@@ -23,7 +23,8 @@ NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "1", "0", "2", "1", "1")
 """One round, no final, two qualify; by value, regional."""
 
 ADD, IMPORT, WITHDRAW, PLAYERS, DRAW, CALL, START, SHOW, RESULT, PLAY, TAKE, CORRECT = map(str, range(1, 13))
-STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, CHECK, LEAVE = map(str, range(13, 20))
+STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, LEAVE = map(str, range(13, 23))
+DICE = "3 5 1 6 2 2"
 
 
 @pytest.fixture
@@ -44,7 +45,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
-    said = tell(*NEW, ADD, "Anna", "Bruno", "Carla", "", DRAW, "", RESULT, "", "1700", "900", "b", QUALIFIED, LEAVE)
+    said = tell(
+        *NEW, ADD, "Anna", "Bruno", "Carla", "", DRAW, "", DICE, RESULT, "", "1700", "900", "b", QUALIFIED, LEAVE
+    )
     assert "Tournament: Coppa, 2014-04-06." in said
     assert "Warning: the tournament is on 2014-04-06" in " ".join(said)
     names = read_tournament(file).book.current_round.tables[0].names
@@ -79,6 +82,8 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
             DRAW,
             "7",
             "4",
+            "1 2 3",
+            DICE,
             WITHDRAW,
             "Brno",
             "",
@@ -100,7 +105,9 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
 
 
 def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
-    tell(*NEW, ADD, *"ABCDE", "", DRAW, "", RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE)
+    tell(
+        *NEW, ADD, *"ABCDE", "", DRAW, "", DICE, RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE
+    )
     names, scores = (
         read_tournament(file).book.current_round.tables[0].names,
         read_tournament(file).book.find_table(1, 1).outcomes[0].scores,
@@ -116,6 +123,7 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
         "",
         DRAW,
         "",
+        DICE,
         RESULT,
         "",
         "3",
@@ -139,10 +147,10 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("how", "first"),
-    [(("2", "9", "4"), 0), (("2", "4", "9"), 1), (("3", "2", "he had begun"), 1), (("3", "1", "so"), 0)],
+    [(("2", "9", "4", "1"), 0), (("2", "4", "9", "1"), 1), (("3", "2", "he had begun"), 1), (("3", "1", "so"), 0)],
 )
 def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], first: int) -> None:
-    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, LEAVE)
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
     equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
     said = tell("1", EQUALS, "1", *how, LEAVE)
     assert f"1: {equals[0]}, {equals[1]}" in said
@@ -151,7 +159,7 @@ def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], fir
 
 
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
-    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
     (thrown,) = read_tournament(file).book.tie_decisions
     assert thrown._fields == ("dice",)
 
@@ -165,26 +173,26 @@ def test_withdrawal_and_absence(tell: Told, file: Path) -> None:
 
 def test_a_place_or_a_name_and_what_is_written(tell: Told, file: Path) -> None:
     said = tell(
-        *(*NEW, ADD, *"ABC", "", DRAW, "", RESULT, "", "30", "20", "10", PLACE, "2", PLACE, "a"),
+        *(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "30", "20", "10", PLACE, "2", PLACE, "a"),
         *(WRITE, "2", "", START, SHOW, CALL, CHECK, STANDINGS, LEAVE),
     )
     assert sum(line.startswith("Position 2, ") for line in said) >= 3
     assert "Round 1, A." in said
     assert file.with_name("coppa-standings.html").exists()
-    assert "The file is whole, lines: 6." in said
+    assert "Lines of the file: 7, each follows the one before." in said
     assert "Round 1 is over already." in said
 
 
 def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_text("name;club\nAnna;x\nBruno;y\n")
-    said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), LEAVE)
+    said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), "1", LEAVE)
     assert any("there is no such file" in line for line in said)
     assert read_tournament(file).book.entrant_names() == ["Anna", "Bruno"]
 
 
 def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, file: Path) -> None:
     """The game goes on until the input ends; then the desk says how to go on with it."""
-    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", PLAY, "", "leave", LEAVE)
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, PLAY, "", "leave", LEAVE)
     assert any(line.startswith("Time: 90 minutes") or "90 minutes" in line for line in said)
     assert any(line.startswith("Table 1.1 has not finished.") for line in said)
     assert file.with_name("coppa-1-1.jsonl").exists()

@@ -14,71 +14,102 @@ from vialibera.commands.long_output import print_long_text
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.terminal.tty import is_terminal
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
-from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament_desk.step_table import find_step, parse_desk_amount
 
 if TYPE_CHECKING:
+    from vialibera.sheet.json_values import JsonObject
     from vialibera.tournament_desk.step_table import DeskStep
     from vialibera.words.phrase import Phrase
+
+PEOPLE_OPTIONS: JsonObject = {"bot": [], "dice": "program", "seed": None}
+"""The options of `play` that only training allows, with the value that each has if it is not used."""
 
 
 def run_step(arguments: Namespace, lang: str) -> int:
     """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
     words = DeskWords(lang)
     desk = TournamentDesk(arguments.file, words)
+    desk.can_ask = is_terminal(sys.stdin) and not arguments.json
     try:
         if arguments.step == "play":
             return step_play(desk, arguments)
         return print_answer(answer_step(find_step(arguments.step), desk, arguments), arguments)
+    except DeskDoubt as doubt:
+        return refuse_step("not-sure", [*map(words.note_phrase, doubt.notes), words.refusal_phrase(doubt)], arguments)
     except DeskRefusal as refused:
-        return refuse_step(words.refusal_phrase(refused))
+        return refuse_step(refused.code, [words.refusal_phrase(refused)], arguments)
     except JournalError as error:
-        return refuse_step(words.fault_phrase(error, arguments.file))
+        return refuse_step(error.code, [words.fault_phrase(error, arguments.file)], arguments)
     except BrokenPipeError:  # an OSError of stdout, not of the file: its reader has gone
         raise
     except OSError as error:
-        return refuse_step(words.fault_phrase(creation_error(error_from_system(arguments.file, error)), arguments.file))
+        fault = creation_error(error_from_system(arguments.file, error))
+        return refuse_step(fault.code, [words.fault_phrase(fault, arguments.file)], arguments)
 
 
-def refuse_step(line: Phrase) -> int:
-    """Print the sentence to stderr and return the exit status 1."""
-    print(line.shown, file=sys.stderr)
+def refuse_step(code: str, lines: Sequence[Phrase], arguments: Namespace) -> int:
+    """Print the sentences to stderr, with --json also the code as data, and return the exit status 1."""
+    for line in lines:
+        print(line.shown, file=sys.stderr)
+    if arguments.json:
+        error: JsonObject = {"code": code, "text": " ".join(line.shown for line in lines)}
+        print(json.dumps({"step": arguments.step, "ok": False, "error": error}, ensure_ascii=False))
     return 1
 
 
 def print_answer(answer: DeskAnswer, arguments: Namespace) -> int:
-    """Print the answer and return 0: warnings, then lines; as JSON the data alone, with warnings on stderr."""
-    for line in answer.warnings:
-        print(line.shown, file=sys.stderr if arguments.json else sys.stdout)
+    """Print warnings and lines, or one JSON object with the data and the codes of the warnings; return the status."""
     if arguments.json:
-        print(json.dumps(answer.data, ensure_ascii=False))
-    else:
-        print_long_text((line.shown for line in answer.lines), arguments)
-    return 0
+        coded = zip(answer.warning_codes, answer.warnings, strict=True)
+        warnings: list[JsonObject] = [{"code": code, "text": line.shown} for code, line in coded]
+        whole: JsonObject = {"step": arguments.step, "ok": True, "data": answer.data, "warnings": warnings}
+        print(json.dumps(whole, ensure_ascii=False))
+        return answer.status
+    for line in answer.warnings:
+        print(line.shown)
+    print_long_text((line.shown for line in answer.lines), arguments)
+    return answer.status
 
 
 def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
-    """Do the step and return its answer.
+    """Do the step and return its answer; whoever is at a terminal is asked for what is missing or doubtful.
 
-    Players with equal results are ranked by their property. If a value is missing, a user at a terminal is asked for
-    it; otherwise the step is refused.
+    That is the property of equal players, the dice of a draw, and a yes to what is read back.
     """
     # each round may find further equal players, so the loop ends only when the desk accepts the result
     while True:
         try:
-            return step.answer(desk, asked)
+            answer = step.answer(desk, asked)
+        except DeskDoubt as doubt:
+            if not desk.can_ask or not is_confirmed(desk, doubt):
+                raise
+            asked.sure = True
         except DeskRefusal as refused:
             level = refused.facts.get("names")
-            if (
-                refused.code != "property"
-                or not is_terminal(sys.stdin)
-                or asked.json
-                or not isinstance(level, Sequence)
-            ):
+            if refused.code != "property" or not desk.can_ask or not isinstance(level, Sequence):
                 raise
             print(desk.words.refusal_phrase(refused).shown)
             asked.property = [*asked.property, *(f"{name}={ask_property_value(desk, name)}" for name in level)]
+        else:
+            if step.name != "draw" or asked.dice or not desk.can_ask or not is_waiting_for_dice(desk):
+                return answer
+            print_answer(answer, asked)
+            # The register is frozen, with the reason of a second draw: only the dice are missing.
+            asked.again, asked.dice = None, input(desk.words.phrase("ask-draw-dice").shown + " ")
+
+
+def is_waiting_for_dice(desk: TournamentDesk) -> bool:
+    return desk.read_book().frozen_register is not None
+
+
+def is_confirmed(desk: TournamentDesk, doubt: DeskDoubt) -> bool:
+    """Read back what is doubtful and return True if it is confirmed."""
+    for note in doubt.notes:
+        print(desk.words.note_phrase(note).shown)
+    typed = input(desk.words.phrase("ask-sure-typed").shown + " ")
+    return typed.strip().casefold() == desk.words.phrase("sure-letter").shown
 
 
 def ask_property_value(desk: TournamentDesk, name: str) -> int:
@@ -93,12 +124,19 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     """Play a table at this terminal, enter its result, and return the exit status."""
     from vialibera.commands.play import run_at_terminal
     from vialibera.settings.start_options import choose_start_options
-    from vialibera.tournament_desk.table_game import TableGame
+    from vialibera.tournament_desk.table_game import TableGame, TrainingGame
 
     for option in FIXED_OPTIONS:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefusal("fixed", option=f"--{option}")
-    game = TableGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
+    for option, unused in PEOPLE_OPTIONS.items():
+        if not asked.training and getattr(asked, option) != unused:
+            raise DeskRefusal("not-people", option=f"--{option}")
     start_options = choose_start_options(asked.voice, sound=asked.sound)
+    if asked.training:
+        training = TrainingGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
+        status = run_at_terminal(partial(training.play, start_options), desk.words.lang)
+        return print_answer(training.bring_result(), asked) or status
+    game = TableGame(desk, asked.table)
     status = 0 if game.is_over else run_at_terminal(partial(game.play, start_options), desk.words.lang)
     return print_answer(game.bring_result(), asked) or status

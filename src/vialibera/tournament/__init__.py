@@ -10,8 +10,10 @@ The room may import the rooms below it, such as `journal`, `report` and `bots`; 
 - `office.py`: the acts of the desk: each is checked, written down and answered with notes
 - `desk_refusal.py`: refusals and notes, as codes with facts
 - `desk_answers.py`: the acts again, answered with lines for the organiser and the same as data
+- `desk_check.py`: the check, which judges each line of the file again
 - `desk_words.py`: the sentences of the desk
-- `seating.py`: the draw of the tables
+- `balanced_draw.py`: the draw of a round from dice thrown in the hall
+- `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
 - `ranking.py`: the ranking of a table, and the points for a place
 - `standings.py`: the ranking of the tournament
 - `game_logs.py`: tables played with this program: their logs and results

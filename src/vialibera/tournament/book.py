@@ -6,9 +6,9 @@ disagree with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from vialibera.tournament.desk_refusal import DeskRefusal
@@ -16,10 +16,14 @@ from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
+    EntryUndone,
     NameTuple,
+    PlanChanged,
     PlayerAbsent,
+    PlayerRenamed,
     PlayersAdded,
     PlayerWithdrawn,
+    RegisterFrozen,
     ResultCorrected,
     ResultEntered,
     RoundDrawn,
@@ -27,7 +31,7 @@ from vialibera.tournament.entries import (
     TableScore,
     TieRuled,
 )
-from vialibera.tournament.plan import TournamentPlan
+from vialibera.tournament.plan import TournamentPlan, change_setting
 
 
 class TableOutcome(NamedTuple):
@@ -72,6 +76,13 @@ class DrawnRound:
     """The time when its tables began together, or "" if they have not."""
     redraw_reasons: list[str] = field(default_factory=list)
     """The reasons of its later draws, in their order."""
+    dice: tuple[int, ...] = ()
+    """The dice thrown in the hall; empty for a final and in files of format 1."""
+
+    @property
+    def largest_size(self) -> int:
+        """The number of players at the largest table."""
+        return max(len(table.names) for table in self.tables)
 
     @property
     def open_tables(self) -> list[SeatedTable]:
@@ -90,6 +101,11 @@ class Entrant:
     """The reason of the withdrawal; may be empty."""
     rounds_absent: set[int] = field(default_factory=set)
     """The numbers of the rounds that the player sits out."""
+    club: str = ""
+    withdrawal_line: int = 0
+    """The line of the withdrawal that counts; 0 if there is none."""
+    added_line: int = 0
+    """The line that entered the player first."""
 
 
 class TournamentBook:
@@ -99,22 +115,51 @@ class TournamentBook:
         self.plan = plan
         self.entrants: dict[str, Entrant] = {}
         self.rounds: list[DrawnRound] = []
-        self.tie_decisions: list[DeskDiceThrown | TieRuled] = []
-        """Throws and rulings that decide between equal players, in their order."""
-        self.line_count = 0
+        self.entries: list[DatedEntry] = []
+        """All lines after the first."""
+        self.undone_lines: set[int] = set()
+        """The numbers of the lines that the desk took back."""
+        self.frozen_register: RegisterFrozen | None = None
+        """The register frozen for a draw whose dice are awaited, or None."""
+        self.frozen_line = 0
+        self.digests: list[str] = []
+        """The digest of the file after each line, the first one included; empty for a book without a file."""
+        self._new_names: dict[str, str] = {}
+        """The name that replaced each earlier name."""
+        self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
         for written in entries:
             self.apply_entry(written)
 
+    @property
+    def line_count(self) -> int:
+        return len(self.entries)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the file up to the last line, or "" for a book without a file."""
+        return self.digests[-1] if self.digests else ""
+
+    @property
+    def tie_decisions(self) -> list[DeskDiceThrown | TieRuled]:
+        """The throws and rulings that decide between equal players, in their order."""
+        return list(self._decisions.values())
+
     def apply_entry(self, written: DatedEntry) -> None:
         """Apply the next line; raise DeskRefused if it names a round or a table that does not exist."""
+        line = self.line_count + 1
         match written.entry:
-            case PlayersAdded(names):
-                for name in names:
-                    self._add_entrant(name)
+            case PlayersAdded(names, clubs):
+                for name, club in zip_longest(names, clubs, fillvalue=""):
+                    self._add_entrant(name, club, line)
             case PlayerWithdrawn(name, why):
-                self.entrants[name].is_present, self.entrants[name].withdrawal_reason = False, why
+                entrant = self.entrants[name]
+                entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = False, why, line
             case PlayerAbsent(name, number):
                 self.entrants[name].rounds_absent.add(number)
+            case PlayerRenamed() | PlanChanged() | EntryUndone() as correction:
+                self._apply_correction(correction)
+            case RegisterFrozen() as frozen:
+                self.frozen_register, self.frozen_line = frozen, line
             case RoundDrawn() as drawn:
                 self._add_round(drawn, written.at)
             case RoundStarted(number):
@@ -124,12 +169,22 @@ class TournamentBook:
             case ResultCorrected(number, table, scores, why):
                 self.find_table(number, table).outcomes.append(TableOutcome(scores, written.at, correction_reason=why))
             case DeskDiceThrown() | TieRuled() as decider:
-                self.tie_decisions.append(decider)
-        self.line_count += 1
+                self._decisions[line] = decider
+        self.entries.append(written)
 
-    def _add_entrant(self, name: str) -> None:
-        known = self.entrants.setdefault(name, Entrant(name, len(self.entrants) + 1))
-        known.is_present, known.withdrawal_reason = True, ""
+    def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
+        match correction:
+            case PlayerRenamed(name, new):
+                self._rename_entrant(name, new)
+            case PlanChanged(setting, value):
+                self.plan = change_setting(self.plan, setting, value)
+            case EntryUndone(undone):
+                self._take_back(undone)
+
+    def _add_entrant(self, name: str, club: str, line: int) -> None:
+        number = max((one.number for one in self.entrants.values()), default=0) + 1
+        known = self.entrants.setdefault(name, Entrant(name, number, club=club, added_line=line))
+        known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
 
     def _add_round(self, drawn: RoundDrawn, at: str) -> None:
         """Add a round; a second draw of the same round replaces the first one."""
@@ -137,11 +192,98 @@ class TournamentBook:
         redrawn: list[str] = []
         if self.rounds and self.rounds[-1].number == drawn.round:
             redrawn = [*self.rounds.pop().redraw_reasons, drawn.why]
+        self.frozen_register = None
         self.rounds.append(
             DrawnRound(
-                drawn.round, drawn.final, drawn.most, drawn.seed, tables, at, self.line_count, redraw_reasons=redrawn
+                drawn.round,
+                drawn.final,
+                drawn.most,
+                drawn.seed,
+                tables,
+                at,
+                self.line_count,
+                redraw_reasons=redrawn,
+                dice=drawn.dice,
             )
         )
+
+    def _rename_entrant(self, name: str, new: str) -> None:
+        """Put another name in the place of a name, in the register, the rounds, the results and the decisions."""
+        if new in self.entrants:
+            raise DeskRefusal("name-taken", name=new)
+        self.entrants[name].name = new
+        self.entrants = {one.name: one for one in self.entrants.values()}
+        self._new_names[name] = new
+        for one in self.rounds:
+            for table in one.tables:
+                table.names = replace_name(table.names, name, new)
+                table.outcomes = [
+                    outcome._replace(
+                        scores=tuple(
+                            score._replace(name=new) if score.name == name else score for score in outcome.scores
+                        )
+                    )
+                    for outcome in table.outcomes
+                ]
+        for line, decider in self._decisions.items():
+            if isinstance(decider, TieRuled):
+                self._decisions[line] = decider._replace(order=replace_name(decider.order, name, new))
+            else:
+                dice = tuple((new if thrower == name else thrower, sum) for thrower, sum in decider.dice)
+                self._decisions[line] = DeskDiceThrown(dice)
+
+    def current_name(self, name: str) -> str:
+        """Return the name that a player has now, by a name that the player had once."""
+        for _ in range(len(self._new_names)):
+            name = self._new_names.get(name, name)
+        return name
+
+    # taking lines back
+
+    def _take_back(self, line: int) -> None:
+        """Undo the effect of a line; raise DeskRefused if it has none any more, or cannot be taken back."""
+        if not 1 <= line <= self.line_count:
+            raise DeskRefusal("no-such-line", line=line, count=self.line_count)
+        if line in self.undone_lines:
+            raise DeskRefusal("undone-already", line=line)
+        match self.entries[line - 1].entry:
+            case PlayersAdded(names):
+                self._remove_entrants([self.current_name(name) for name in names], line)
+            case PlayerWithdrawn(name):
+                self._take_back_withdrawal(self.entrants[self.current_name(name)], line)
+            case PlayerAbsent(name, number):
+                self.entrants[self.current_name(name)].rounds_absent.discard(number)
+            case DeskDiceThrown() | TieRuled():
+                del self._decisions[line]
+            case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
+                self.frozen_register = None
+            case RoundStarted(number) if number == self.current_round.number:
+                self.current_round.started_at = ""
+            case ResultEntered(number, table) if number == self.current_round.number:
+                outcomes = self.find_table(number, table).outcomes
+                if len(outcomes) != 1:
+                    raise DeskRefusal("undo-corrected", line=line)
+                outcomes.clear()
+            case _:
+                raise DeskRefusal("undo-kind", line=line)
+        self.undone_lines.add(line)
+
+    def _remove_entrants(self, names: Sequence[str], line: int) -> None:
+        """Remove players who have not sat at a table; those who had come back are withdrawn again."""
+        seated = {name for one in self.rounds for table in one.tables for name in table.names}
+        for name in names:
+            if name not in self.entrants or (name in seated and self.entrants[name].added_line == line):
+                raise DeskRefusal("undo-seated", name=name, line=line)
+        for name in names:
+            if self.entrants[name].added_line == line:
+                del self.entrants[name]
+            else:
+                self.entrants[name].is_present = False
+
+    def _take_back_withdrawal(self, entrant: Entrant, line: int) -> None:
+        if entrant.withdrawal_line != line:
+            raise DeskRefusal("undo-kind", line=line)
+        entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = True, "", 0
 
     # looking things up
 
@@ -194,6 +336,16 @@ class TournamentBook:
                     met[pair] = met.get(pair, 0) + 1
         return met
 
+    def smaller_tables_before(self, number: int) -> dict[str, int]:
+        """Return how often each player sat at a table smaller than the largest of its round, before this round."""
+        times: dict[str, int] = {}
+        for one in [one for one in self.rounds if one.number < number]:
+            for table in one.tables:
+                if len(table.names) < one.largest_size:
+                    for name in table.names:
+                        times[name] = times.get(name, 0) + 1
+        return times
+
     def finished_tables(self) -> Iterator[tuple[DrawnRound, SeatedTable, TableOutcome]]:
         """Yield each table that has a result, with its round and that result."""
         for one in self.rounds:
@@ -218,3 +370,7 @@ class TournamentBook:
         return self.has_played_rounds and (
             not self.plan.final or (self.final_round is not None and not self.final_round.open_tables)
         )
+
+
+def replace_name(names: NameTuple, name: str, new: str) -> NameTuple:
+    return tuple(new if one == name else one for one in names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import urandom
 from pathlib import Path
 from random import SystemRandom
@@ -12,22 +12,27 @@ from vialibera.editions import load_edition
 from vialibera.journal.errors import name_file_in_errors
 from vialibera.journal.exported_files import write_export
 from vialibera.sheet.json_values import JsonObject, JsonValue
+from vialibera.tournament.balanced_draw import DICE_THROWN
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
-from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_warning
+from vialibera.tournament.desk_check import find_wrong_lines
+from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.desk_words import DeskWords
-from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.entries import TableScore
+from vialibera.tournament.entrant_names import clean_club, clean_entrant_name, find_name
+from vialibera.tournament.entries import TableScore, entry_data
 from vialibera.tournament.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.handouts import HANDOUTS
-from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, is_draw_repeatable, local_time_now
-from vialibera.tournament.plan import TOURNAMENT_EDITION, USUAL_TABLE_SIZE, TournamentPlan, check_plan, plan_with_rules
-from vialibera.tournament.rosters import read_names
+from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, local_time_now
+from vialibera.tournament.plan import (
+    TOURNAMENT_EDITION,
+    TOURNAMENT_SCORINGS,
+    TournamentPlan,
+    check_plan,
+    plan_with_rules,
+)
+from vialibera.tournament.rosters import match_roster, read_roster, roster_notes
 from vialibera.tournament.standings import StandingRow, tournament_standings
 from vialibera.tournament.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
-
-SEED_RANGE = 1_000_000
-"""Number of seeds: a seed is short enough to be announced and typed again."""
 
 NEIGHBOURS_SHOWN = 2
 """Number of players shown before and after a player in the standings."""
@@ -39,6 +44,10 @@ class DeskAnswer(NamedTuple):
     lines: list[Phrase]
     data: JsonValue
     warnings: Sequence[Phrase] = ()
+    warning_codes: Sequence[str] = ()
+    """The code of each warning, for programs."""
+    status: int = 0
+    """The exit status of the step: 2 if a check has found something."""
 
 
 class TournamentDesk:
@@ -47,46 +56,63 @@ class TournamentDesk:
     def __init__(self, file: Path, words: DeskWords, now: NowFunction = local_time_now) -> None:
         self.file, self.words, self.now = file, words, now
         self.office = TournamentOffice(file, now)
+        self.can_ask = False
+        """True if a person reads back what was understood, before it is written."""
+        self.is_sure = False
+        """True if that person has said so for the next step."""
 
     def read_book(self) -> TournamentBook:
         return read_tournament(self.file).book
 
     def make_answer(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote] = ()) -> DeskAnswer:
         """Return an answer with the warnings apart and the other notes after the lines."""
-        warnings = [self.words.note_phrase(one) for one in notes if one.warning]
-        return DeskAnswer([*lines, *(self.words.note_phrase(one) for one in notes if not one.warning)], data, warnings)
+        told = [self.words.note_phrase(one) for one in notes if not one.warning]
+        wrong = [one for one in notes if one.warning]
+        warnings, codes = [self.words.note_phrase(one) for one in wrong], [one.key for one in wrong]
+        return DeskAnswer([*lines, *told], data, warnings, codes)
 
     # the tournament and its players
 
-    def create_tournament(self, plan: TournamentPlan, seed: int | None = None) -> DeskAnswer:
+    def create_tournament(self, plan: TournamentPlan) -> DeskAnswer:
         """Create the file of a tournament, with the figures of the rules that it will need.
 
         A later change of the rule sheet then changes nothing in a tournament under way.
         """
         edition = load_edition(TOURNAMENT_EDITION)
-        drawn = SystemRandom().randrange(SEED_RANGE) if seed is None else seed
-        dated = plan._replace(date=plan.date or self.now().date().isoformat(), seed=drawn, id=urandom(8).hex())
+        dated = plan._replace(date=plan.date or self.now().date().isoformat(), id=urandom(8).hex())
         whole = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
         TournamentFile.create(self.file, whole)
         created = self.words.phrase("created", name=whole.name, file=str(self.file))
         notes = [] if whole.referee else [make_warning("no-referee")]
+        if whole.scoring != TOURNAMENT_SCORINGS[0]:
+            notes.append(make_warning("unfair-scoring", scoring=whole.scoring))
         return self.make_answer(
             [created, *self.words.plan_lines(TournamentBook(whole))], plan_summary_data(whole, self.file), notes
         )
 
-    def add_players(self, names: Sequence[str]) -> DeskAnswer:
-        return self.answer_players([], self.office.add_players(names))
+    def add_players(self, names: Sequence[str], club: str = "") -> DeskAnswer:
+        clubs = {clean_entrant_name(name): clean_club(club) for name in names} if club else {}
+        return self.answer_players([], self.office.add_players(names, clubs))
 
     def withdraw_player(self, name: str, why: str = "", once: bool = False) -> DeskAnswer:
         return self.answer_players([], self.office.withdraw_player(name, why, once))
 
-    def add_players_from_list(self, path: Path) -> DeskAnswer:
-        """Add the players of a list that a spreadsheet wrote."""
-        names = read_names(path)
-        if not names:
+    def add_players_from_list(self, path: Path, sure: bool = False) -> DeskAnswer:
+        """Add the players of a list that a spreadsheet wrote.
+
+        Unless `sure`, raise DeskDoubt with what was understood if a person can be asked or something is doubtful.
+        """
+        roster = read_roster(path)
+        if not roster.rows:
             raise DeskRefusal("empty-list", file=str(path))
-        told = self.words.phrase("imported", file=str(path), count=len(names))
-        return self.answer_players([told], self.office.add_players(names))
+        book = self.read_book()
+        names, notes = match_roster(roster, book)
+        understood = [*roster_notes(roster), *notes]
+        if not (sure or self.is_sure) and (self.can_ask or any(note.warning for note in understood)):
+            raise DeskDoubt(understood)
+        clubs = {name: row.club for name, row in names.items() if row.club}
+        told = self.words.phrase("imported", file=str(path), count=len(roster.rows))
+        return self.answer_players([told], [*notes, *self.office.add_players(list(names), clubs)])
 
     def answer_players(self, lines: Sequence[Phrase], notes: Sequence[DeskNote]) -> DeskAnswer:
         return self.make_answer(lines, players_data(self.read_book()), notes)
@@ -97,9 +123,19 @@ class TournamentDesk:
 
     # rounds
 
-    def draw_round(self, most: int = USUAL_TABLE_SIZE, again: str | None = None) -> DeskAnswer:
-        one, notes = self.office.draw_round(most, again)
-        return self.make_answer(self.words.round_lines(one), draw_data(one), notes)
+    def draw_round(
+        self, most: int | None = None, again: str | None = None, dice: Sequence[int] | None = None
+    ) -> DeskAnswer:
+        """Draw the next round, or with a reason the last one again; without dice, freeze the register for them."""
+        if dice is None and self.office.needs_dice(again):
+            frozen, notes = self.office.freeze_register(most, again)
+            data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
+            return self.make_answer([], data, notes)
+        one, notes = self.office.draw_round(most, again, dice or ())
+        book = self.read_book()
+        return self.make_answer(
+            [*self.words.round_lines(one), self.words.digest_line(book)], draw_data(one, book), notes
+        )
 
     def start_round(self) -> DeskAnswer:
         one, notes = self.office.start_round()
@@ -119,27 +155,40 @@ class TournamentDesk:
         rounds = book.rounds if number is None else [book.find_round(number)]
         lines = [] if number is not None else [*self.words.plan_lines(book), self.words.entrant_count(book)]
         lines += [line for one in rounds for line in self.words.round_status_lines(self.file, book, one, at)]
-        return self.make_answer(
-            lines, {"name": book.plan.name, "rounds": [self.round_data(book, one) for one in rounds]}
-        )
+        lines += [] if number is not None else self.words.correction_lines(book)
+        data: JsonObject = {
+            "name": book.plan.name,
+            "plan": plan_summary_data(book.plan, self.file),
+            "frozen": None if book.frozen_register is None else book.frozen_register.round,
+            "digest": book.digest,
+            "rounds": [self.round_data(book, one) for one in rounds],
+        }
+        return self.make_answer(lines, data)
 
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""
         book = self.read_book()
         one = book.current_round if number is None else book.find_round(number)
         lines = [line for table in one.tables for line in self.words.call_sheet_lines(book, one, table)]
-        return self.make_answer(lines, draw_data(one))
+        return self.make_answer(lines, draw_data(one, book))
 
     # results
 
-    def enter_result(self, spot: str, told: TypedResult, property: dict[str, int] | None = None) -> DeskAnswer:
-        table, notes = self.office.enter_result(spot, told, property)
+    def enter_result(
+        self, spot: str, told: TypedResult, property: dict[str, int] | None = None, sure: bool = False
+    ) -> DeskAnswer:
+        table, notes = self.office.enter_result(spot, told, property, sure or self.is_sure)
         return self.answer_table(spot, table, notes)
 
     def correct_result(
-        self, spot: str, told: TypedResult, why: str, property: dict[str, int] | None = None
+        self,
+        spot: str,
+        told: TypedResult,
+        why: str,
+        property: dict[str, int] | None = None,
+        sure: bool = False,
     ) -> DeskAnswer:
-        table, notes = self.office.correct_result(spot, told, why, property)
+        table, notes = self.office.correct_result(spot, told, why, property, sure or self.is_sure)
         return self.answer_table(spot, table, notes)
 
     def take_game_result(self, log: Path) -> DeskAnswer:
@@ -154,6 +203,39 @@ class TournamentDesk:
         taken = self.words.phrase("taken", table=str(table.number), round=one.number)
         lines = [taken, *self.words.outcome_lines(table.outcomes[-1])]
         return self.make_answer(lines, self.table_data(book, one, table), notes)
+
+    # corrections
+
+    def undo_line(self, line: int, why: str) -> DeskAnswer:
+        self.office.undo_line(line, why)
+        return self.answer_history(line)
+
+    def rename_player(self, name: str, new: str, why: str) -> DeskAnswer:
+        return self.answer_players([], self.office.rename_player(name, new, why))
+
+    def change_plan(self, settings: Mapping[str, str | int], why: str) -> DeskAnswer:
+        notes = self.office.change_plan(settings, why)
+        book = self.read_book()
+        return self.make_answer(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
+
+    def list_history(self) -> DeskAnswer:
+        """Return each line of the file in words, with its number."""
+        return self.answer_history(1)
+
+    def answer_history(self, first: int) -> DeskAnswer:
+        """Return the lines of the file from `first` on that are that line or name it, or all of them from line 1."""
+        book = self.read_book()
+        lines = [line for line in range(1, book.line_count + 1) if first == 1 or line in (first, book.line_count)]
+        data: list[JsonObject] = [
+            {
+                "line": line,
+                "digest": book.digests[line],
+                "undone": line in book.undone_lines,
+                **entry_data(line, book.entries[line - 1].at, book.entries[line - 1].entry),
+            }
+            for line in lines
+        ]
+        return self.make_answer([self.words.history_line(book, line) for line in lines], data)
 
     # standings
 
@@ -171,10 +253,16 @@ class TournamentDesk:
             [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)], standings_data(rows)
         )
 
-    def record_dice(self, dice: Sequence[tuple[str, int | None]]) -> DeskAnswer:
-        """Record dice between equal players; throw two dice for each player whose sum is None."""
+    def record_dice(self, dice: Sequence[tuple[str, int | None]], sure: bool = False) -> DeskAnswer:
+        """Record dice between equal players; throw two dice for each player whose sum is None.
+
+        Unless `sure`, typed dice are read back in a DeskDoubt before they are written, if a person can be asked.
+        """
+        typed = any(sum is not None for _, sum in dice)
         fallen = [(name, throw_two_dice() if sum is None else sum) for name, sum in dice]
-        return self.answer_standings(self.office.record_dice(fallen))
+        return self.answer_standings(
+            self.office.record_dice(fallen, sure or self.is_sure or not (typed and self.can_ask))
+        )
 
     def record_ruling(self, order: Sequence[str], why: str) -> DeskAnswer:
         return self.answer_standings(self.office.record_ruling(order, why))
@@ -202,22 +290,28 @@ class TournamentDesk:
             write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
 
-    def check_tournament(self) -> DeskAnswer:
-        """Check the seals of the file, the draws, and the logs of games in the same folder."""
+    def check_tournament(self, digest: str = "") -> DeskAnswer:
+        """Check the file, each of its lines, the logs of games in its folder, and a digest that was printed before."""
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
-        lines = [self.words.phrase("torn") for _ in kept.notices]
-        notes = [self.redraw_note(book, one) for one in book.rounds]
+        notes = [make_warning("torn") for _ in kept.notices]
+        for wrong in find_wrong_lines(kept.first_plan, kept.entries):
+            what = self.words.refusal_phrase(wrong.refusal)
+            notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
         for one in book.rounds:
             notes += [note for table in one.tables for note in self.game_log_notes(book, one, table)]
-        wrong = [note.key for note in notes if note.warning]
-        data: JsonObject = {"lines": count, "torn": bool(lines), "wrong": wrong}
-        return self.make_answer([*lines, self.words.phrase("whole", count=count)], data, notes)
-
-    def redraw_note(self, book: TournamentBook, one: DrawnRound) -> DeskNote:
-        """Return a note that the seed brings the same tables again, or a warning if it does not."""
-        same = is_draw_repeatable(book, one)
-        return DeskNote("redraws" if same else "redraws-not", {"round": one.number}, not same)
+        if digest:
+            notes.append(digest_note(book, digest))
+        wrong_notes: list[JsonObject] = [
+            {"code": note.key, **{name: fact for name, fact in note.facts.items() if isinstance(fact, (int, str))}}
+            for note in notes
+            if note.warning
+        ]
+        data: JsonObject = {"lines": count, "digest": book.digest, "wrong": wrong_notes}
+        lines = [self.words.phrase("whole", count=count), self.words.digest_line(book)]
+        lines.append(self.words.phrase("check-limits"))
+        answer = self.make_answer(lines, data, notes)
+        return answer._replace(status=2 if wrong_notes else 0)
 
     def game_log_notes(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> list[DeskNote]:
         """Return a note whether the log of a table fits the entered result; none if there is no finished log.
@@ -234,7 +328,10 @@ class TournamentDesk:
         header = read_log_header(log)
         if header is None or entered.log_id != header.id:
             return []
-        same = verified_result(log, book).entry.scores == entered.scores
+        try:
+            same = verified_result(log, book).entry.scores == entered.scores
+        except DeskRefusal as refused:
+            return [DeskNote("log-refused", facts | {"what": self.words.refusal_phrase(refused)}, True)]
         return [DeskNote("log-fits" if same else "log-differs", facts, not same)]
 
     # as data
@@ -245,6 +342,9 @@ class TournamentDesk:
             "round": one.number,
             "final": one.is_final,
             "seed": one.seed,
+            "dice": list(one.dice),
+            "drawn": one.drawn_at,
+            "redrawn": list(one.redraw_reasons),
             "started": one.started_at,
             "tables": tables,
         }
@@ -258,6 +358,9 @@ class TournamentDesk:
             "round": one.number,
             "table": table.number,
             "players": list(table.names),
+            "log": "" if table.outcome is None else table.outcomes[0].log_id,
+            "entered": "" if table.outcome is None else table.outcome.entered_at,
+            "why": "" if table.outcome is None else table.outcome.correction_reason,
             "minutes_left": self.words.minutes_left(self.file, book, one, table, self.now()),
             "result": None if table.outcome is None else scores_data(table.outcome.scores),
             "former": former,
@@ -269,6 +372,15 @@ class TournamentDesk:
         ]
         rows = [row for row in tournament_standings(book) if row.name == name]
         return {"name": name, "tables": tables, "standing": standings_data(rows)}
+
+
+def digest_note(book: TournamentBook, digest: str) -> DeskNote:
+    """Return the line after which the file had this digest, or a warning if it never had it."""
+    wanted = "".join(letter for letter in digest.casefold() if letter in "0123456789abcdef")
+    found = [line for line, one in enumerate(book.digests) if one.replace("-", "") == wanted]
+    if not found:
+        return make_warning("digest-unknown", digest=digest)
+    return make_note("digest-found", line=str(found[0]), digest=book.digests[found[0]])
 
 
 def throw_two_dice() -> int:
@@ -292,23 +404,51 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
 
 
 def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
-    settled = ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify", "scoring")
+    settled = (
+        "name",
+        "date",
+        "place",
+        "organiser",
+        "referee",
+        "minutes",
+        "rounds",
+        "final",
+        "qualify",
+        "scoring",
+        "pairing",
+        "apart",
+    )
     fields = plan._asdict()
-    return {"file": str(file), **{name: fields[name] for name in (*settled, "level", "seed", "id")}}
+    return {"file": str(file), **{name: fields[name] for name in (*settled, "level", "id")}}
 
 
 def players_data(book: TournamentBook) -> list[JsonObject]:
     following = len(book.rounds) + 1
     there = book.names_present(following)
     return [
-        {"number": one.number, "name": one.name, "in": one.is_present, "next": one.name in there}
+        {
+            "number": one.number,
+            "name": one.name,
+            "club": one.club,
+            "in": one.is_present,
+            "next": one.name in there,
+            "why": one.withdrawal_reason,
+        }
         for one in book.entrants.values()
     ]
 
 
-def draw_data(one: DrawnRound) -> JsonObject:
+def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
     tables: list[JsonObject] = [{"table": table.number, "players": list(table.names)} for table in one.tables]
-    return {"round": one.number, "seed": one.seed, "tables": tables}
+    return {
+        "round": one.number,
+        "final": one.is_final,
+        "seed": one.seed,
+        "dice": list(one.dice),
+        "redrawn": list(one.redraw_reasons),
+        "digest": book.digest,
+        "tables": tables,
+    }
 
 
 def scores_data(scores: Sequence[TableScore]) -> list[JsonObject]:
@@ -327,6 +467,8 @@ def standings_data(rows: Sequence[StandingRow]) -> list[JsonObject]:
             "points": round(float(row.points), 4),
             "value": row.value,
             "qualified": row.is_qualified,
+            "shared": row.sharing_place > 1,
+            "by": row.decided_by,
         }
         for row in rows
     ]

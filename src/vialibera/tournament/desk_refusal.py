@@ -20,6 +20,15 @@ class DeskRefusal(Exception):
         self.facts = facts
 
 
+class DeskDoubt(DeskRefusal):
+    """A refusal that a person can override: nothing was written, and the same step with `sure` writes it."""
+
+    def __init__(self, notes: Sequence[DeskNote]) -> None:
+        super().__init__("not-sure")
+        self.notes = notes
+        """The reasons of the doubt, or what is to be read back before it is written."""
+
+
 class DeskNote(NamedTuple):
     """A remark of the desk: the key of a message with its facts."""
 

@@ -16,10 +16,23 @@ from vialibera.surfaces.money import MoneyFormatter
 from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
 from vialibera.tournament.entrant_names import find_name
-from vialibera.tournament.entries import TableScore
+from vialibera.tournament.entries import (
+    ENTRY_WORDS,
+    DeskDiceThrown,
+    Entry,
+    EntryUndone,
+    PlanChanged,
+    PlayerRenamed,
+    PlayersAdded,
+    ResultCorrected,
+    ResultEntered,
+    RoundDrawn,
+    TableScore,
+    TieRuled,
+)
 from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
 from vialibera.tournament.plan import FEWEST_AT_TABLE
-from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS
+from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
@@ -93,11 +106,14 @@ class DeskWords:
             "plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify
         )
         yield from self.rule_lines(book)
-        yield self.phrase("plan-seed", seed=str(plan.seed))
+        if plan.pairing != "balanced" or plan.apart:
+            yield self.phrase("plan-pairing", pairing=plan.pairing, apart=plan.apart)
+        yield self.phrase("plan-draws")
 
     def rule_lines(self, book: TournamentBook) -> PhraseIterator:
         """Yield the declared rule, as far as a reader of the standings must know it."""
-        yield self.phrase(f"rule-{book.plan.scoring}", best=FIRST_PLACE_POINTS, last=LAST_PLACE_POINTS)
+        rule = f"rule-{book.plan.scoring}"
+        yield self.phrase(rule, best=FIRST_PLACE_POINTS, last=LAST_PLACE_POINTS, most=MOST_CAPITALS_COUNTED)
         if book.plan.final:
             yield self.phrase("rule-final", count=book.plan.final)
 
@@ -112,6 +128,45 @@ class DeskWords:
     def entrant_count(self, book: TournamentBook) -> Phrase:
         return self.phrase("entrants", count=len(book.names_present(len(book.rounds) + 1)))
 
+    # the file
+
+    def digest_line(self, book: TournamentBook) -> Phrase:
+        """Return the digest of the file as it is now, with the line after which the file has it."""
+        return self.phrase("digest", line=str(book.line_count), digest=book.digest)
+
+    def correction_lines(self, book: TournamentBook) -> PhraseIterator:
+        """Yield each line that changed an earlier one, with its reason: lines taken back, names and the plan."""
+        for line, written in enumerate(book.entries, 1):
+            if isinstance(written.entry, EntryUndone | PlayerRenamed | PlanChanged):
+                yield self.history_line(book, line)
+
+    def history_line(self, book: TournamentBook, line: int) -> Phrase:
+        """Return a line of the file in words."""
+        written = book.entries[line - 1]
+        hour = f"{datetime.fromisoformat(written.at):%H:%M}"
+        what = self.entry_phrase(book, written.entry)
+        key = "history.undone" if line in book.undone_lines else "history"
+        return self.phrase(key, line=str(line), hour=hour, what=what)
+
+    def entry_phrase(self, book: TournamentBook, entry: Entry) -> Phrase:
+        """Return what the desk did with an entry, in a few words."""
+        facts: dict[str, DeskFact] = {}
+        for name, fact in entry._asdict().items():
+            if isinstance(fact, (str, int)):
+                facts[name] = str(fact) if name in ("value", "line") else fact
+        match entry:
+            case PlayersAdded(names) | TieRuled(names):
+                facts["names"] = names
+            case ResultEntered(_, _, scores) | ResultCorrected(_, _, scores):
+                facts["list"] = self.scores_phrase(scores)
+            case DeskDiceThrown(dice):
+                facts["names"] = [f"{name} {sum}" for name, sum in dice]
+            case RoundDrawn() as drawn:
+                facts |= {"dice": " ".join(map(str, drawn.dice)), "count": len(drawn.dice)}
+            case EntryUndone(line):
+                facts["what"] = self.entry_phrase(book, book.entries[line - 1].entry)
+        return self.phrase(f"entry-{ENTRY_WORDS[type(entry)]}", **facts)
+
     # rounds and tables
 
     def round_lines(self, one: DrawnRound) -> PhraseIterator:
@@ -121,13 +176,19 @@ class DeskWords:
             yield self.phrase("table", table=str(table.number), names=table.names)
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
-        """Yield the round with its seed, then the reason of each later draw."""
-        yield self.phrase("final" if one.is_final else "round", **self.round_facts(one))
+        """Yield the round with the dice of its draw, then the reason of each later draw."""
+        key = "final" if one.is_final else "round" if one.dice else "round.seeded"
+        yield self.phrase(key, **self.round_facts(one))
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)
 
     def round_facts(self, one: DrawnRound) -> dict[str, DeskFact]:
-        return {"round": one.number, "seed": str(one.seed), "count": len(one.tables)}
+        return {
+            "round": one.number,
+            "seed": str(one.seed),
+            "dice": " ".join(map(str, one.dice)),
+            "count": len(one.tables),
+        }
 
     def round_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
         """Yield a round with the result of each table, or the time it has left."""
@@ -234,6 +295,7 @@ class DeskWords:
         key = "standing.level" if row.sharing_place > 1 else "standing"
         return self.phrase(
             key,
+            by=row.decided_by,
             place=str(row.place),
             name=row.name,
             points=self.points_text(row.points),

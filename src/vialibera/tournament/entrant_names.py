@@ -21,6 +21,11 @@ def clean_entrant_name(text: str) -> str:
     return clean_text(text, MAX_NAME_LETTERS).text
 
 
+def clean_club(text: str) -> str:
+    """Return the name of a club as it is kept, without anything that harms a terminal."""
+    return clean_text(text, MAX_NAME_LETTERS).text
+
+
 def name_key(name: str) -> str:
     """Return the form of a name by which names are compared: capitals, accents and extra spaces do not count."""
     letters = unicodedata.normalize("NFKD", name.casefold())

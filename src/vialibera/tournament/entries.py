@@ -6,6 +6,7 @@ The names of the fields are written to the file, so they cannot change without a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_int, require_list, require_object, require_text
@@ -29,6 +30,31 @@ class PlayersAdded(NamedTuple):
     """Players who take part from the next round on."""
 
     names: NameTuple
+    clubs: NameTuple = ()
+    """The clubs of the players in the same order, "" for none; empty if no player has one."""
+
+
+class PlayerRenamed(NamedTuple):
+    """Another name for a player, in all rounds and results."""
+
+    name: str
+    new: str
+    why: str
+
+
+class PlanChanged(NamedTuple):
+    """Another value of one setting of the plan."""
+
+    setting: str
+    value: str | int
+    why: str
+
+
+class EntryUndone(NamedTuple):
+    """A line that the desk takes back; both lines stay in the file."""
+
+    line: int
+    why: str
 
 
 class PlayerWithdrawn(NamedTuple):
@@ -45,6 +71,17 @@ class PlayerAbsent(NamedTuple):
     round: int
 
 
+class RegisterFrozen(NamedTuple):
+    """The players of the next round as they were before the dice of its draw were thrown."""
+
+    round: int
+    most: int
+    digest: str
+    """The digest of the text that is drawn from, still without the dice."""
+    why: str = ""
+    """The reason of a second draw; empty for the first one."""
+
+
 class RoundDrawn(NamedTuple):
     """The draw of a round: the players of each table."""
 
@@ -56,6 +93,8 @@ class RoundDrawn(NamedTuple):
     tables: tuple[NameTuple, ...]
     why: str = ""
     """The reason of a second draw; empty for the first one."""
+    dice: tuple[int, ...] = ()
+    """The dice thrown in the hall; empty for a final and in files of format 1, whose seed comes from the plan."""
 
 
 class RoundStarted(NamedTuple):
@@ -100,8 +139,12 @@ class TieRuled(NamedTuple):
 
 Entry: TypeAlias = (
     PlayersAdded
+    | PlayerRenamed
+    | PlanChanged
+    | EntryUndone
     | PlayerWithdrawn
     | PlayerAbsent
+    | RegisterFrozen
     | RoundDrawn
     | RoundStarted
     | ResultEntered
@@ -136,10 +179,19 @@ def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
     seq, at, what = data.pop("seq"), require_text(data.pop("at")), require_text(data.pop("what"))
     if seq != number:
         raise ValueError(f"line {seq} in the place of {number}")
+    if datetime.fromisoformat(at).tzinfo is None:
+        raise ValueError("a time without its zone")
     entry = ENTRY_READERS[what](data)
-    if entry._asdict().keys() != data.keys():
+    if not data.keys() <= entry._asdict().keys():
         raise ValueError(f"fields of {what}: {sorted(data)}")
     return DatedEntry(at, entry)
+
+
+def _whole_number(value: JsonValue) -> int:
+    """Return a whole number; raise TypeError for anything else, true and false included."""
+    if isinstance(value, bool):
+        raise TypeError(f"no whole number: {value!r}")
+    return require_int(value)
 
 
 def _names_from_data(value: JsonValue) -> NameTuple:
@@ -151,12 +203,35 @@ def _scores_from_data(value: JsonValue) -> tuple[TableScore, ...]:
 
 
 def _score_from_data(row: Mapping[str, JsonValue]) -> TableScore:
-    place, value, out, free = (require_int(row[name]) for name in ("place", "value", "out", "property"))
+    place, value, out, free = (_whole_number(row[name]) for name in ("place", "value", "out", "property"))
     return TableScore(require_text(row["name"]), place, value, out, free)
 
 
 def _read_added(data: JsonObject) -> Entry:
-    return PlayersAdded(_names_from_data(data["names"]))
+    names, clubs = _names_from_data(data["names"]), _names_from_data(data.get("clubs", []))
+    if clubs and len(clubs) != len(names):
+        raise ValueError("clubs")
+    return PlayersAdded(names, clubs)
+
+
+def _read_renamed(data: JsonObject) -> Entry:
+    return PlayerRenamed(*(require_text(data[name]) for name in ("name", "new", "why")))
+
+
+def _read_changed(data: JsonObject) -> Entry:
+    value = data["value"]
+    if not isinstance(value, str):
+        value = _whole_number(value)
+    return PlanChanged(require_text(data["setting"]), value, require_text(data["why"]))
+
+
+def _read_undone(data: JsonObject) -> Entry:
+    return EntryUndone(_whole_number(data["line"]), require_text(data["why"]))
+
+
+def _read_frozen(data: JsonObject) -> Entry:
+    number, most = _whole_number(data["round"]), _whole_number(data["most"])
+    return RegisterFrozen(number, most, require_text(data["digest"]), require_text(data["why"]))
 
 
 def _read_withdrawn(data: JsonObject) -> Entry:
@@ -164,30 +239,31 @@ def _read_withdrawn(data: JsonObject) -> Entry:
 
 
 def _read_absent(data: JsonObject) -> Entry:
-    return PlayerAbsent(require_text(data["name"]), require_int(data["round"]))
+    return PlayerAbsent(require_text(data["name"]), _whole_number(data["round"]))
 
 
 def _read_drawn(data: JsonObject) -> Entry:
     tables = tuple(map(_names_from_data, require_list(data["tables"])))
-    number, most, final = require_int(data["round"]), require_int(data["most"]), bool(data["final"])
-    return RoundDrawn(number, final, most, require_int(data["seed"]), tables, require_text(data["why"]))
+    number, most, final = _whole_number(data["round"]), _whole_number(data["most"]), bool(data["final"])
+    dice = tuple(map(_whole_number, require_list(data.get("dice", []))))
+    return RoundDrawn(number, final, most, _whole_number(data["seed"]), tables, require_text(data["why"]), dice)
 
 
 def _read_started(data: JsonObject) -> Entry:
-    return RoundStarted(require_int(data["round"]))
+    return RoundStarted(_whole_number(data["round"]))
 
 
 def _read_entered(data: JsonObject) -> Entry:
-    spot = require_int(data["round"]), require_int(data["table"])
+    spot = _whole_number(data["round"]), _whole_number(data["table"])
     return ResultEntered(
-        *spot, _scores_from_data(data["scores"]), require_text(data["log"]), require_int(data["seconds"])
+        *spot, _scores_from_data(data["scores"]), require_text(data["log"]), _whole_number(data["seconds"])
     )
 
 
 def _read_corrected(data: JsonObject) -> Entry:
     return ResultCorrected(
-        require_int(data["round"]),
-        require_int(data["table"]),
+        _whole_number(data["round"]),
+        _whole_number(data["table"]),
         _scores_from_data(data["scores"]),
         require_text(data["why"]),
     )
@@ -195,7 +271,7 @@ def _read_corrected(data: JsonObject) -> Entry:
 
 def _read_thrown(data: JsonObject) -> Entry:
     pairs = (require_list(pair) for pair in require_list(data["dice"]))
-    return DeskDiceThrown(tuple((require_text(name), require_int(dice)) for name, dice in pairs))
+    return DeskDiceThrown(tuple((require_text(name), _whole_number(dice)) for name, dice in pairs))
 
 
 def _read_ruled(data: JsonObject) -> Entry:
@@ -204,6 +280,10 @@ def _read_ruled(data: JsonObject) -> Entry:
 
 ENTRY_READERS = {
     "added": _read_added,
+    "renamed": _read_renamed,
+    "changed": _read_changed,
+    "undone": _read_undone,
+    "frozen": _read_frozen,
     "withdrawn": _read_withdrawn,
     "absent": _read_absent,
     "drawn": _read_drawn,
@@ -217,6 +297,10 @@ ENTRY_READERS = {
 
 ENTRY_WORDS: dict[type[Entry], str] = {
     PlayersAdded: "added",
+    PlayerRenamed: "renamed",
+    PlanChanged: "changed",
+    EntryUndone: "undone",
+    RegisterFrozen: "frozen",
     PlayerWithdrawn: "withdrawn",
     PlayerAbsent: "absent",
     RoundDrawn: "drawn",

@@ -39,6 +39,13 @@ TAIL_BYTES = 1 << 16
 """Number of bytes at the end of a log in which the last whole line is looked for."""
 
 
+CHOSEN_SEED_BITS = 64
+"""Most bits of a seed that somebody chose; one that the program draws has 128 and is never so short."""
+
+TRAINING_MARK = "training-"
+"""Beginning of the id of the tournament in the header of a game that counts for nothing."""
+
+
 class PlayedGame(NamedTuple):
     """The result that a log holds, and the notes about the log."""
 
@@ -49,6 +56,18 @@ class PlayedGame(NamedTuple):
 def table_for_header(book: TournamentBook, number: int, table: int) -> TournamentTable:
     """Return the table of a round as it is written into the header of a log."""
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
+
+
+def training_for_header(book: TournamentBook, number: int, table: int, name: str) -> TournamentTable:
+    """Return the table as a game of training has it in its header, under the name that says so."""
+    return TournamentTable(name, TRAINING_MARK + book.plan.id, number, table, book.plan.referee)
+
+
+def unused_training_path(file: Path, number: int, table: int) -> Path:
+    """Return the first free path for a game of training; `game_log_paths` yields none of them."""
+    stem = f"{file.stem}-{number}-{table}-training"
+    paths = (file.with_name(f"{stem}-{again}.jsonl") for again in range(1, MAX_GAMES_PER_TABLE))
+    return next(path for path in paths if not path.exists())
 
 
 def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
@@ -159,15 +178,24 @@ def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
     notes = check_game_counts(game, book)
     seated = find_table_of_game(game.header, book)
     number, table = seated
-    names = [find_name(player.name, book.find_table(number, table).names) for player in game.header.players]
-    entered = ResultEntered(number, table, scores_of_game(game, names), game.header.id, game.seconds_played)
+    seats = book.find_table(number, table).names
+    names = [find_name(book.current_name(player.name), seats) for player in game.header.players]
+    scores = scores_of_game(game, names, book.plan.bankrupt)
+    entered = ResultEntered(number, table, scores, game.header.id, game.seconds_played)
     return PlayedGame(entered, notes)
 
 
-def scores_of_game(game: LoadedGame, names: list[str]) -> tuple[TableScore, ...]:
+def scores_of_game(game: LoadedGame, names: list[str], least: int) -> tuple[TableScore, ...]:
+    """Return the result of a game; a player who is still in hands in at least what the bankrupt do."""
     gone = list(game.state.bankruptcy_order)
     return tuple(
-        TableScore(names[row.seat], row.place, row.value, gone.index(row.seat) + 1 if row.seat in gone else 0, row.free)
+        TableScore(
+            names[row.seat],
+            row.place,
+            max(row.value, least),
+            gone.index(row.seat) + 1 if row.seat in gone else 0,
+            row.free,
+        )
         for row in final_standings(game.state)
     )
 
@@ -184,6 +212,7 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
         raise DeskRefusal("game-open")
     if game.state.is_annulled:
         raise DeskRefusal("game-annulled")
+    check_people_play(header)
     if header.tournament is not None and header.tournament.id != plan.id:
         raise DeskRefusal("other-tournament", name=header.tournament.name)
     rules = rules_digest(header.rules)
@@ -201,29 +230,42 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
     return notes
 
 
+def check_people_play(header: Header) -> None:
+    """Raise DeskRefused for a game that was training, or had computer players, typed dice or a chosen seed."""
+    # Bots and chosen dice must not pass as entrants. (decision: tournament.people-and-chance)
+    if header.tournament is not None and header.tournament.id.startswith(TRAINING_MARK):
+        raise DeskRefusal("log-training")
+    if bots := [player.name for player in header.players if player.bot]:
+        raise DeskRefusal("log-bots", names=bots)
+    if header.dice != "program":
+        raise DeskRefusal("log-dice")
+    if header.seed is None or header.seed.bit_length() <= CHOSEN_SEED_BITS:
+        raise DeskRefusal("log-seed")
+
+
 def find_table_of_game(header: Header, book: TournamentBook) -> tuple[int, int]:
     """Return the round and the table of a game, from its header or else by its players in the current round."""
     if header.tournament is not None:
         number, table = header.tournament.round, header.tournament.table
-        check_same_players(header, book.find_table(number, table))
+        check_same_players(header, book.find_table(number, table), book)
         return number, table
     for seated in book.current_round.tables:
-        if has_same_players(header, seated):
+        if has_same_players(header, seated, book):
             return book.current_round.number, seated.number
     raise DeskRefusal("no-such-company", names=[player.name for player in header.players])
 
 
-def has_same_players(header: Header, seated: SeatedTable) -> bool:
+def has_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> bool:
     """Return True if the players of the game are those of the table."""
     try:
-        check_same_players(header, seated)
+        check_same_players(header, seated, book)
     except DeskRefusal:
         return False
     return True
 
 
-def check_same_players(header: Header, seated: SeatedTable) -> None:
+def check_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> None:
     """Raise DeskRefused unless the players of the game are those of the table, in any order."""
-    there = {find_name(player.name, seated.names) for player in header.players}
+    there = {find_name(book.current_name(player.name), seated.names) for player in header.players}
     if there != set(seated.names) or len(header.players) != len(seated.names):
         raise DeskRefusal("other-company", table=seated.number, names=[player.name for player in header.players])

@@ -20,7 +20,7 @@ td.sign { min-width: 10rem; }
 
 # lists
 
-STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "qualified")
+STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "decided", "qualified")
 QUALIFIED_COLUMNS = ("place", "player")
 PLAYERS_COLUMNS = ("number", "player", "state")
 
@@ -40,6 +40,7 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> str:
             row.tables_won,
             words.points_text(row.points),
             row.value,
+            words.phrase("decided-by", by=row.decided_by).shown,
             yes_or_empty(words, row.is_qualified),
         )
         for row in tournament_standings(book)
@@ -103,15 +104,29 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
             one.name,
             [
                 *(str(one.place), str(one.tables_played), str(one.tables_won), words.points_text(one.points)),
-                *(words.purse.money_phrase(one.value).shown, yes_or_empty(words, one.is_qualified)),
+                words.purse.money_phrase(one.value).shown,
+                words.phrase("decided-by", by=one.decided_by).shown,
+                yes_or_empty(words, one.is_qualified),
             ],
         )
         for one in tournament_standings(book)
     ]
-    about = [line.shown for line in (*words.plan_lines(book),)]
+    drawn_again = [
+        words.phrase("redrawn-of", round=one.number, why=why) for one in book.rounds for why in one.redraw_reasons
+    ]
+    about = [line.shown for line in (*words.plan_lines(book), *drawn_again, *words.correction_lines(book))]
     paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in about)
     tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
-    return page_handout(words, title, "\n".join([paragraphs, captioned_table_html(title, heads, rows), *tables]))
+    return page_handout(
+        words,
+        title,
+        "\n".join([paragraphs, captioned_table_html(title, heads, rows), *tables, digest_html(book, words)]),
+    )
+
+
+def digest_html(book: TournamentBook, words: DeskWords) -> str:
+    """Return the paragraph with the digest of the file, by which a later forgery shows."""
+    return f"<p>{escape(words.digest_line(book).shown)}</p>"
 
 
 def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
@@ -143,6 +158,9 @@ def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, sea
     empty = '<td></td><td></td><td class="sign"></td>'
     rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
     heads = [desk_column_heading(words, name) for name in ("player", "place", "value", "signature")]
+    told += "".join(
+        f"\n<p>{escape(words.phrase('redrawn', why=why).shown)}</p>" for why in one.redraw_reasons
+    ) + digest_html(book, words)
     name = f"table-{seated.number}"
     inner = captioned_table_html(head.rstrip("."), heads, rows)
     return f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(head)}</h2>\n{told}\n{inner}\n</section>'

@@ -6,14 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from vialibera.editions import load_edition
+from vialibera.tournament.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
-from vialibera.tournament.desk_refusal import DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.entrant_names import clean_entrant_name, find_name, name_key, similar_name
 from vialibera.tournament.entries import (
+    DatedEntry,
     DeskDiceThrown,
+    EntryUndone,
+    PlanChanged,
     PlayerAbsent,
+    PlayerRenamed,
     PlayersAdded,
     PlayerWithdrawn,
+    RegisterFrozen,
     ResultCorrected,
     ResultEntered,
     RoundDrawn,
@@ -21,11 +28,17 @@ from vialibera.tournament.entries import (
     TableScore,
     TieRuled,
 )
-from vialibera.tournament.plan import FEWEST_AT_TABLE, USUAL_TABLE_SIZE
+from vialibera.tournament.plan import (
+    FEWEST_AT_TABLE,
+    TOURNAMENT_EDITION,
+    USUAL_TABLE_SIZE,
+    TournamentPlan,
+    change_setting,
+)
 from vialibera.tournament.ranking import rank_table, unresolved_ties
-from vialibera.tournament.seating import draw_tables
+from vialibera.tournament.seating import table_sizes
 from vialibera.tournament.standings import group_across_place, players_of_final, tournament_standings
-from vialibera.tournament.tournament_file import TournamentFile
+from vialibera.tournament.tournament_file import TournamentFile, read_tournament
 
 NoteList = list[DeskNote]
 NowFunction = Callable[[], datetime]
@@ -47,26 +60,30 @@ class TournamentOffice:
 
     # who takes part
 
-    def add_players(self, names: Sequence[str]) -> NoteList:
+    def add_players(self, names: Sequence[str], clubs: Mapping[str, str] | None = None) -> NoteList:
         """Add new players and those who come back; warn of names that are there already."""
         wanted = [clean_entrant_name(name) for name in names]
         with TournamentFile.open_for_writing(self.path) as file:
+            check_not_frozen(file.book)
             notes, fresh = self._sort_newcomers(file.book, wanted)
             if fresh:
-                file.append_entry(PlayersAdded(tuple(fresh)), self.timestamp())
+                known = [(clubs or {}).get(name, "") for name in fresh]
+                file.append_entry(PlayersAdded(tuple(fresh), tuple(known) if any(known) else ()), self.timestamp())
                 notes.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
             return notes
 
     def _sort_newcomers(self, book: TournamentBook, wanted: Sequence[str]) -> tuple[NoteList, list[str]]:
         """Return the notes on the wanted names, and the names to be added."""
         check_still_open(book)
-        notes, fresh = [], []
+        notes: NoteList = []
+        fresh: list[str] = []
         known = {name_key(name): name for name in book.entrant_names()}
         for name in wanted:
             there = known.get(name_key(name))
             if there is None:
                 near = similar_name(name, known.values())
-                notes.append(make_note("added", name=name, number=len(known) + 1))
+                number = max((one.number for one in book.entrants.values()), default=0) + 1 + len(fresh)
+                notes.append(make_note("added", name=name, number=number))
                 notes += [make_warning("alike", name=name, near=near)] if near else []
                 fresh.append(name)
                 known[name_key(name)] = name
@@ -84,6 +101,7 @@ class TournamentOffice:
         with TournamentFile.open_for_writing(self.path) as file:
             book = file.book
             entrant = book.find_entrant(name)
+            check_not_frozen(book)
             if not entrant.is_present:
                 raise DeskRefusal("gone", name=entrant.name)
             following = len(book.rounds) + 1
@@ -104,15 +122,62 @@ class TournamentOffice:
 
     # rounds
 
-    def draw_round(self, most: int = USUAL_TABLE_SIZE, again: str | None = None) -> tuple[DrawnRound, NoteList]:
-        """Draw the next round, or the last one a second time if `again` gives a reason."""
+    def draw_round(
+        self, most: int | None = None, again: str | None = None, dice: Sequence[int] = ()
+    ) -> tuple[DrawnRound, NoteList]:
+        """Draw the next round with the dice thrown in the hall, or the last one again if `again` gives a reason.
+
+        The final needs no dice. What was frozen before is drawn as it was frozen.
+        """
         with TournamentFile.open_for_writing(self.path) as file:
             book = file.book
             notes = self.draw_warnings(book)
-            number = next_round_no(book) if again is None else redrawn_round_no(book, again)
-            drawn = make_draw(book, number, most, again or "")
+            frozen = book.frozen_register
+            if frozen is not None and (again is not None or most not in (None, frozen.most)):
+                raise DeskRefusal("frozen", round=frozen.round, line=book.frozen_line)
+            if frozen is None:
+                number = drawn_round_no(book, again)
+            else:
+                number = redrawn_round_no(book, frozen.why) if frozen.why else frozen.round
+            if number > book.plan.rounds:
+                drawn = make_final_draw(book, number, again or "")
+            else:
+                if len(dice) != DICE_THROWN:
+                    raise DeskRefusal("no-dice", round=number, count=DICE_THROWN)
+                frozen = frozen or self._freeze(file, number, most or USUAL_TABLE_SIZE, again or "")
+                seed, tables = draw_from_dice(book, number, frozen.most, dice)
+                drawn = RoundDrawn(number, False, frozen.most, seed, tables, frozen.why, tuple(dice))
             file.append_entry(drawn, self.timestamp())
             return book.current_round, notes
+
+    def freeze_register(self, most: int | None = None, again: str | None = None) -> tuple[RegisterFrozen, NoteList]:
+        """Freeze the register for the next draw, before the dice are thrown; return the frozen one if it is there."""
+        with TournamentFile.open_for_writing(self.path) as file:
+            book = file.book
+            if book.frozen_register is None:
+                number = drawn_round_no(book, again)
+                self._freeze(file, number, most or USUAL_TABLE_SIZE, again or "")
+            elif again is not None or most not in (None, book.frozen_register.most):
+                raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
+            frozen = book.frozen_register
+            assert frozen is not None
+            count = len(book.names_present(frozen.round))
+            told = make_note(
+                "frozen", round=frozen.round, count=count, digest=frozen.digest, line=str(book.frozen_line)
+            )
+            return frozen, [*self.draw_warnings(book), told]
+
+    def needs_dice(self, again: str | None = None) -> bool:
+        """Return True if the next draw is that of a round; the final has one table and needs none."""
+        book = read_tournament(self.path).book
+        return book.frozen_register is not None or drawn_round_no(book, again) <= book.plan.rounds
+
+    def _freeze(self, file: TournamentFile, number: int, most: int, why: str) -> RegisterFrozen:
+        book = file.book
+        table_sizes(len(book.names_present(number)), most)
+        frozen = RegisterFrozen(number, most, register_digest(book, number, next_attempt(book, number), most), why)
+        file.append_entry(frozen, self.timestamp())
+        return frozen
 
     def draw_warnings(self, book: TournamentBook) -> NoteList:
         """Return warnings before a draw: no referee, or another day than the planned one."""
@@ -136,18 +201,17 @@ class TournamentOffice:
     # results
 
     def enter_result(
-        self, spot: str, told: TypedResult, property: Mapping[str, int] | None = None
+        self, spot: str, told: TypedResult, property: Mapping[str, int] | None = None, sure: bool = False
     ) -> tuple[SeatedTable, NoteList]:
-        """Enter the first result of a table on a real board."""
+        """Enter the first result of a table on a real board; raise DeskDoubt for figures that can hardly be."""
         with TournamentFile.open_for_writing(self.path) as file:
             number, table = file.book.parse_table_spot(spot)
             scores = told.ranked_scores(file.book, number, table, property or {})
             check_no_result_yet(file.book, number, table, scores)
+            doubts = value_doubts(file.book, scores)
+            raise_doubts(doubts, sure)
             file.append_entry(ResultEntered(number, table, scores), self.timestamp())
-            return file.book.find_table(number, table), [
-                *self._value_warnings(file.book, scores),
-                *progress_notes(file.book),
-            ]
+            return file.book.find_table(number, table), [*doubts, *progress_notes(file.book)]
 
     def take_game_result(self, entered: ResultEntered) -> tuple[SeatedTable, NoteList]:
         """Enter the result of a game whose log has been verified, from this machine or another."""
@@ -159,40 +223,82 @@ class TournamentOffice:
             return file.book.find_table(entered.round, entered.table), progress_notes(file.book)
 
     def correct_result(
-        self, spot: str, told: TypedResult, why: str, property: Mapping[str, int] | None = None
+        self,
+        spot: str,
+        told: TypedResult,
+        why: str,
+        property: Mapping[str, int] | None = None,
+        sure: bool = False,
     ) -> tuple[SeatedTable, NoteList]:
         """Enter another result for a table that has one; the former result stays in the file."""
         with TournamentFile.open_for_writing(self.path) as file:
             number, table = file.book.parse_table_spot(spot)
-            if file.book.find_table(number, table).outcome is None:
+            before = file.book.find_table(number, table).outcome
+            if before is None:
                 raise DeskRefusal("no-result", table=table, round=number)
-            if not why.strip():
-                raise DeskRefusal("no-reason")
+            check_reason(why)
             scores = told.ranked_scores(file.book, number, table, property or {})
+            if scores == before.scores:
+                raise DeskRefusal("entered-same", table=table, round=number)
+            doubts = value_doubts(file.book, scores)
+            raise_doubts(doubts, sure)
             final = file.book.final_round
             later = final is not None and number != final.number
             file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
             notes = [make_warning("after-final")] if later else []
-            return file.book.find_table(number, table), [
-                *notes,
-                *self._value_warnings(file.book, scores),
-                *progress_notes(file.book),
-            ]
+            return file.book.find_table(number, table), [*notes, *doubts, *progress_notes(file.book)]
 
-    def _value_warnings(self, book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:
-        """Return a warning if the values of a table are more than its capital and all deeds together."""
-        value, limit = sum(score.value for score in scores), book.plan.starting_capital(len(scores)) + book.plan.deeds
-        return [make_warning("too-much", value=value, limit=limit)] if value > limit else []
+    # corrections
+
+    def undo_line(self, line: int, why: str) -> tuple[DatedEntry, NoteList]:
+        """Take back a line of the file and return it; the line stays to be seen with the reason."""
+        with TournamentFile.open_for_writing(self.path) as file:
+            check_reason(why)
+            file.append_if_possible(EntryUndone(line, why.strip()), self.timestamp())
+            return file.entries[line - 1], []
+
+    def rename_player(self, name: str, new: str, why: str) -> NoteList:
+        """Give a player another name everywhere; games under the former name still belong to the player."""
+        with TournamentFile.open_for_writing(self.path) as file:
+            check_reason(why)
+            entrant, wanted = file.book.find_entrant(name), clean_entrant_name(new)
+            taken = [one for one in file.book.entrant_names() if name_key(one) == name_key(wanted)]
+            if taken and (taken != [entrant.name] or wanted == entrant.name):
+                raise DeskRefusal("name-taken", name=taken[0])
+            check_not_frozen(file.book)
+            former = entrant.name
+            file.append_if_possible(PlayerRenamed(former, wanted, why.strip()), self.timestamp())
+            return [make_note("renamed", name=former, new=wanted, why=why.strip())]
+
+    def change_plan(self, settings: Mapping[str, str | int], why: str) -> NoteList:
+        """Change settings of the plan, each in a line of its own, all of them or none."""
+        with TournamentFile.open_for_writing(self.path) as file:
+            check_reason(why)
+            if not settings:
+                raise DeskRefusal("no-setting")
+            plan = file.book.plan
+            for setting, value in settings.items():
+                plan = change_setting(plan, setting, value)
+            check_plan_change(file.book, plan)
+            for setting, value in settings.items():
+                file.append_entry(PlanChanged(setting, value, why.strip()), self.timestamp())
+            return [
+                make_note("plan-changed", setting=setting, text=str(value), why=why.strip())
+                for setting, value in settings.items()
+            ]
 
     # equals
 
-    def record_dice(self, dice: Sequence[tuple[str, int]]) -> NoteList:
-        """Record dice thrown between equal players; the greatest sum comes first."""
+    def record_dice(self, dice: Sequence[tuple[str, int]], sure: bool = True) -> NoteList:
+        """Record dice thrown between equal players; unless `sure`, raise DeskDoubt with them."""
         with TournamentFile.open_for_writing(self.path) as file:
             thrown = tuple((find_name(name, file.book.entrant_names()), sum) for name, sum in dice)
+            check_dice_sums(thrown)
             check_shared_place(file.book, [name for name, _ in thrown])
+            notes = [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
+            raise_doubts(notes, sure)
             file.append_entry(DeskDiceThrown(thrown), self.timestamp())
-            return [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
+            return notes
 
     def record_ruling(self, order: Sequence[str], why: str) -> NoteList:
         """Record the order that the referee sets between equal players; a ruling cannot be appealed."""
@@ -201,8 +307,7 @@ class TournamentOffice:
         with TournamentFile.open_for_writing(self.path) as file:
             names = [find_name(name, file.book.entrant_names()) for name in order]
             check_shared_place(file.book, names)
-            if not why.strip():
-                raise DeskRefusal("no-reason")
+            check_reason(why)
             file.append_entry(TieRuled(tuple(names), why.strip()), self.timestamp())
             return [make_note("ruled", names=names, why=why.strip(), referee=file.book.plan.referee)]
 
@@ -230,6 +335,7 @@ class TypedResult:
         )
         if open := unresolved_ties(values, known):
             raise DeskRefusal("property", names=open[0], value=values[open[0][0]])
+        check_scores_possible(book.plan, scores)
         return scores
 
 
@@ -239,6 +345,61 @@ def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> s
     if there not in names:
         raise DeskRefusal("not-at-table", name=there, names=list(names))
     return there
+
+
+def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
+    """Raise DeskRefused for property over the whole value, or for less than a bankrupt player hands in."""
+    for score in scores:
+        if score.property > score.value:
+            raise DeskRefusal("property-over", name=score.name, value=score.value)
+        if score.value < plan.bankrupt:
+            raise DeskRefusal("below-bankrupt", name=score.name, value=plan.bankrupt)
+
+
+def value_doubts(book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:
+    """Return a warning if the values of a table are more than its capital and all deeds together."""
+    value, limit = sum(score.value for score in scores), book.plan.starting_capital(len(scores)) + book.plan.deeds
+    return [make_warning("too-much", value=value, limit=limit)] if value > limit else []
+
+
+def raise_doubts(doubts: Sequence[DeskNote], sure: bool) -> None:
+    """Raise DeskDoubt with the notes, if there are any and nobody has said to be sure."""
+    if doubts and not sure:
+        raise DeskDoubt(doubts)
+
+
+def check_reason(why: str) -> None:
+    if not why.strip():
+        raise DeskRefusal("no-reason")
+
+
+FEWEST_SPOTS, MOST_SPOTS = 2, 12
+"""Least and greatest sum of two dice."""
+
+
+def check_dice_sums(dice: Sequence[tuple[str, int]]) -> None:
+    """Raise DeskRefused for a sum that two dice cannot show."""
+    for name, sum in dice:
+        if not FEWEST_SPOTS <= sum <= MOST_SPOTS:
+            raise DeskRefusal("dice", name=name, dice=str(sum))
+
+
+def check_not_frozen(book: TournamentBook) -> None:
+    """Raise DeskRefused while the register is frozen for a draw whose dice have not fallen yet."""
+    if book.frozen_register is not None:
+        raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
+
+
+def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
+    """Raise DeskRefused if the plan no longer fits what was played, or allows longer games than the edition."""
+    played = len([one for one in book.rounds if not one.is_final])
+    if plan.rounds < played:
+        raise DeskRefusal("rounds-played", count=played)
+    if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final) and (book.final_round or book.is_closed):
+        raise DeskRefusal("over")
+    longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
+    if longest is not None and plan.minutes > longest:
+        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
 
 
 def check_still_open(book: TournamentBook) -> None:
@@ -297,17 +458,9 @@ def redrawn_round_no(book: TournamentBook, why: str) -> int:
     return book.current_round.number
 
 
-def make_draw(book: TournamentBook, number: int, most: int, why: str) -> RoundDrawn:
-    """Return the draw of a round.
-
-    It can be repeated: it depends only on the seed, on the players present and on earlier meetings.
-    """
-    if number > book.plan.rounds:
-        return make_final_draw(book, number, why)
-    seed = book.plan.seed + (len(book.current_round.redraw_reasons) + 1 if why else 0)
-    names = book.names_present(number)
-    tables = draw_tables(names, book.meetings_before(number), number, seed, most)
-    return RoundDrawn(number, False, most, seed, tables, why)
+def drawn_round_no(book: TournamentBook, again: str | None) -> int:
+    """Return the number of the round to be drawn: the next one, or the last one if `again` gives a reason."""
+    return next_round_no(book) if again is None else redrawn_round_no(book, again)
 
 
 def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
@@ -322,14 +475,4 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
     names = players_of_final(book)
     if len(names) < FEWEST_AT_TABLE:
         raise DeskRefusal("too-few", count=len(names), fewest=FEWEST_AT_TABLE)
-    return RoundDrawn(number, True, len(names), book.plan.seed, (tuple(names),), why)
-
-
-def is_draw_repeatable(book: TournamentBook, one: DrawnRound) -> bool:
-    """Return True if the seed of a round brings the same tables again; a final has no draw."""
-    if one.is_final:
-        return True
-    names = [name for table in one.tables for name in table.names]
-    there = [name for name in book.entrant_names() if name in set(names)]
-    tables = draw_tables(there, book.meetings_before(one.number), one.number, one.seed, one.table_size)
-    return [table.names for table in one.tables] == list(tables)
+    return RoundDrawn(number, True, len(names), 0, (tuple(names),), why)

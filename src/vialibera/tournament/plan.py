@@ -15,7 +15,15 @@ if TYPE_CHECKING:
 TOURNAMENT_EDITION = "torneo"
 """The edition that every table plays."""
 
-TOURNAMENT_SCORINGS = ("value", "places")
+TOURNAMENT_SCORINGS = ("fair", "places", "share", "value")
+"""The rules of the standings; only the first gives equal players equal chances at tables of all sizes."""
+
+TOURNAMENT_PAIRINGS = ("balanced", "swiss", "seeded")
+"""The ways of the draw: by chance, by the points so far, or one player from each part of the register at each table."""
+
+CHANGEABLE_SETTINGS = ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+"""The settings that the desk can change later, with a reason."""
+
 TOURNAMENT_LEVELS = ("regional", "national")
 
 FEWEST_AT_TABLE, MOST_AT_TABLE = 3, 6
@@ -38,9 +46,10 @@ class TournamentPlan(NamedTuple):
     final: int = 4
     """Number of players in the final; 0 if there is none."""
     qualify: int = 3
-    scoring: str = "value"
+    scoring: str = "fair"
     level: str = "regional"
     seed: int = 0
+    """The seed of the draws in a file of format 1; 0 in others, whose draws begin with dice thrown in the hall."""
     edition: str = TOURNAMENT_EDITION
     hash: str = ""
     """The digest of the rules of the edition, as they were when the tournament was created."""
@@ -51,6 +60,9 @@ class TournamentPlan(NamedTuple):
     deeds: int = 0
     """The sum of the prices of all deeds."""
     id: str = ""
+    pairing: str = "balanced"
+    apart: int = 0
+    """1 if the draw keeps members of one club apart."""
 
     def starting_capital(self, size: int) -> int:
         """Return the starting money of a whole table of `size` players."""
@@ -83,7 +95,9 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     if (
         plan.scoring not in TOURNAMENT_SCORINGS
         or plan.level not in TOURNAMENT_LEVELS
+        or plan.pairing not in TOURNAMENT_PAIRINGS
         or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1
+        or min(plan.capital) < 1
     ):
         raise TypeError(f"no plan: {plan}")
     if plan.rounds < 1:
@@ -95,6 +109,15 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     if plan.qualify < 1:
         raise DeskRefusal("qualify")
     return plan
+
+
+def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> TournamentPlan:
+    """Return the plan with another value of one setting; raise DeskRefused if it cannot change or have that value."""
+    if setting not in CHANGEABLE_SETTINGS:
+        raise DeskRefusal("fixed-setting", setting=setting)
+    if type(value) is not type(getattr(plan, setting)):
+        raise DeskRefusal("setting-value", setting=setting, text=str(value))
+    return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
 
 
 DAY_FIRST_DATE = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
@@ -114,8 +137,13 @@ def plan_data(plan: TournamentPlan) -> JsonObject:
     return {**plan._asdict(), "capital": list(plan.capital)}
 
 
+FORMAT_1_MISSING: JsonObject = {"pairing": "balanced", "apart": 0}
+"""The settings that files of format 1 do not have."""
+
+
 def plan_from_data(data: JsonObject) -> TournamentPlan:
     """Return a plan from plain data; raise an error unless it is complete and of the right types."""
+    data = FORMAT_1_MISSING | data
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
     return check_plan(
@@ -138,5 +166,7 @@ def plan_from_data(data: JsonObject) -> TournamentPlan:
             bankrupt=require_int(data["bankrupt"]),
             deeds=require_int(data["deeds"]),
             id=require_text(data["id"]),
+            pairing=require_text(data["pairing"]),
+            apart=require_int(data["apart"]),
         )
     )

@@ -62,6 +62,30 @@ def unresolved_ties(values: Mapping[str, int], property: Mapping[str, int]) -> l
     return [group for group in groups if len(group) > 1 and any(name not in property for name in group)]
 
 
+MOST_CAPITALS_COUNTED = 2
+"""Number of own capitals up to which money counts in the fair rule; tables of three bring more by luck."""
+
+
+def points_of_table(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
+    """Return the points of each player of a table by the scoring of the plan."""
+    match plan.scoring:
+        case "places":
+            return points_for_places(scores)
+        case "share":
+            return {name: 100 * share for name, share in own_capitals(plan, scores).items()}
+        case "value":
+            return value_shares(plan, scores)
+        case _:
+            places, shares = points_for_places(scores), own_capitals(plan, scores)
+            return {name: places[name] + min(shares[name], Fraction(MOST_CAPITALS_COUNTED)) for name in places}
+
+
+def own_capitals(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
+    """Return each value as a multiple of the capital with which that player began."""
+    capital = plan.starting_capital(len(scores)) // len(scores)
+    return {score.name: Fraction(score.value, capital) for score in scores}
+
+
 def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return the points: 4 for the first, 1 for the last, equal steps between; equal players share their points."""
     # From 4 to 1 in equal steps at any table, so that a table of three is worth as much as one of four. (decision:

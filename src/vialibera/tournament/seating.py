@@ -70,12 +70,17 @@ def rotation_order(names: Sequence[str], tables: Sequence[int], number: int, see
     """
     players = list(range(len(names)))
     Random(str(seed)).shuffle(players)
+    return rotate_rows(players, tables, number - 1)
+
+
+def rotate_rows(players: Sequence[int], tables: Sequence[int], by: int) -> list[int]:
+    """Return an order, table by table, in which each row of the players has moved on `by` times its own number."""
     count, width = len(tables), max(tables)
     rows = [players[row * count : (row + 1) * count] for row in range(width)]
     seated: list[list[int]] = [[] for _ in tables]
     for row, there in enumerate(rows):
         for place, player in enumerate(there):
-            seated[rotated_place(place, row, number - 1, count)].append(player)
+            seated[rotated_place(place, row, by, count)].append(player)
     seated.sort(key=len, reverse=True)
     return [player for table in seated for player in table]
 
@@ -129,7 +134,7 @@ class SeatingSearch:
         order = order[:]
         at = [table for table, size in enumerate(self.sizes) for _ in range(size)]
         tables = self.split_into_tables(order)
-        left, best = self.repeated_meetings(tables), order[:]
+        left, best = self.order_cost(tables), order[:]
         least = left
         for _ in range(SEARCH_STEPS):
             if least == 0 or len(tables) == 1:
@@ -175,7 +180,7 @@ class SeatingSearch:
         met = self.meetings[player]
         return sum([met.get(other, 0) for other in table])
 
-    def repeated_meetings(self, tables: list[list[int]]) -> int:
+    def order_cost(self, tables: list[list[int]]) -> int:
         """Return the number of earlier meetings of all pairs who share a table."""
         return sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
 

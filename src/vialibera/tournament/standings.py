@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby
-from typing import NamedTuple
+from itertools import combinations, groupby
+from typing import Literal, NamedTuple
 
 from vialibera.tournament.book import TableOutcome, TournamentBook
 from vialibera.tournament.entries import DeskDiceThrown, TieRuled
-from vialibera.tournament.ranking import points_for_places, value_shares
+from vialibera.tournament.ranking import points_of_table
 
 NameGroups = list[list[str]]
+
+Decider = Literal["points", "sum", "meetings", "ruling", "dice", "final", "level"]
+"""`points` if no other player has equal points, `level` if nothing has decided between the players of the place."""
 
 
 class StandingRow(NamedTuple):
@@ -27,6 +30,15 @@ class StandingRow(NamedTuple):
     is_qualified: bool
     sharing_place: int
     """Number of players who share the place."""
+    decided_by: Decider
+    """By which the place differs from those of other players with equal points."""
+
+
+class RankedGroup(NamedTuple):
+    """Players who share a place, and by which the group differs from others with equal points."""
+
+    names: list[str]
+    decided_by: Decider
 
 
 class StandingsTally:
@@ -57,7 +69,7 @@ class StandingsTally:
             self.final_outcome = outcome
             return
         plan = self.book.plan
-        worth = points_for_places(outcome.scores) if plan.scoring == "places" else value_shares(plan, outcome.scores)
+        worth = points_of_table(plan, outcome.scores)
         for score in outcome.scores:
             self.points[score.name] += worth[score.name]
             self.value[score.name] += score.value
@@ -67,27 +79,48 @@ class StandingsTally:
         """Return the key by which the declared rule ranks; greater is better."""
         return self.points[name], self.value[name] if self.book.plan.scoring == "places" else 0
 
-    def ranked_groups(self) -> NameGroups:
+    def ranked_groups(self) -> list[RankedGroup]:
         """Return the groups of equal players, best first; the players of a final come before all others."""
         names = sorted(self.tables_played, key=self.ranking_key, reverse=True)
         found = [list(group) for _, group in groupby(names, key=self.ranking_key)]
-        prelim = [part for group in found for part in self.split_ties(group)]
+        equal = Counter(self.points[group[0]] for group in found)
+        prelim = [
+            part
+            for group in found
+            for part in self.split_ties(group, "sum" if equal[self.points[group[0]]] > 1 else "points")
+        ]
         if self.final_outcome is None:
             return prelim
         scores = sorted(self.final_outcome.scores, key=lambda score: score.place)
         level = [[score.name for score in group] for _, group in groupby(scores, key=lambda score: score.place)]
         finalists = [name for group in level for name in group]
-        rest = [[name for name in group if name not in finalists] for group in prelim]
-        return [*(part for group in level for part in self.split_by_decision(group)), *filter(None, rest)]
+        rest = [RankedGroup([name for name in one.names if name not in finalists], one.decided_by) for one in prelim]
+        return [
+            *(part for group in level for part in self.split_by_decision(group, "final")),
+            *(one for one in rest if one.names),
+        ]
 
-    def split_ties(self, group: list[str]) -> NameGroups:
+    def split_ties(self, group: list[str], decider: Decider) -> list[RankedGroup]:
         """Split equal players by the tables they shared, and then by decisions at the desk."""
-        return [last for part in self.split_by_meetings(group) for last in self.split_by_decision(part)]
+        parts = self.split_by_meetings(group)
+        by: Decider = "meetings" if len(parts) > 1 else decider
+        return [last for part in parts for last in self.split_by_decision(part, by)]
 
     def split_by_meetings(self, group: list[str]) -> NameGroups:
-        """Split equal players by direct meetings, and each part again by the meetings within it."""
+        """Split equal players by direct meetings if all of them have met, and each part again by those within it."""
+        # Who never met cannot be told apart by meetings: an unmet player would pass whom others have beaten. (decision:
+        # tournament.meetings-among-all)
+        if len(group) < 2 or not self.have_all_met(group):
+            return [group]
         parts = split_by_number(group, lambda name: self.meeting_balance(name, group))
         return [last for part in parts for last in self.split_by_meetings(part)] if len(parts) > 1 else parts
+
+    def have_all_met(self, group: Sequence[str]) -> bool:
+        """Return True if each two of the group have sat at one table of the rounds."""
+        return all(
+            any(one in places and other in places for places in self.places_by_table)
+            for one, other in combinations(group, 2)
+        )
 
     def meeting_balance(self, name: str, group: Sequence[str]) -> int:
         """Return the meetings won less the meetings lost against the group, at the tables of the rounds."""
@@ -98,15 +131,18 @@ class StandingsTally:
                 balance += sum((place > places[name]) - (place < places[name]) for place in others)
         return balance
 
-    def split_by_decision(self, group: list[str]) -> NameGroups:
+    def split_by_decision(self, group: list[str], decider: Decider) -> list[RankedGroup]:
         """Split equal players by the last ruling on all of them, or else by dice.
 
-        A ruling or a throw among more players counts as well.
+        A ruling or a throw among more players counts as well. `decider` is what has brought the group together.
         """
+        if len(group) < 2:
+            return [RankedGroup(group, decider)]
         rulings = [one for one in self.book.tie_decisions if isinstance(one, TieRuled) and set(group) <= set(one.order)]
-        if len(group) > 1 and rulings:
-            return [[name] for name in sorted(group, key=rulings[-1].order.index)]
-        return self.split_by_dice(group, [one for one in self.book.tie_decisions if isinstance(one, DeskDiceThrown)])
+        if rulings:
+            return [RankedGroup([name], "ruling") for name in sorted(group, key=rulings[-1].order.index)]
+        parts = self.split_by_dice(group, [one for one in self.book.tie_decisions if isinstance(one, DeskDiceThrown)])
+        return [RankedGroup(part, "level" if len(part) > 1 else "dice") for part in parts]
 
     def split_by_dice(self, group: list[str], throws: Sequence[DeskDiceThrown]) -> NameGroups:
         """Split equal players by the first throw among all of them; later throws decide what is still equal."""
@@ -131,29 +167,36 @@ def tournament_standings(book: TournamentBook) -> list[StandingRow]:
     ]
 
 
-def groups_with_places(groups: NameGroups) -> Iterator[tuple[list[str], int]]:
+def groups_with_places(groups: Iterable[RankedGroup]) -> Iterator[tuple[RankedGroup, int]]:
     """Yield each group with its place: after two on place 1 comes place 3."""
     place = 1
     for group in groups:
         yield group, place
-        place += len(group)
+        place += len(group.names)
 
 
-def standing_rows(tally: StandingsTally, group: Sequence[str], place: int) -> Iterator[StandingRow]:
+def standing_rows(tally: StandingsTally, group: RankedGroup, place: int) -> Iterator[StandingRow]:
     """Yield the rows of a group of equal players.
 
     If only some of them can qualify, none has qualified yet: the desk must decide first.
     """
-    through = tally.book.is_closed and place + len(group) - 1 <= tally.book.plan.qualify
-    for name in group:
+    size = len(group.names)
+    through = tally.book.is_closed and place + size - 1 <= tally.book.plan.qualify
+    for name in group.names:
         figures = tally.tables_played[name], tally.tables_won[name], tally.points[name], tally.value[name]
-        yield StandingRow(place, name, *figures, is_qualified=through, sharing_place=len(group))
+        yield StandingRow(place, name, *figures, through, size, group.decided_by)
 
 
 def group_across_place(book: TournamentBook, count: int, among: Sequence[str]) -> list[str]:
     """Return the equal players of whom only some are among the first `count`, or [] if there are none."""
-    groups = [[name for name in group if name in among] for group in StandingsTally(book).ranked_groups()]
-    return next((group for group, place in groups_with_places(groups) if place <= count < place + len(group) - 1), [])
+    groups = [
+        one._replace(names=[name for name in one.names if name in among])
+        for one in StandingsTally(book).ranked_groups()
+    ]
+    for group, place in groups_with_places(groups):
+        if place <= count < place + len(group.names) - 1:
+            return group.names
+    return []
 
 
 def undecided_qualifiers(book: TournamentBook) -> list[str]:

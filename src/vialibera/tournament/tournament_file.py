@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, Self
+from typing import BinaryIO, NamedTuple, Protocol, Self
 
 from vialibera import __version__
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
-from vialibera.journal.log_lines import BROKEN_SEAL, MAX_LINE_BYTES, SealedLines, parse_json_object, verified_crc
+from vialibera.journal.log_lines import (
+    BROKEN_SEAL,
+    MAX_LINE_BYTES,
+    SealedLines,
+    parse_json_object,
+    seal_line,
+    verified_crc,
+)
 from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.journal.sealed_file import SealedFile
 from vialibera.sheet.json_values import require_object
@@ -19,8 +27,29 @@ from vialibera.tournament.entries import DatedEntry, Entry, entry_data, entry_fr
 from vialibera.tournament.plan import TournamentPlan, plan_data, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
-TOURNAMENT_FORMAT = 1
+TOURNAMENT_FORMATS = (1, 2)
+"""The formats that can be read; the last one is written. (decision: tournament.format-2)"""
+
 TOURNAMENT_OPENING = b'{"tournament":"vialibera"'
+
+
+DIGEST_LETTERS = 20
+"""Hexadecimal digits of a digest as it is printed: 80 bits, which nobody can hit twice on purpose."""
+
+DIGEST_GROUP = 4
+
+
+class HashOfLines(Protocol):
+    """A hash to which each line is added."""
+
+    def update(self, data: bytes, /) -> None: ...
+
+    def hexdigest(self) -> str: ...
+
+
+def short_digest(digest: str) -> str:
+    """Return the first digits of a digest in groups, such as 3f2a-91bc-00d1-77aa-8b2c."""
+    return "-".join(digest[at : at + DIGEST_GROUP] for at in range(0, DIGEST_LETTERS, DIGEST_GROUP))
 
 
 class TournamentRecord(NamedTuple):
@@ -29,6 +58,8 @@ class TournamentRecord(NamedTuple):
     book: TournamentBook
     entries: list[DatedEntry]
     notices: list[LogNotice]
+    first_plan: TournamentPlan
+    """The plan as the first line has it, before any change."""
 
 
 class TournamentLines(SealedLines):
@@ -42,9 +73,10 @@ class TournamentLines(SealedLines):
         if (crc := verified_crc(raw, 0)) == BROKEN_SEAL:
             raise JournalError("broken-line", row=1)
         self.crc, self.end = crc, len(raw)
+        self.hash = sha256(raw)
         with self.name_row_in_errors():
             data = parse_json_object(raw)
-        if data.get("format") != TOURNAMENT_FORMAT:
+        if data.get("format") not in TOURNAMENT_FORMATS:
             raise DeskRefusal("newer-tournament", program=str(data.get("program")))
         with self.name_row_in_errors():
             self.plan = plan_from_data(require_object(data["plan"]))
@@ -52,14 +84,17 @@ class TournamentLines(SealedLines):
     def read_record(self) -> TournamentRecord:
         """Read all lines and return the content."""
         book, entries = TournamentBook(self.plan), []
+        book.digests.append(short_digest(self.hash.hexdigest()))
         for raw in self.read_raw_lines():
+            self.hash.update(raw)
+            book.digests.append(short_digest(self.hash.hexdigest()))
             with self.name_row_in_errors():
                 data = parse_json_object(raw)
                 del data["crc"]
                 written = entry_from_data(data, self.line_count)
                 self._apply_entry(book, written)
             entries.append(written)
-        return TournamentRecord(book, entries, self.notices)
+        return TournamentRecord(book, entries, self.notices, self.plan)
 
     def _apply_entry(self, book: TournamentBook, written: DatedEntry) -> None:
         """Apply an entry; raise JournalError for one that the desk would have refused to write."""
@@ -75,6 +110,9 @@ class TournamentFile(SealedFile):
     book: TournamentBook
     entries: list[DatedEntry]
     notices: list[LogNotice]
+    first_plan: TournamentPlan
+    """The plan as the first line has it, before any change."""
+    _hash: HashOfLines
 
     @classmethod
     def create(cls, path: Path, plan: TournamentPlan) -> None:
@@ -84,7 +122,7 @@ class TournamentFile(SealedFile):
                 [
                     {
                         "tournament": TOURNAMENT_MAGIC,
-                        "format": TOURNAMENT_FORMAT,
+                        "format": TOURNAMENT_FORMATS[-1],
                         "program": __version__,
                         "plan": plan_data(plan),
                     }
@@ -99,15 +137,25 @@ class TournamentFile(SealedFile):
         with cls(path) as file:
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
-                file.book, file.entries, file.notices = lines.read_record()
+                file.book, file.entries, file.notices, file.first_plan = lines.read_record()
                 file._continue_after(lines)
+                file._hash = lines.hash
             yield file
+
+    def append_if_possible(self, entry: Entry, at: str) -> None:
+        """Append an entry that changes earlier ones; raise DeskRefused, with nothing written, if it cannot be."""
+        TournamentBook(self.first_plan, [*self.entries, DatedEntry(at, entry)])
+        self.append_entry(entry, at)
 
     def append_entry(self, entry: Entry, at: str) -> None:
         """Append an entry; when this returns, it is on the disk."""
         # Acts alone, and no state: every reader folds the file from its start, so nothing in it contradicts it.
         # (decision: tournament.sealed-file)
-        self._append_lines([entry_data(self.line_count + 1, at, entry)])
+        data = entry_data(self.line_count + 1, at, entry)
+        line, _ = seal_line(data, self._secured.crc)
+        self._append_lines([data])
+        self._hash.update(line)
+        self.book.digests.append(short_digest(self._hash.hexdigest()))
         self.entries.append(DatedEntry(at, entry))
         self.book.apply_entry(self.entries[-1])
 

@@ -11,7 +11,7 @@ from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.surfaces.utterance import UtteranceKind, to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
-from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal
+from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
 
 if TYPE_CHECKING:
@@ -26,10 +26,14 @@ class DeskQuestions:
 
     def __init__(self, console: Console, words: DeskWords, file: Path) -> None:
         self.console, self.words, self.file = console, words, file
+        self.is_sure = False
+        """True while a step is done again that was read back and confirmed."""
 
     @property
     def desk(self) -> TournamentDesk:
-        return TournamentDesk(self.file, self.words)
+        desk = TournamentDesk(self.file, self.words)
+        desk.can_ask, desk.is_sure = True, self.is_sure
+        return desk
 
     # Announcing.
 
@@ -48,6 +52,9 @@ class DeskQuestions:
         """Do a step and announce its answer or its error; return True if it was done."""
         try:
             self.tell_answer(step())
+        except DeskDoubt as doubt:
+            self.ask_sure(doubt, step)
+            return True
         except DeskRefusal as refused:
             self.tell([self.words.refusal_phrase(refused)], "alert")
         except JournalError as error:
@@ -59,6 +66,20 @@ class DeskQuestions:
         else:
             return True
         return False
+
+    def ask_sure(self, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
+        """Read back what is doubtful, and do the step again once it is confirmed."""
+
+        def confirm() -> None:
+            self.is_sure = True
+            try:
+                self.try_step(step)
+            finally:
+                self.is_sure = False
+
+        self.tell([self.words.note_phrase(note) for note in doubt.notes], "alert")
+        entries = [self.menu_entry("sure", confirm), self.menu_entry("not-sure", self.on_question_left)]
+        self.show_menu("ask-sure", lambda: entries, self.on_question_left)
 
     def do_step(self, step: Callable[[], DeskAnswer]) -> None:
         """Do a step and return nothing: the form that entries of a list need."""

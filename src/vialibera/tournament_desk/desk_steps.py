@@ -13,7 +13,7 @@ from vialibera.console.menus import MenuEntry
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.journal.errors import JournalError
 from vialibera.tournament.desk_answers import DeskAnswer
-from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.handouts import HANDOUTS
@@ -144,11 +144,30 @@ class DeskSteps(DeskQuestions):
         self.ask_typed("who", take)
 
     def draw_round(self) -> None:
-        """Draw the final at once, as it has one table; for a round, ask for the most players at a table."""
-        if self.desk.read_book().has_played_rounds:
+        """Draw the final at once, as it has one table; for a round, ask for the tables, then for the dice.
+
+        The register is frozen before the dice are thrown. A round whose dice are awaited is drawn as it was frozen.
+        """
+
+        def take_tables(text: str) -> bool:
+            wanted = find_step("draw").make_values(tables=(parse_whole_number(text) or 0) if text else None)
+            if self.run_step("draw", wanted):
+                self.ask_draw_dice()
+                return True
+            return False
+
+        book = self.desk.read_book()
+        if book.frozen_register is not None:
+            self.run_step("draw", find_step("draw").make_values())
+            self.ask_draw_dice()
+        elif book.has_played_rounds:
             self.act_for_step("draw")()
         else:
-            self.ask_step("draw")
+            self.ask_typed("tables", take_tables, bare=True)
+
+    def ask_draw_dice(self) -> None:
+        """Ask for the dice thrown in the hall, and draw with them."""
+        self.ask_typed("draw-dice", lambda text: self.run_step("draw", find_step("draw").make_values(dice=text)))
 
     # Results.
 
@@ -345,8 +364,15 @@ class ScoreQuestions:
 
     def enter_scores(self) -> None:
         """Enter the result; if the desk needs the property of equal players, ask for that first."""
+
+        def enter() -> DeskAnswer:
+            return self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
+
         try:
-            answer = self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
+            answer = enter()
+        except DeskDoubt as doubt:
+            self.menus.ask_sure(doubt, enter)
+            return
         except DeskRefusal as refused:
             level = refused.facts.get("names")
             self.menus.tell([self.menus.words.refusal_phrase(refused)], "alert")

@@ -88,17 +88,37 @@ def plan_from_values(values: Namespace) -> TournamentPlan:
     """Return the plan of a new tournament."""
     from vialibera.tournament.plan import TournamentPlan, parse_date
 
-    given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS if argument.name != "seed"}
+    given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS}
+    given["apart"] = int(given["apart"])
     return TournamentPlan(**(given | {"date": parse_date(values.date) if values.date else ""}))
 
 
 def enter_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
-    return desk.enter_result(values.table, result_from_values(desk, values), property_from_values(desk, values))
+    typed, property = result_from_values(desk, values), property_from_values(desk, values)
+    return desk.enter_result(values.table, typed, property, values.sure)
 
 
 def correct_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     typed = result_from_values(desk, values)
-    return desk.correct_result(values.table, typed, values.why, property_from_values(desk, values))
+    return desk.correct_result(values.table, typed, values.why, property_from_values(desk, values), values.sure)
+
+
+def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    from vialibera.tournament.balanced_draw import parse_draw_dice
+
+    dice = parse_draw_dice(values.dice) if values.dice else None
+    return desk.draw_round(values.tables, values.again, dice)
+
+
+def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Change the settings that are given; the others stay."""
+    from vialibera.tournament.plan import parse_date
+
+    given = {argument.name: getattr(values, argument.name) for argument in CHANGE_ARGUMENTS}
+    settings = {name: value for name, value in given.items() if value is not None}
+    if "date" in settings:
+        settings["date"] = parse_date(settings["date"])
+    return desk.change_plan(settings, values.why)
 
 
 def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
@@ -140,7 +160,8 @@ def parse_desk_amount(desk: TournamentDesk, text: str) -> int | None:
 
 def throw_dice(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     """Throw dice for each name; NAME=DICE enters a throw of real dice."""
-    return desk.record_dice([parse_thrown_dice(text, desk.read_book().entrant_names()) for text in values.names])
+    known = desk.read_book().entrant_names()
+    return desk.record_dice([parse_thrown_dice(text, known) for text in values.names], values.sure)
 
 
 def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]:
@@ -166,10 +187,20 @@ NEW_ARGUMENTS = (
     StepArgument("rounds", "N", "number", 2, question="rounds"),
     StepArgument("final", "N", "number", 4, question="final"),
     StepArgument("qualify", "N", "number", 3, question="qualify"),
-    StepArgument("scoring", usual="value", choices=("value", "places"), question="scoring"),
+    StepArgument("scoring", usual="fair", choices=("fair", "places", "share", "value"), question="scoring"),
+    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss", "seeded")),
+    StepArgument("apart", kind="flag"),
     StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
-    StepArgument("seed", "S", "number"),
 )
+
+CHANGE_ARGUMENTS = tuple(
+    argument._replace(usual=None, is_required=False, question="")
+    for argument in NEW_ARGUMENTS
+    if argument.name in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+)
+"""The settings that can change later; `tournament.plan` refuses the others too."""
+
+SURE = StepArgument("sure", kind="flag")
 
 CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
 FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
@@ -186,17 +217,20 @@ RESULT_ARGUMENTS = (
 )
 
 TOURNAMENT_STEPS = (
-    DeskStep("new", NEW_ARGUMENTS, lambda desk, given: desk.create_tournament(plan_from_values(given), given.seed), ()),
+    DeskStep("new", NEW_ARGUMENTS, lambda desk, given: desk.create_tournament(plan_from_values(given)), ()),
     DeskStep(
         "add",
-        (StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),),
-        lambda desk, given: desk.add_players(given.names),
+        (
+            StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),
+            StepArgument("club", "CLUB", usual=""),
+        ),
+        lambda desk, given: desk.add_players(given.names, given.club),
         ("add",),
     ),
     DeskStep(
         "import",
-        (StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"),),
-        lambda desk, given: desk.add_players_from_list(given.list),
+        (StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"), SURE),
+        lambda desk, given: desk.add_players_from_list(given.list, given.sure),
         ("import",),
     ),
     DeskStep(
@@ -212,8 +246,12 @@ TOURNAMENT_STEPS = (
     DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_players(), ("players",)),
     DeskStep(
         "draw",
-        (StepArgument("tables", "4|5|6", "number", 4, question="tables"), StepArgument("again", "TEXT")),
-        lambda desk, given: desk.draw_round(given.tables, given.again),
+        (
+            StepArgument("tables", "4|5|6", "number", question="tables"),
+            StepArgument("again", "TEXT"),
+            StepArgument("dice", "DICE", usual=""),
+        ),
+        draw_round,
         ("draw",),
     ),
     DeskStep(
@@ -233,11 +271,12 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.show_status(given.round, given.table, given.player),
         ("show",),
     ),
-    DeskStep("result", RESULT_ARGUMENTS, enter_result, ("result",)),
+    DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
     DeskStep(
         "play",
         (
             TABLE,
+            StepArgument("training", kind="flag"),
             StepArgument("bot", "NAME", value_count="repeated"),
             StepArgument("dice", usual="program", choices=("program", "typed"), help_id="cli-play-dice"),
             StepArgument("seed", "N", "number", help_id="cli-play-seed"),
@@ -251,7 +290,7 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.take_game_result(given.log),
         ("take",),
     ),
-    DeskStep("correct", (*RESULT_ARGUMENTS, REASON), correct_result, ("correct",)),
+    DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), correct_result, ("correct",)),
     DeskStep(
         "standings",
         (
@@ -270,6 +309,7 @@ TOURNAMENT_STEPS = (
             StepArgument(
                 "names", "NAME[=DICE]", value_count="some", is_option=False, help_id="cli-tournament-thrown-help"
             ),
+            SURE,
         ),
         throw_dice,
         ("equals",),
@@ -284,7 +324,32 @@ TOURNAMENT_STEPS = (
         ("equals",),
     ),
     DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_qualified(), ("qualified", "write")),
-    DeskStep("check", (), lambda desk, given: desk.check_tournament(), ("check",)),
+    DeskStep(
+        "rename",
+        (
+            StepArgument(
+                "name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-renamed-help"
+            ),
+            StepArgument("new", "NEW", is_option=False, question="new-name", help_id="cli-tournament-new-name-help"),
+            REASON,
+        ),
+        lambda desk, given: desk.rename_player(given.name, given.new, given.why),
+        ("rename",),
+    ),
+    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ()),
+    DeskStep("history", (), lambda desk, given: desk.list_history(), ("history",)),
+    DeskStep(
+        "undo",
+        (StepArgument("line", "LINE", "number", is_option=False, question="line"), REASON),
+        lambda desk, given: desk.undo_line(given.line, given.why),
+        ("undo",),
+    ),
+    DeskStep(
+        "check",
+        (StepArgument("digest", "DIGEST", usual=""),),
+        lambda desk, given: desk.check_tournament(given.digest),
+        ("check",),
+    ),
 )
 """All steps, in the order of an evening: so the help and the menu list them."""
 

@@ -19,29 +19,33 @@ from vialibera.tournament.game_logs import (
     is_game_log_over,
     is_last_game_annulled,
     table_for_header,
+    training_for_header,
     unused_log_path,
+    unused_training_path,
 )
 from vialibera.tournament.plan import TOURNAMENT_EDITION
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from vialibera.sheet.json_values import JsonObject
     from vialibera.terminal.line_output import LineOutput
 
 
 class TableGame:
     """The game of one table. The tournament fixes edition, players and length, and allows no variants."""
 
-    def __init__(
-        self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
-    ) -> None:
-        self.desk, self.dice, self.seed = desk, dice, seed
+    def __init__(self, desk: TournamentDesk, spot: str) -> None:
+        self.desk = desk
         self.book = desk.read_book()
         self.round_no, self.table_no = self.book.parse_table_spot(spot)
         self.table = self.book.find_table(self.round_no, self.table_no)
+        self.check_wanted()
+
+    def check_wanted(self) -> None:
+        """Raise DeskRefused if the table has a result."""
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
-        self.bots = {find_name(name, self.table.names) for name in bots}
 
     def current_log(self) -> Path | None:
         """Return the log of the game, which may have moved, or None if the game has not begun."""
@@ -54,9 +58,12 @@ class TableGame:
         log = self.current_log()
         return log is not None and is_game_log_over(log)
 
+    def new_log_path(self) -> Path:
+        return unused_log_path(self.desk.file, self.round_no, self.table_no)
+
     def make_setup(self) -> GameSetup:
-        sitters = [PlayerSetup(name, DEFAULT_BOT if name in self.bots else "") for name in self.table.names]
-        made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes, dice=self.dice, seed=self.seed)
+        sitters = [PlayerSetup(name, "") for name in self.table.names]
+        made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes)
         made.tournament = table_for_header(self.book, self.round_no, self.table_no)
         made.deal_tokens(self.desk.words.lang)
         return made
@@ -69,8 +76,7 @@ class TableGame:
         try:
             program.greet()
             if log is None:
-                path = unused_log_path(self.desk.file, self.round_no, self.table_no)
-                program.games.start_game(self.make_setup(), path)
+                program.games.start_game(self.make_setup(), self.new_log_path())
             else:
                 resume_game(program.games, bring_moved_log(program.console, log))
             program.run()
@@ -88,3 +94,42 @@ class TableGame:
         key = "goes-on.annulled" if is_last_game_annulled(self.desk.file, self.round_no, self.table_no) else "goes-on"
         told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
         return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})
+
+
+class TrainingGame(TableGame):
+    """A game of the table's players that counts for nothing, with computer players or chosen dice if wanted."""
+
+    def __init__(
+        self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
+    ) -> None:
+        super().__init__(desk, spot)
+        self.bots = {find_name(name, self.table.names) for name in bots}
+        self.dice, self.seed = dice, seed
+
+    def check_wanted(self) -> None:
+        """Raise nothing: training is possible after the result, too."""
+
+    def current_log(self) -> None:
+        """Return None: each training begins a game of its own."""
+
+    def new_log_path(self) -> Path:
+        return unused_training_path(self.desk.file, self.round_no, self.table_no)
+
+    def make_setup(self) -> GameSetup:
+        made = super().make_setup()
+        for sitter in made.players:
+            sitter.bot_kind = DEFAULT_BOT if sitter.name in self.bots else ""
+        made.dice, made.seed = self.dice, self.seed
+        name = self.desk.words.phrase("training-name", name=self.book.plan.name).shown
+        made.tournament = training_for_header(self.book, self.round_no, self.table_no, name)
+        return made
+
+    def play(self, start_options: StartOptions, out: LineOutput) -> int:
+        """Say that the game counts for nothing, then play it; return the exit status."""
+        out.write_line(self.desk.words.phrase("training").shown)
+        return super().play(start_options, out)
+
+    def bring_result(self) -> DeskAnswer:
+        """Return an answer that says that the game counts for nothing."""
+        data: JsonObject = {"round": self.round_no, "table": self.table_no, "training": True, "result": None}
+        return DeskAnswer([self.desk.words.phrase("training-over")], data)

@@ -16,7 +16,6 @@ tournament-plan-rounds = { $rounds ->
     [0] no final
    *[other] a final of { $final }
 }; { $qualify } qualify.
-tournament-plan-seed = Seed of the draws: { $seed }. With it, anybody can draw them again.
 tournament-rule-value = Standings by value: each M handed in counts in hundredths of the capital the whole table started with.
 tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, equal steps between; then the sum in M.
 tournament-rule-final = The first { $count } play the final: it settles the first places.
@@ -43,8 +42,9 @@ tournament-player =
     .absent = Number { $number }, { $name }, absent from the next round.
 
 # Rounds and tables.
-tournament-round = Round { $round }, tables: { $count }. Seed: { $seed }.
-tournament-final = Final, round { $round }. Seed: { $seed }, tables: { $count }.
+tournament-round = Round { $round }, tables: { $count }. Dice: { $dice }.
+    .seeded = Round { $round }, tables: { $count }. Seed: { $seed }.
+tournament-final = Final, round { $round }, tables: { $count }.
 tournament-redrawn = Drawn again: { $why }.
 tournament-table = Table { $table }: { $names }.
 tournament-not-begun = Not begun yet.
@@ -87,7 +87,14 @@ tournament-player-round = Round { $round }, { $name }.
 tournament-standings = Standings of { $name }.
 tournament-standings-final = Final standings of { $name }.
 tournament-no-standings = No table has a result yet.
-tournament-standing = Position { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
+tournament-standing = Position { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }{ $by ->
+    [sum] . By the sum in M.
+    [meetings] . By direct meetings.
+    [ruling] . By ruling.
+    [dice] . By dice.
+    [final] . By the final.
+   *[points] .
+}
     .level = Position { $place } shared, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
 tournament-thrown = { $name } throws { $dice }.
 tournament-ruled = Ruling of the referee { $referee }: in this order { $names }. Reason: { $why }.
@@ -102,10 +109,8 @@ tournament-champion = { $name } wins the national final and is champion of Italy
 tournament-written = Written: { $file }.
 
 # The check.
-tournament-whole = The file is whole, lines: { $count }.
-tournament-torn = The last line was cut short and does not count: nothing that was told is lost.
-tournament-redraws = Round { $round } draws again the same.
-tournament-redraws-not = Warning: round { $round } does not draw again the same with this program.
+tournament-whole = Lines of the file: { $count }, each follows the one before.
+tournament-torn = Warning: the last line was cut short and does not count. If it had been told already, it is lost.
 tournament-log-fits = Table { $table }, round { $round }: the result is that of the game.
 tournament-log-differs = Warning: table { $table }, round { $round }: the result is not that of the game.
 tournament-log-waits = Warning: table { $table }, round { $round }: the game is over and its result not taken yet.
@@ -168,7 +173,7 @@ tournament-refused-fixed = At a table of a tournament rules, players and length 
 tournament-refused-no-place = Nobody is in place { $place }.
 
 # What the file does not allow.
-tournament-fault-broken = { $path }, line { $row }: the file was altered. Another copy of it is needed.
+tournament-fault-broken = { $path }, line { $row }: the file is damaged or changed. Another copy of it is needed.
 tournament-fault-locked = { $path }: another program has this tournament open. Close it and try again.
 tournament-fault-exists = { $path }: it is there already and will not be overwritten. Choose another name.
 tournament-refused-not-placed = { $name } has not played yet.
@@ -185,6 +190,7 @@ tournament-column =
     .won = Won
     .points = Points
     .value = Value in M
+    .decided = Decided
     .qualified = Qualified
     .yes = yes
     .signature = Signature
@@ -206,7 +212,7 @@ tournament-ask-qualify = How many qualify? Just Enter: { $usual }.
 tournament-ask-scoring = How do the standings come about?
 tournament-ask-level = What kind of tournament is it?
 tournament-ask-add = A name? Just Enter: that is all.
-tournament-ask-import = The file of the list, as CSV?
+tournament-ask-import = The file of the list?
 tournament-ask-who = Who?
 tournament-ask-withdraw = For how long?
 tournament-ask-tables = Tables of how many: 4, 5 or 6? Just Enter: 4.
@@ -258,3 +264,129 @@ tournament-menu-qualified-csv = the qualified, to be entered in the next tournam
 tournament-menu-players-csv = the players for a spreadsheet
 tournament-menu-call-html = the sheets of the tables, to be printed
 tournament-menu-check = check everything
+
+# The plan and the rules of the standings.
+tournament-plan-draws = Tables are drawn with dice thrown in the hall: with the dice and the register, anybody can draw them again.
+tournament-plan-pairing = { $pairing ->
+    [swiss] Tables by the points so far
+    [seeded] At each table, one from each part of the register
+   *[balanced] Tables by chance
+}{ $apart ->
+    [0] .
+   *[other] ; members of one club sit apart.
+}
+tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; plus one for each own starting capital in hand, by the hundredth, at most { $most }.
+tournament-rule-share = Standings by share: each M handed in counts in hundredths of the player's own starting capital.
+tournament-unfair-scoring = { $scoring ->
+    [value] Warning: with this rule, small tables reach the final more easily than others. The rule “fair” treats all alike.
+    [share] Warning: with this rule, small tables reach the final somewhat more easily. The rule “fair” treats all alike.
+   *[places] Warning: with this rule, equal points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
+}
+
+# The draw.
+tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }. Throw two dice three times in the hall, then type the six numbers.
+tournament-ask-draw-dice = The six dice, for example 3 5 1 6 2 2?
+tournament-redrawn-of = Round { $round } was drawn again: { $why }.
+tournament-digest = Line { $line }, digest { $digest }.
+
+# Why a place is as it is.
+tournament-decided-by = { $by ->
+    [sum] by the sum in M
+    [meetings] by direct meetings
+    [ruling] by ruling
+    [dice] by dice
+    [final] by the final
+    [level] level
+   *[points] by points
+}
+
+# Corrections.
+tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
+tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
+tournament-history = Line { $line }, { $hour }: { $what }.
+    .undone = Line { $line }, { $hour }, taken back: { $what }.
+tournament-entry-added = enters { $names }
+tournament-entry-renamed = { $name } is now called { $new }, reason: { $why }
+tournament-entry-changed = { $setting } is now { $value }, reason: { $why }
+tournament-entry-undone = takes back line { $line }, { $what }, reason: { $why }
+tournament-entry-withdrawn = { $name } withdraws
+tournament-entry-absent = { $name } sits out round { $round }
+tournament-entry-frozen = the register of round { $round } is frozen
+tournament-entry-drawn = { $count ->
+    [0] draws round { $round }
+   *[other] draws round { $round } with the dice { $dice }
+}
+tournament-entry-started = starts round { $round }
+tournament-entry-entered = result of table { $table }, round { $round }: { $list }
+tournament-entry-corrected = corrects table { $table }, round { $round }: { $list }, reason: { $why }
+tournament-entry-thrown = dice { $names }
+tournament-entry-ruled = ruling { $names }, reason: { $why }
+
+# Lists of players.
+tournament-roster-columns = Names are read from the columns: { $names }.
+tournament-roster-no-heading = No heading was found: names are read from the column that looks like them.
+tournament-roster-names = Players: { $count }. { $names }.
+tournament-roster-left-out = Warning: left out, as there is no name in them: { $names }.
+tournament-homonym = Warning: { $name } is there twice, so these are two people: the second is entered as { $marked }.
+tournament-stays-gone = { $name } has withdrawn and stays so.
+tournament-letter-lost = Warning: a letter of { $name } was lost when the list was saved.
+
+# The check.
+tournament-line-wrong = Warning: line { $line } is not one that the desk writes. { $what }
+tournament-log-refused = Warning: table { $table }, round { $round }: the game does not count. { $what }
+tournament-check-limits = No accident has changed the file. Against intent, compare the digest with one on a printed sheet.
+tournament-digest-found = The file had this digest after line { $line }: up to there, nothing has changed.
+tournament-digest-unknown = Warning: the file has never had the digest { $digest }. The sheet belongs to another file, or this one has been changed.
+
+# A table that counts for nothing.
+tournament-training = Training: this table counts for nothing.
+tournament-training-name = Training for { $name }
+tournament-training-over = Training is over: it counts for nothing.
+
+# What cannot be.
+tournament-refused-not-sure = Nothing is written yet: if it is right, say so with --sure.
+tournament-ask-sure = Is that right?
+tournament-ask-sure-typed = Is that right? Type y to write it:
+tournament-sure-letter = y
+tournament-menu-sure = yes, write it
+tournament-menu-not-sure = no, write nothing
+tournament-refused-frozen = The register of round { $round } is frozen: draw it first, or take back line { $line }.
+tournament-refused-no-dice = For round { $round }, { $count } dice are needed.
+tournament-refused-draw-dice = “{ $text }” is not understood: type { $count } dice from 1 to 6, such as 3 5 1 6 2 2.
+tournament-refused-dice = Two dice come to 2 to 12, not { $dice } as for { $name }.
+tournament-refused-property-over = The property of { $name } cannot be more than the whole value, { $value }.
+tournament-refused-below-bankrupt = { $name } is still in and hands in { $value } at least, like the bankrupt.
+tournament-refused-name-taken = { $name } is on the list already.
+tournament-refused-fixed-setting = { $setting } cannot change any more.
+tournament-refused-setting-value = “{ $text }” does not fit { $setting }.
+tournament-refused-no-setting = Say what is to be changed, for example --minutes 60.
+tournament-refused-rounds-played = Rounds drawn so far: { $count }. There cannot be fewer.
+tournament-refused-no-such-line = There is no line { $line }: the file has { $count }.
+tournament-refused-undone-already = Line { $line } is taken back already.
+tournament-refused-undo-corrected = The result of line { $line } was corrected since: correct it once more.
+tournament-refused-undo-kind = Line { $line } cannot be taken back: there is another step for it, or others build upon it.
+tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
+tournament-refused-no-spreadsheets = { $file } is a spreadsheet: export it as CSV, or install vialibera[sheets].
+tournament-refused-not-people = At a table of a tournament people play, with dice that nobody chooses: { $option } is for --training only.
+tournament-refused-log-bots = Computer players sat at this table: { $names }. It does not count.
+tournament-refused-log-dice = The dice of this game were typed. It does not count.
+tournament-refused-log-seed = The seed of this game was chosen, or is not known. It does not count.
+tournament-refused-log-training = This game was training. It does not count.
+tournament-refused-wrong-start = Round { $round } could not start there.
+tournament-refused-wrong-round = Round { $round } was not due.
+tournament-refused-wrong-register = The frozen register of round { $round } is another one.
+tournament-refused-not-frozen = The register of round { $round } was not frozen before its draw.
+tournament-refused-wrong-finalists = Others had earned the final: { $names }.
+tournament-refused-wrong-draw = Round { $round } does not draw again the same.
+tournament-refused-wrong-seed = The seed of round { $round } is not that of the plan.
+tournament-refused-wrong-scores = The places at table { $table } of round { $round } do not fit the values.
+
+# The desk by lists and questions.
+
+tournament-ask-new-name = What is the right name?
+tournament-ask-line = Which line?
+tournament-menu-scoring-fair = by points: place at the table, and own capital; fair at tables of all sizes
+tournament-menu-scoring-share = by share: the M handed in, as a share of one's own capital
+tournament-menu-rename = correct a name
+tournament-menu-history = all lines of the file
+tournament-menu-undo = take back a line

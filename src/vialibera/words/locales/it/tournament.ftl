@@ -16,7 +16,6 @@ tournament-plan-rounds = { $rounds ->
     [0] senza finale
    *[other] finale a { $final }
 }; qualificati: { $qualify }.
-tournament-plan-seed = Seme dei sorteggi: { $seed }. Con lo stesso seme chiunque può rifarli.
 tournament-rule-value = Classifica a valore: ogni M consegnato vale in centesimi del capitale con cui è partito tutto il tavolo.
 tournament-rule-places = Classifica a posti: { $best } punti al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; poi la somma in M.
 tournament-rule-final = I primi { $count } giocano la finale: il suo ordine dà i primi posti.
@@ -43,8 +42,9 @@ tournament-player =
     .absent = Numero { $number }, { $name }, assente al prossimo turno.
 
 # I turni e i tavoli.
-tournament-round = Turno { $round }, tavoli: { $count }. Seme: { $seed }.
-tournament-final = Finale, turno { $round }. Seme: { $seed }, tavoli: { $count }.
+tournament-round = Turno { $round }, tavoli: { $count }. Dadi: { $dice }.
+    .seeded = Turno { $round }, tavoli: { $count }. Seme: { $seed }.
+tournament-final = Finale, turno { $round }, tavoli: { $count }.
 tournament-redrawn = Sorteggiato di nuovo: { $why }.
 tournament-table = Tavolo { $table }: { $names }.
 tournament-not-begun = Non ancora iniziato.
@@ -87,7 +87,14 @@ tournament-player-round = Turno { $round }, { $name }.
 tournament-standings = Classifica di { $name }.
 tournament-standings-final = Classifica definitiva di { $name }.
 tournament-no-standings = Nessun tavolo ha ancora un risultato.
-tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
+tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }{ $by ->
+    [sum] . Per la somma in M.
+    [meetings] . Per gli scontri diretti.
+    [ruling] . Per decisione dell'arbitro.
+    [dice] . Per i dadi.
+    [final] . Per la finale.
+   *[points] .
+}
     .level = Posizione { $place } alla pari, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
 tournament-thrown = { $name } lancia { $dice }.
 tournament-ruled = Decisione dell'arbitro { $referee }: prima { $names }. Motivo: { $why }.
@@ -102,10 +109,8 @@ tournament-champion = { $name } vince la finale nazionale ed è campione d'Itali
 tournament-written = Scritto: { $file }.
 
 # Il controllo.
-tournament-whole = Il file è integro, righe: { $count }.
-tournament-torn = L'ultima riga è rimasta a metà e non conta: niente di ciò che era stato detto è perso.
-tournament-redraws = Il turno { $round } si sorteggia uguale.
-tournament-redraws-not = Attenzione: il turno { $round } non si sorteggia uguale con questo programma.
+tournament-whole = Righe del file: { $count }, ciascuna segue la precedente.
+tournament-torn = Attenzione: l'ultima riga è rimasta a metà e non conta. Se era già stata letta ad alta voce, è persa.
 tournament-log-fits = Tavolo { $table }, turno { $round }: il risultato è quello della partita.
 tournament-log-differs = Attenzione: tavolo { $table }, turno { $round }: il risultato non è quello della partita.
 tournament-log-waits = Attenzione: tavolo { $table }, turno { $round }: la partita è finita e il risultato non è ancora preso.
@@ -168,7 +173,7 @@ tournament-refused-fixed = A un tavolo di torneo regole, giocatori e durata sono
 tournament-refused-no-place = Nessuno è al posto { $place }.
 
 # Ciò che il file non permette.
-tournament-fault-broken = { $path }, riga { $row }: il file è stato alterato. Serve un'altra copia.
+tournament-fault-broken = { $path }, riga { $row }: il file è rovinato o cambiato. Serve un'altra copia.
 tournament-fault-locked = { $path }: un altro programma ha aperto questo torneo. Chiudilo e riprova.
 tournament-fault-exists = { $path }: c'è già e non viene sovrascritto. Scegli un altro nome.
 tournament-refused-not-placed = { $name } non ha ancora giocato.
@@ -185,6 +190,7 @@ tournament-column =
     .won = Vinti
     .points = Punti
     .value = Valore in M
+    .decided = Deciso
     .qualified = Qualificato
     .yes = sì
     .signature = Firma
@@ -206,7 +212,7 @@ tournament-ask-qualify = Quanti si qualificano? Invio da solo: { $usual }.
 tournament-ask-scoring = Come si fa la classifica?
 tournament-ask-level = Che torneo è?
 tournament-ask-add = Un nome? Invio da solo: basta così.
-tournament-ask-import = Il file dell'elenco, in CSV?
+tournament-ask-import = Il file dell'elenco?
 tournament-ask-who = Chi?
 tournament-ask-withdraw = Per quanto?
 tournament-ask-tables = Tavoli da quanti: 4, 5 o 6? Invio da solo: 4.
@@ -258,3 +264,129 @@ tournament-menu-qualified-csv = i qualificati, da iscrivere al prossimo torneo
 tournament-menu-players-csv = gli iscritti per un foglio di calcolo
 tournament-menu-call-html = i fogli dei tavoli, da stampare
 tournament-menu-check = controlla tutto
+
+# Il piano e le regole della classifica.
+tournament-plan-draws = I tavoli si sorteggiano con i dadi lanciati in sala: con i dadi e gli iscritti chiunque può rifarli.
+tournament-plan-pairing = { $pairing ->
+    [swiss] Tavoli secondo i punti fatti
+    [seeded] A ogni tavolo uno per ogni fascia degli iscritti
+   *[balanced] Tavoli a sorte
+}{ $apart ->
+    [0] .
+   *[other] ; chi è dello stesso circolo siede lontano.
+}
+tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; più uno per ogni proprio capitale in mano, al centesimo, al massimo { $most }.
+tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi del proprio capitale iniziale.
+tournament-unfair-scoring = { $scoring ->
+    [value] Attenzione: con questa regola dai tavoli piccoli si va in finale più facilmente. La regola «fair» tratta tutti allo stesso modo.
+    [share] Attenzione: con questa regola dai tavoli piccoli si va in finale un po' più facilmente. La regola «fair» tratta tutti allo stesso modo.
+   *[places] Attenzione: con questa regola si è spesso alla pari, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
+}
+
+# Il sorteggio.
+tournament-frozen = Le iscrizioni per il turno { $round } sono chiuse, giocatori: { $count }. Riga { $line }, elenco { $digest }. Lanciate in sala due dadi tre volte, poi scrivi i sei numeri.
+tournament-ask-draw-dice = I sei dadi, per esempio 3 5 1 6 2 2?
+tournament-redrawn-of = Il turno { $round } è stato sorteggiato di nuovo: { $why }.
+tournament-digest = Riga { $line }, impronta { $digest }.
+
+# Perché un posto è così.
+tournament-decided-by = { $by ->
+    [sum] per la somma in M
+    [meetings] per gli scontri diretti
+    [ruling] per decisione dell'arbitro
+    [dice] per i dadi
+    [final] per la finale
+    [level] alla pari
+   *[points] per i punti
+}
+
+# Le correzioni.
+tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
+tournament-plan-changed = Cambiato: { $setting }, ora { $text }. Motivo: { $why }.
+tournament-history = Riga { $line }, { $hour }: { $what }.
+    .undone = Riga { $line }, { $hour }, annullata: { $what }.
+tournament-entry-added = iscrive { $names }
+tournament-entry-renamed = { $name } ora si chiama { $new }, motivo: { $why }
+tournament-entry-changed = { $setting } ora è { $value }, motivo: { $why }
+tournament-entry-undone = annulla la riga { $line }, { $what }, motivo: { $why }
+tournament-entry-withdrawn = { $name } si ritira
+tournament-entry-absent = { $name } salta il turno { $round }
+tournament-entry-frozen = chiude le iscrizioni per il turno { $round }
+tournament-entry-drawn = { $count ->
+    [0] sorteggia il turno { $round }
+   *[other] sorteggia il turno { $round } con i dadi { $dice }
+}
+tournament-entry-started = fa partire il turno { $round }
+tournament-entry-entered = risultato del tavolo { $table }, turno { $round }: { $list }
+tournament-entry-corrected = corregge il tavolo { $table }, turno { $round }: { $list }, motivo: { $why }
+tournament-entry-thrown = dadi { $names }
+tournament-entry-ruled = decisione { $names }, motivo: { $why }
+
+# Gli elenchi di giocatori.
+tournament-roster-columns = I nomi si leggono dalle colonne: { $names }.
+tournament-roster-no-heading = Nessuna intestazione: i nomi si leggono dalla colonna che sembra averli.
+tournament-roster-names = Giocatori: { $count }. { $names }.
+tournament-roster-left-out = Attenzione: lasciate fuori, perché non c'è un nome: { $names }.
+tournament-homonym = Attenzione: { $name } c'è due volte, quindi sono due persone: la seconda è iscritta come { $marked }.
+tournament-stays-gone = { $name } si è ritirato dalla gara e resta fuori.
+tournament-letter-lost = Attenzione: una lettera di { $name } si è persa quando l'elenco è stato salvato.
+
+# Il controllo.
+tournament-line-wrong = Attenzione: la riga { $line } non è di quelle che si scrivono qui. { $what }
+tournament-log-refused = Attenzione: tavolo { $table }, turno { $round }: la partita non conta. { $what }
+tournament-check-limits = Nessun incidente ha cambiato il file. Contro chi lo fa apposta, confronta l'impronta con quella di un foglio stampato.
+tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: fin lì non è cambiato niente.
+tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
+
+# Un tavolo che non conta.
+tournament-training = Allenamento: questo tavolo non conta.
+tournament-training-name = Allenamento per { $name }
+tournament-training-over = L'allenamento è finito: non conta.
+
+# Ciò che non si può fare.
+tournament-refused-not-sure = Non è ancora scritto niente: se è giusto, conferma con --sure.
+tournament-ask-sure = È giusto?
+tournament-ask-sure-typed = È giusto? Per scriverlo, batti s:
+tournament-sure-letter = s
+tournament-menu-sure = sì, scrivi
+tournament-menu-not-sure = no, non scrivere niente
+tournament-refused-frozen = Le iscrizioni per il turno { $round } sono chiuse: prima si sorteggia, o si annulla la riga { $line }.
+tournament-refused-no-dice = Per il turno { $round } servono { $count } dadi.
+tournament-refused-draw-dice = «{ $text }» non si capisce: scrivi { $count } dadi da 1 a 6, per esempio 3 5 1 6 2 2.
+tournament-refused-dice = Due dadi fanno da 2 a 12, non { $dice } come per { $name }.
+tournament-refused-property-over = Le proprietà di { $name } non possono superare tutto il valore, { $value }.
+tournament-refused-below-bankrupt = { $name } è ancora in gioco e consegna almeno { $value }, come chi è in bancarotta.
+tournament-refused-name-taken = { $name } è già tra gli iscritti.
+tournament-refused-fixed-setting = { $setting } non si può più cambiare.
+tournament-refused-setting-value = «{ $text }» non va bene per { $setting }.
+tournament-refused-no-setting = Di' che cosa cambia, per esempio --minutes 60.
+tournament-refused-rounds-played = Turni già sorteggiati: { $count }. Non possono essere di meno.
+tournament-refused-no-such-line = La riga { $line } non c'è: il file ne ha { $count }.
+tournament-refused-undone-already = La riga { $line } è già annullata.
+tournament-refused-undo-corrected = Il risultato della riga { $line } è stato corretto dopo: si corregge ancora.
+tournament-refused-undo-kind = La riga { $line } non si può annullare: c'è un altro passo per farlo, o altre righe ne dipendono.
+tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
+tournament-refused-no-spreadsheets = { $file } è un foglio di calcolo: esportalo come CSV, o installa vialibera[sheets].
+tournament-refused-not-people = A un tavolo di torneo giocano persone, con dadi che nessuno sceglie: { $option } è solo per --training.
+tournament-refused-log-bots = A questo tavolo ha giocato il computer per { $names }. Non conta.
+tournament-refused-log-dice = I dadi di questa partita sono stati scritti a mano. Non conta.
+tournament-refused-log-seed = Il seme di questa partita è stato scelto, o non si conosce. Non conta.
+tournament-refused-log-training = Questa partita era un allenamento. Non conta.
+tournament-refused-wrong-start = Il turno { $round } non poteva partire lì.
+tournament-refused-wrong-round = Il turno { $round } non era il prossimo.
+tournament-refused-wrong-register = L'elenco chiuso per il turno { $round } è un altro.
+tournament-refused-not-frozen = Le iscrizioni per il turno { $round } non erano chiuse prima del sorteggio.
+tournament-refused-wrong-finalists = La finale spettava ad altri: { $names }.
+tournament-refused-wrong-draw = Il turno { $round } non si sorteggia uguale.
+tournament-refused-wrong-seed = Il seme del turno { $round } non è quello del piano.
+tournament-refused-wrong-scores = I posti al tavolo { $table } del turno { $round } non corrispondono ai valori.
+
+# Il tavolo dell'organizzazione, per elenchi e domande.
+
+tournament-ask-new-name = Qual è il nome giusto?
+tournament-ask-line = Quale riga?
+tournament-menu-scoring-fair = a punti: il posto al tavolo e il proprio capitale; equa a tavoli di ogni grandezza
+tournament-menu-scoring-share = a quote: gli M consegnati, in rapporto al proprio capitale
+tournament-menu-rename = correggi un nome
+tournament-menu-history = tutte le righe del file
+tournament-menu-undo = annulla una riga

@@ -1,0 +1,183 @@
+"""The check of a tournament: each line is judged again as the desk would have judged it before writing it.
+
+The checksums show accidents. A person who writes them anew is found out only by what the lines say, or by a digest that
+was printed before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from vialibera.tournament.balanced_draw import draw_from_dice, next_attempt, register_digest
+from vialibera.tournament.book import TournamentBook
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entrant_names import clean_entrant_name, name_key
+from vialibera.tournament.entries import (
+    DatedEntry,
+    DeskDiceThrown,
+    Entry,
+    EntryUndone,
+    PlanChanged,
+    PlayerAbsent,
+    PlayerRenamed,
+    PlayersAdded,
+    PlayerWithdrawn,
+    RegisterFrozen,
+    ResultCorrected,
+    ResultEntered,
+    RoundDrawn,
+    RoundStarted,
+    TableScore,
+    TieRuled,
+)
+from vialibera.tournament.office import (
+    check_dice_sums,
+    check_not_frozen,
+    check_plan_change,
+    check_reason,
+    check_scores_possible,
+    check_shared_place,
+    check_still_open,
+    drawn_round_no,
+    make_final_draw,
+    next_round_no,
+    redrawn_round_no,
+)
+from vialibera.tournament.plan import TournamentPlan, change_setting
+from vialibera.tournament.ranking import rank_table
+from vialibera.tournament.seating import draw_tables
+
+
+class WrongLine(NamedTuple):
+    """A line that the desk would not have written, and why."""
+
+    line: int
+    refusal: DeskRefusal
+
+
+def find_wrong_lines(plan: TournamentPlan, entries: Sequence[DatedEntry]) -> Iterator[WrongLine]:
+    """Yield the lines that the desk would have refused; a later one is judged as if they had been right."""
+    book = TournamentBook(plan)
+    for line, written in enumerate(entries, 1):
+        try:
+            check_entry(book, written.entry)
+        except DeskRefusal as refused:
+            yield WrongLine(line, refused)
+        book.apply_entry(written)
+
+
+def check_entry(book: TournamentBook, entry: Entry) -> None:
+    """Raise DeskRefused unless the desk would write this entry after those in the book."""
+    match entry:
+        case PlayersAdded(names):
+            check_still_open(book)
+            check_not_frozen(book)
+            check_newcomers(book, names)
+        case PlayerWithdrawn(name) | PlayerAbsent(name):
+            check_not_frozen(book)
+            if not book.find_entrant(name).is_present:
+                raise DeskRefusal("gone", name=name)
+        case PlayerRenamed() | PlanChanged() | EntryUndone():
+            check_correction(book, entry)
+        case RegisterFrozen():
+            check_frozen(book, entry)
+        case RoundDrawn():
+            check_draw(book, entry)
+        case RoundStarted(number):
+            if number != book.current_round.number or book.current_round.started_at:
+                raise DeskRefusal("wrong-start", round=number)
+        case ResultEntered() | ResultCorrected():
+            check_result(book, entry)
+        case DeskDiceThrown(dice):
+            check_dice_sums(dice)
+            check_shared_place(book, [name for name, _ in dice])
+        case TieRuled(order, why):
+            check_reason(why)
+            check_shared_place(book, order)
+
+
+def check_correction(book: TournamentBook, entry: PlayerRenamed | PlanChanged | EntryUndone) -> None:
+    check_reason(entry.why)
+    if isinstance(entry, PlayerRenamed):
+        check_clean_name(entry.new)
+    elif isinstance(entry, PlanChanged):
+        check_plan_change(book, change_setting(book.plan, entry.setting, entry.value))
+
+
+def check_result(book: TournamentBook, entry: ResultEntered | ResultCorrected) -> None:
+    before = book.find_table(entry.round, entry.table).outcome
+    if isinstance(entry, ResultCorrected):
+        check_reason(entry.why)
+        if before is None:
+            raise DeskRefusal("no-result", table=entry.table, round=entry.round)
+    elif before is not None:
+        raise DeskRefusal("entered", table=entry.table, round=entry.round)
+    check_scores(book, entry.round, entry.table, entry.scores)
+
+
+def check_newcomers(book: TournamentBook, names: Sequence[str]) -> None:
+    known = {name_key(name) for name in book.entrant_names()}
+    for name in names:
+        check_clean_name(name)
+        if name in book.entrants and not book.entrants[name].is_present:
+            continue
+        if name_key(name) in known:
+            raise DeskRefusal("name-taken", name=name)
+        known.add(name_key(name))
+
+
+def check_clean_name(name: str) -> None:
+    if clean_entrant_name(name) != name:
+        raise DeskRefusal("unspeakable")
+
+
+def check_frozen(book: TournamentBook, frozen: RegisterFrozen) -> None:
+    check_not_frozen(book)
+    number = drawn_round_no(book, frozen.why or None)
+    if frozen.round != number:
+        raise DeskRefusal("wrong-round", round=frozen.round)
+    if frozen.digest != register_digest(book, number, next_attempt(book, number), frozen.most):
+        raise DeskRefusal("wrong-register", round=number)
+
+
+def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
+    """Raise DeskRefused unless the round was due and the same dice, seed or standings bring the same tables."""
+    number = redrawn_round_no(book, drawn.why) if drawn.why else next_round_no(book)
+    if drawn.round != number or drawn.final != (number > book.plan.rounds):
+        raise DeskRefusal("wrong-round", round=drawn.round)
+    if drawn.final:
+        tables = make_final_draw(book, number, drawn.why).tables
+        if {frozenset(table) for table in drawn.tables} != {frozenset(table) for table in tables}:
+            raise DeskRefusal("wrong-finalists", names=list(tables[0]))
+        return
+    if not drawn.dice:
+        check_old_draw(book, drawn)
+        return
+    frozen = book.frozen_register
+    if frozen is None or (frozen.round, frozen.most, frozen.why) != (drawn.round, drawn.most, drawn.why):
+        raise DeskRefusal("not-frozen", round=drawn.round)
+    if (drawn.seed, drawn.tables) != draw_from_dice(book, number, drawn.most, drawn.dice):
+        raise DeskRefusal("wrong-draw", round=drawn.round)
+
+
+def check_old_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
+    """Check a draw of a file of format 1: its seed is that of the plan, one more for each further draw."""
+    attempt = next_attempt(book, drawn.round)
+    if drawn.seed != book.plan.seed + attempt - 1 or not book.plan.seed:
+        raise DeskRefusal("wrong-seed", round=drawn.round)
+    names = book.names_present(drawn.round)
+    if drawn.tables != draw_tables(names, book.meetings_before(drawn.round), drawn.round, drawn.seed, drawn.most):
+        raise DeskRefusal("wrong-draw", round=drawn.round)
+
+
+def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence[TableScore]) -> None:
+    """Raise DeskRefused unless the players, values and places of a result fit together."""
+    values = {score.name: score.value for score in scores if not score.out}
+    gone = [score for score in scores if score.out]
+    out = [score.name for score in sorted(gone, key=lambda score: score.out)]
+    property = {score.name: score.property for score in scores if not score.out}
+    ranked = rank_table(book.plan, book.find_table(number, table).names, values, out, property)
+    if {one[:4] for one in ranked} != {one[:4] for one in scores}:
+        raise DeskRefusal("wrong-scores", table=table, round=number)
+    check_scores_possible(book.plan, scores)
