@@ -35,6 +35,11 @@ PIECES += (
     "answer-scores.score",
     "answer-scores.out",
 )
+PIECES += (
+    "tournament-history",
+    "tournament-line-wrong",
+    "tournament-log-refused",
+)  # end with a sentence from elsewhere
 """Parts of sentences: they end as the sentence does that takes them in."""
 
 SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column", "short")

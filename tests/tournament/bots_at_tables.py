@@ -24,7 +24,7 @@ def setup_of_bots(game: TableGame) -> GameSetup:
 
 
 def main() -> int:
-    TableGame.make_setup = setup_of_bots  # type: ignore[method-assign]
+    TableGame.make_setup = setup_of_bots  # type: ignore[method-assign, assignment]
     game_logs.check_people_play = lambda header: None
     return cli.main(sys.argv[1:])
 

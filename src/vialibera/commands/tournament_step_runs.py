@@ -109,7 +109,7 @@ def is_confirmed(desk: TournamentDesk, doubt: DeskDoubt) -> bool:
     for note in doubt.notes:
         print(desk.words.note_phrase(note).shown)
     typed = input(desk.words.phrase("ask-sure-typed").shown + " ")
-    return typed.strip().casefold() == desk.words.phrase("sure-letter").shown
+    return typed.strip().casefold() == desk.words.phrase("column.sure-letter").shown
 
 
 def ask_property_value(desk: TournamentDesk, name: str) -> int:

@@ -31,7 +31,7 @@ from vialibera.tournament.entries import (
     TieRuled,
 )
 from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
-from vialibera.tournament.plan import FEWEST_AT_TABLE
+from vialibera.tournament.plan import FEWEST_AT_TABLE, TOURNAMENT_SCORINGS
 from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -113,7 +113,9 @@ class DeskWords:
     def rule_lines(self, book: TournamentBook) -> PhraseIterator:
         """Yield the declared rule, as far as a reader of the standings must know it."""
         rule = f"rule-{book.plan.scoring}"
-        yield self.phrase(rule, best=FIRST_PLACE_POINTS, last=LAST_PLACE_POINTS, most=MOST_CAPITALS_COUNTED)
+        yield self.phrase(rule, best=FIRST_PLACE_POINTS, last=LAST_PLACE_POINTS)
+        if book.plan.scoring == TOURNAMENT_SCORINGS[0]:
+            yield self.phrase("rule-fair-money", most=MOST_CAPITALS_COUNTED)
         if book.plan.final:
             yield self.phrase("rule-final", count=book.plan.final)
 

@@ -40,7 +40,7 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> str:
             row.tables_won,
             words.points_text(row.points),
             row.value,
-            words.phrase("decided-by", by=row.decided_by).shown,
+            desk_column_heading(words, f"by-{row.decided_by}"),
             yes_or_empty(words, row.is_qualified),
         )
         for row in tournament_standings(book)
@@ -105,7 +105,7 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
             [
                 *(str(one.place), str(one.tables_played), str(one.tables_won), words.points_text(one.points)),
                 words.purse.money_phrase(one.value).shown,
-                words.phrase("decided-by", by=one.decided_by).shown,
+                desk_column_heading(words, f"by-{one.decided_by}"),
                 yes_or_empty(words, one.is_qualified),
             ],
         )

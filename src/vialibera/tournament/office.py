@@ -165,7 +165,7 @@ class TournamentOffice:
             told = make_note(
                 "frozen", round=frozen.round, count=count, digest=frozen.digest, line=str(book.frozen_line)
             )
-            return frozen, [*self.draw_warnings(book), told]
+            return frozen, [*self.draw_warnings(book), told, make_note("frozen-dice")]
 
     def needs_dice(self, again: str | None = None) -> bool:
         """Return True if the next draw is that of a round; the final has one table and needs none."""

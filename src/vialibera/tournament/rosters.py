@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date, time, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ FORMULA_GUARD = "'"
 """The character that, put before such a cell, makes it text."""
 
 LOST_LETTER = "?"
-"""What a program writes in the place of a letter that its encoding does not have."""
+"""The mark that a program writes in the place of a letter that its encoding does not have."""
 
 ZIP_OPENING = b"PK\x03\x04"
 """The first bytes of .xlsx and .ods files."""
@@ -67,7 +68,7 @@ class RosterRow(NamedTuple):
 
 
 class Roster(NamedTuple):
-    """What was understood of a list."""
+    """A list of players as it was understood."""
 
     rows: list[RosterRow]
     headings: list[str]
@@ -202,7 +203,7 @@ def read_spreadsheet_rows(path: Path, raw: bytes) -> SheetRows:
     return [[cell_text(cell) for cell in row] for row in rows]
 
 
-def cell_text(cell: object) -> str:
+def cell_text(cell: float | str | date | time | timedelta) -> str:
     """Return a cell as text; whole numbers without the decimal point that spreadsheets keep them with."""
     return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).strip()
 

@@ -120,7 +120,7 @@ class TrainingGame(TableGame):
         for sitter in made.players:
             sitter.bot_kind = DEFAULT_BOT if sitter.name in self.bots else ""
         made.dice, made.seed = self.dice, self.seed
-        name = self.desk.words.phrase("training-name", name=self.book.plan.name).shown
+        name = self.desk.words.phrase("column.training", name=self.book.plan.name).shown
         made.tournament = training_for_header(self.book, self.round_no, self.table_no, name)
         return made
 

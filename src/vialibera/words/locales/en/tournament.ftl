@@ -191,6 +191,15 @@ tournament-column =
     .points = Points
     .value = Value in M
     .decided = Decided
+    .training = Training for { $name }
+    .sure-letter = y
+    .by-sum = by the sum in M
+    .by-meetings = by direct meetings
+    .by-ruling = by ruling
+    .by-dice = by dice
+    .by-final = by the final
+    .by-level = level
+    .by-points = by points
     .qualified = Qualified
     .yes = yes
     .signature = Signature
@@ -275,7 +284,8 @@ tournament-plan-pairing = { $pairing ->
     [0] .
    *[other] ; members of one club sit apart.
 }
-tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; plus one for each own starting capital in hand, by the hundredth, at most { $most }.
+tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; and points for money.
+tournament-rule-fair-money = Each own starting capital in hand is one point more, by the hundredth, at most { $most }.
 tournament-rule-share = Standings by share: each M handed in counts in hundredths of the player's own starting capital.
 tournament-unfair-scoring = { $scoring ->
     [value] Warning: with this rule, small tables reach the final more easily than others. The rule “fair” treats all alike.
@@ -284,43 +294,33 @@ tournament-unfair-scoring = { $scoring ->
 }
 
 # The draw.
-tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }. Throw two dice three times in the hall, then type the six numbers.
+tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }.
+tournament-frozen-dice = Throw two dice three times in the hall, then type the six numbers.
 tournament-ask-draw-dice = The six dice, for example 3 5 1 6 2 2?
 tournament-redrawn-of = Round { $round } was drawn again: { $why }.
 tournament-digest = Line { $line }, digest { $digest }.
 
-# Why a place is as it is.
-tournament-decided-by = { $by ->
-    [sum] by the sum in M
-    [meetings] by direct meetings
-    [ruling] by ruling
-    [dice] by dice
-    [final] by the final
-    [level] level
-   *[points] by points
-}
-
 # Corrections.
 tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
 tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
-tournament-history = Line { $line }, { $hour }: { $what }.
-    .undone = Line { $line }, { $hour }, taken back: { $what }.
-tournament-entry-added = enters { $names }
-tournament-entry-renamed = { $name } is now called { $new }, reason: { $why }
-tournament-entry-changed = { $setting } is now { $value }, reason: { $why }
-tournament-entry-undone = takes back line { $line }, { $what }, reason: { $why }
-tournament-entry-withdrawn = { $name } withdraws
-tournament-entry-absent = { $name } sits out round { $round }
-tournament-entry-frozen = the register of round { $round } is frozen
+tournament-history = Line { $line }, { $hour }. { $what }
+    .undone = Line { $line }, { $hour }, taken back. { $what }
+tournament-entry-added = Enters { $names }.
+tournament-entry-renamed = { $name } is now called { $new }. Reason: { $why }.
+tournament-entry-changed = { $setting } is now { $value }. Reason: { $why }.
+tournament-entry-undone = Takes back line { $line }. { $what } Reason: { $why }.
+tournament-entry-withdrawn = { $name } withdraws.
+tournament-entry-absent = { $name } sits out round { $round }.
+tournament-entry-frozen = The register of round { $round } is frozen.
 tournament-entry-drawn = { $count ->
-    [0] draws round { $round }
-   *[other] draws round { $round } with the dice { $dice }
+    [0] Draws round { $round }.
+   *[other] Draws round { $round } with the dice { $dice }.
 }
-tournament-entry-started = starts round { $round }
-tournament-entry-entered = result of table { $table }, round { $round }: { $list }
-tournament-entry-corrected = corrects table { $table }, round { $round }: { $list }, reason: { $why }
-tournament-entry-thrown = dice { $names }
-tournament-entry-ruled = ruling { $names }, reason: { $why }
+tournament-entry-started = Starts round { $round }.
+tournament-entry-entered = Result of table { $table }, round { $round }: { $list }.
+tournament-entry-corrected = Corrects table { $table }, round { $round }: { $list }. Reason: { $why }.
+tournament-entry-thrown = Dice { $names }.
+tournament-entry-ruled = Ruling { $names }. Reason: { $why }.
 
 # Lists of players.
 tournament-roster-columns = Names are read from the columns: { $names }.
@@ -340,14 +340,12 @@ tournament-digest-unknown = Warning: the file has never had the digest { $digest
 
 # A table that counts for nothing.
 tournament-training = Training: this table counts for nothing.
-tournament-training-name = Training for { $name }
 tournament-training-over = Training is over: it counts for nothing.
 
 # What cannot be.
 tournament-refused-not-sure = Nothing is written yet: if it is right, say so with --sure.
 tournament-ask-sure = Is that right?
 tournament-ask-sure-typed = Is that right? Type y to write it:
-tournament-sure-letter = y
 tournament-menu-sure = yes, write it
 tournament-menu-not-sure = no, write nothing
 tournament-refused-frozen = The register of round { $round } is frozen: draw it first, or take back line { $line }.

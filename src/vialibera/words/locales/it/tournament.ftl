@@ -191,6 +191,15 @@ tournament-column =
     .points = Punti
     .value = Valore in M
     .decided = Deciso
+    .training = Allenamento per { $name }
+    .sure-letter = s
+    .by-sum = per la somma in M
+    .by-meetings = per gli scontri diretti
+    .by-ruling = per decisione dell'arbitro
+    .by-dice = per i dadi
+    .by-final = per la finale
+    .by-level = alla pari
+    .by-points = per i punti
     .qualified = Qualificato
     .yes = sì
     .signature = Firma
@@ -275,7 +284,8 @@ tournament-plan-pairing = { $pairing ->
     [0] .
    *[other] ; chi è dello stesso circolo siede lontano.
 }
-tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; più uno per ogni proprio capitale in mano, al centesimo, al massimo { $most }.
+tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; e punti per il denaro.
+tournament-rule-fair-money = Ogni proprio capitale in mano è un punto in più, al centesimo, al massimo { $most }.
 tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi del proprio capitale iniziale.
 tournament-unfair-scoring = { $scoring ->
     [value] Attenzione: con questa regola dai tavoli piccoli si va in finale più facilmente. La regola «fair» tratta tutti allo stesso modo.
@@ -284,43 +294,33 @@ tournament-unfair-scoring = { $scoring ->
 }
 
 # Il sorteggio.
-tournament-frozen = Le iscrizioni per il turno { $round } sono chiuse, giocatori: { $count }. Riga { $line }, elenco { $digest }. Lanciate in sala due dadi tre volte, poi scrivi i sei numeri.
+tournament-frozen = Le iscrizioni per il turno { $round } sono chiuse, giocatori: { $count }. Riga { $line }, elenco { $digest }.
+tournament-frozen-dice = Lanciate in sala due dadi tre volte, poi scrivi i sei numeri.
 tournament-ask-draw-dice = I sei dadi, per esempio 3 5 1 6 2 2?
 tournament-redrawn-of = Il turno { $round } è stato sorteggiato di nuovo: { $why }.
 tournament-digest = Riga { $line }, impronta { $digest }.
 
-# Perché un posto è così.
-tournament-decided-by = { $by ->
-    [sum] per la somma in M
-    [meetings] per gli scontri diretti
-    [ruling] per decisione dell'arbitro
-    [dice] per i dadi
-    [final] per la finale
-    [level] alla pari
-   *[points] per i punti
-}
-
 # Le correzioni.
 tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
 tournament-plan-changed = Cambiato: { $setting }, ora { $text }. Motivo: { $why }.
-tournament-history = Riga { $line }, { $hour }: { $what }.
-    .undone = Riga { $line }, { $hour }, annullata: { $what }.
-tournament-entry-added = iscrive { $names }
-tournament-entry-renamed = { $name } ora si chiama { $new }, motivo: { $why }
-tournament-entry-changed = { $setting } ora è { $value }, motivo: { $why }
-tournament-entry-undone = annulla la riga { $line }, { $what }, motivo: { $why }
-tournament-entry-withdrawn = { $name } si ritira
-tournament-entry-absent = { $name } salta il turno { $round }
-tournament-entry-frozen = chiude le iscrizioni per il turno { $round }
+tournament-history = Riga { $line }, { $hour }. { $what }
+    .undone = Riga { $line }, { $hour }, annullata. { $what }
+tournament-entry-added = Iscrive { $names }.
+tournament-entry-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
+tournament-entry-changed = { $setting } ora è { $value }. Motivo: { $why }.
+tournament-entry-undone = Annulla la riga { $line }. { $what } Motivo: { $why }.
+tournament-entry-withdrawn = { $name } si ritira.
+tournament-entry-absent = { $name } salta il turno { $round }.
+tournament-entry-frozen = Chiude le iscrizioni per il turno { $round }.
 tournament-entry-drawn = { $count ->
-    [0] sorteggia il turno { $round }
-   *[other] sorteggia il turno { $round } con i dadi { $dice }
+    [0] Sorteggia il turno { $round }.
+   *[other] Sorteggia il turno { $round } con i dadi { $dice }.
 }
-tournament-entry-started = fa partire il turno { $round }
-tournament-entry-entered = risultato del tavolo { $table }, turno { $round }: { $list }
-tournament-entry-corrected = corregge il tavolo { $table }, turno { $round }: { $list }, motivo: { $why }
-tournament-entry-thrown = dadi { $names }
-tournament-entry-ruled = decisione { $names }, motivo: { $why }
+tournament-entry-started = Fa partire il turno { $round }.
+tournament-entry-entered = Risultato del tavolo { $table }, turno { $round }: { $list }.
+tournament-entry-corrected = Corregge il tavolo { $table }, turno { $round }: { $list }. Motivo: { $why }.
+tournament-entry-thrown = Dadi { $names }.
+tournament-entry-ruled = Decisione { $names }. Motivo: { $why }.
 
 # Gli elenchi di giocatori.
 tournament-roster-columns = I nomi si leggono dalle colonne: { $names }.
@@ -340,14 +340,12 @@ tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $d
 
 # Un tavolo che non conta.
 tournament-training = Allenamento: questo tavolo non conta.
-tournament-training-name = Allenamento per { $name }
 tournament-training-over = L'allenamento è finito: non conta.
 
 # Ciò che non si può fare.
 tournament-refused-not-sure = Non è ancora scritto niente: se è giusto, conferma con --sure.
 tournament-ask-sure = È giusto?
 tournament-ask-sure-typed = È giusto? Per scriverlo, batti s:
-tournament-sure-letter = s
 tournament-menu-sure = sì, scrivi
 tournament-menu-not-sure = no, non scrivere niente
 tournament-refused-frozen = Le iscrizioni per il turno { $round } sono chiuse: prima si sorteggia, o si annulla la riga { $line }.

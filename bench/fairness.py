@@ -1,0 +1,118 @@
+"""Measure how often equal players reach the final, by how often they sat at a smaller table.
+
+    uv run python bench/fairness.py [--tournaments 3000] [--games 400] [--scoring fair] [--limit 2]
+
+Computer players of one kind play some games of each size, with the bell after 90 turns. Then so many tournaments of
+equal players are drawn by the desk's own draw, two rounds and a final of four; each table takes the values of one of
+those games, dealt out at random. A history is the number of smaller tables that a player sat at. The exit status is 1
+if two histories of one tournament differ by more than the limit, in hundredths of their players.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from random import Random
+
+from vialibera.editions import load_edition
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.topics.ending import final_standings
+from vialibera.lab import loop
+from vialibera.lab.game_counts import Limits
+from vialibera.tournament.balanced_draw import draw_from_dice
+from vialibera.tournament.book import TournamentBook
+from vialibera.tournament.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
+from vialibera.tournament.plan import TOURNAMENT_EDITION, TOURNAMENT_SCORINGS, TournamentPlan
+from vialibera.tournament.ranking import rank_table
+from vialibera.tournament.standings import StandingsTally
+
+TOURNAMENTS = ((10, 4), (11, 4), (18, 4), (23, 4), (23, 5), (23, 6))
+"""Players, and the most at a table: 4+3+3, 4+4+3, 4+4+4+3+3, 5x4+3, 3x5+2x4 and 6+6+6+5."""
+
+BELL_TURNS = 90
+ROUNDS, FINAL = 2, 4
+FEWEST_SEATS = 1000
+"""Histories with fewer players than this are left out: they are chance."""
+
+ValuesBySize = dict[int, list[list[int]]]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tournaments", type=int, default=3000)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--scoring", choices=TOURNAMENT_SCORINGS, default="fair")
+    parser.add_argument("--limit", type=float, default=2.0)
+    given = parser.parse_args()
+    values = {size: play_values(size, given.games) for size in range(3, 7)}
+    worst = 0.0
+    for players, most in TOURNAMENTS:
+        shares = final_shares(players, most, values, given.scoring, given.tournaments)
+        told = ", ".join(f"{history} small: {share:.1f} %" for history, share in sorted(shares.items()))
+        spread = max(shares.values()) - min(shares.values())
+        worst = max(worst, spread)
+        print(f"{players:3} players, tables of {most}: {told}; apart {spread:.1f}", flush=True)
+    print(f"scoring {given.scoring}: at most {worst:.1f} apart")
+    return 1 if worst > given.limit else 0
+
+
+def play_values(size: int, games: int) -> list[list[int]]:
+    """Return the values of all players at the end of each game, best first."""
+    rules = rules_from_sheet(load_edition(TOURNAMENT_EDITION).sheet)
+    found: list[list[int]] = []
+    count = loop._make_counts
+
+    def keep_values(draft: loop.Draft, *rest: object) -> loop.GameCounts:
+        found.append([row.value for row in final_standings(draft.state)])
+        return count(draft, *rest)  # type: ignore[arg-type]
+
+    loop._make_counts = keep_values
+    try:
+        for seed in range(games):
+            loop.play_game(rules, ["prudente"] * size, 1000 * size + seed, Limits(bell_after=BELL_TURNS))
+    finally:
+        loop._make_counts = count
+    return found
+
+
+def final_shares(players: int, most: int, values: ValuesBySize, scoring: str, times: int) -> dict[int, float]:
+    """Return for each history the hundredths of its players who reach the final."""
+    chance = Random(f"{players} {most}")
+    plan = TournamentPlan("Bench", "2026-11-23", rounds=ROUNDS, final=FINAL, scoring=scoring)
+    seats: Counter[int] = Counter()
+    reached: Counter[int] = Counter()
+    for _ in range(times):
+        book = play_tournament(plan, players, most, values, chance)
+        tally = StandingsTally(book)
+        names = book.entrant_names()
+        chance.shuffle(names)
+        names.sort(key=tally.ranking_key, reverse=True)
+        small = book.smaller_tables_before(ROUNDS + 1)
+        seats.update(small.get(name, 0) for name in names)
+        reached.update(small.get(name, 0) for name in names[:FINAL])
+    return {history: 100 * reached[history] / count for history, count in seats.items() if count >= FEWEST_SEATS}
+
+
+def play_tournament(
+    plan: TournamentPlan, players: int, most: int, values: ValuesBySize, chance: Random
+) -> TournamentBook:
+    book = TournamentBook(plan)
+
+    def write(entry: Entry) -> None:
+        book.apply_entry(DatedEntry("2026-11-23T10:00:00+01:00", entry))
+
+    write(PlayersAdded(tuple(f"p{number}" for number in range(players))))
+    for number in range(1, ROUNDS + 1):
+        dice = tuple(chance.randint(1, 6) for _ in range(6))
+        seed, tables = draw_from_dice(book, number, most, dice)
+        write(RoundDrawn(number, False, most, seed, tables, dice=dice))
+        for table, names in enumerate(tables, 1):
+            handed = chance.choice(values[len(names)])
+            dealt = dict(zip(chance.sample(names, len(names)), handed, strict=True))
+            write(ResultEntered(number, table, rank_table(plan, names, dealt, [], {})))
+    return book
+
+
+if __name__ == "__main__":
+    sys.exit(main())
