@@ -18,12 +18,15 @@ from vialibera.bots import bot_registry
 from vialibera.bots.alternatives import alternatives_to
 from vialibera.bots.deal_search import deal_gain
 from vialibera.bots.deed_worth import deed_worth_of_rules
-from vialibera.bots.expert import ExpertBot, QuickExpertBot
+from vialibera.bots.expert import ExpertBot, QuickExpertBot, SketchedExpertBot
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.landing_estimate import landing_shares
 from vialibera.bots.lookahead import Lookahead, imagined_copy
+from vialibera.bots.partner_models import Worths
+from vialibera.bots.position_worth import position_worth_of_rules
 from vialibera.bots.prudent import PrudentBot
 from vialibera.bots.seat_player import SeatPlayer
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.kernel import decide_events, play_command
@@ -38,12 +41,14 @@ from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
+from vialibera.lab.simulation import simulation_limits
 from vialibera.table.participants import Computer, TableSeat
 from vialibera.table.table import THINKING_GAP_SECONDS, Pace
 
 
 def at_first_sight(table: Table, seat: int = A) -> Command | None:
-    return QuickExpertBot(table.state.rules).choose(table.state, seat)
+    """Its choice without a look ahead and without deals."""
+    return SketchedExpertBot(table.state.rules).choose(table.state, seat)
 
 
 # What it knows.
@@ -97,7 +102,7 @@ def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and
     rich = given("moderno", cash={A: 800}, built=dict.fromkeys(ORANGE, HOTEL), **at).when(lands(A, 10))  # type: ignore[arg-type]
     poor = given("moderno", cash={A: 250}, **at).when(lands(A, 10))  # type: ignore[arg-type]
     for first, then, kind in ((rich, poor, Redeem), (poor, rich, Mortgage)):
-        player = QuickExpertBot(first.state.rules)
+        player = SketchedExpertBot(first.state.rules)
         assert isinstance(player.choose(first.state, A), kind)
         assert player.choose(then.state, A) == EndTurn(A, then.state.pause_no)
         then.state.turn_no += 1
@@ -106,7 +111,7 @@ def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("kind", "games"), [("facile", 4), ("prudente", 4), ("quick", 6), ("esperto", 1)])
+@pytest.mark.parametrize(("kind", "games"), [("facile", 4), ("prudente", 4), ("quick", 6), ("esperto", 2)])
 def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, kind: str, games: int) -> None:
     """What a debt forced may be redeemed once there is money again: a rent may come in the same turn."""
     mortgages = 0
@@ -141,10 +146,24 @@ def test_each_of_its_deals_is_welcome_to_whoever_gets_it(edition: str) -> None:
         worth = deed_worth_of_rules(state.rules)
         rest = max(state.cash[deal.partner] - worth.mean_price // 2, 0) // worth.offer_unit * worth.offer_unit
         assert deal_gain(worth, state, (deal.partner, deal.by), deal.gives, deal.asks) > 0
-        assert deal_gain(expert_worth_of_rules(state.rules), state, (deal.by, deal.partner), deal.asks, deal.gives) > 0
+        table = Worths(position_worth_of_rules(state.rules), state, deal.by)
+        swap = deal.partner, deal.gives.deeds, deal.asks.deeds
+        assert table.gain_of_swap(swap, deal.gives.cash - deal.asks.cash, deal.by) > 0
         assert deal.asks.cash <= rest
         made += 1
     assert made > 3
+
+
+def test_it_takes_each_partner_for_what_it_is() -> None:
+    """Who sells at any price is asked at the lowest; a stranger is offered what a careful player takes."""
+    state = given("moderno", owns={A: STATIONS[:1], B: RED[:2]}, cash={A: 900, B: 900}).when(lands(A, 10)).state
+    asked = {}
+    for kind in ("fp-a", "prudente", ""):
+        knowing = QuickExpertBot(state.rules)
+        knowing.note_kinds(("esperto", kind, "prudente", "prudente"))
+        table = Worths(position_worth_of_rules(state.rules), state, A)
+        asked[kind] = knowing.partner_models[B].least_price(table, (B, (), RED[:1]), -900, 900)
+    assert asked["fp-a"] == 10 and 150 < asked["prudente"] < asked[""]  # type: ignore[operator]
 
 
 # How it thinks ahead.
@@ -247,3 +266,18 @@ def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
             bots[seed % 4] = "quick"
             won += seed % 4 in play_game(rules, bots, 900 + seed).winners
     assert won >= wins
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_wins_in_the_midst_of_the_fixed_policies(edition: str) -> None:
+    """It knows that they sell at any price; the docs say so too."""
+    rules, won = plain_rules(edition), 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=0))
+        for seed in range(6):
+            bots = ["fp-a", "fp-b", "fp-c"]
+            bots.insert(seed % 4, "quick")
+            won += (
+                seed % 4 in play_game(rules, bots, 900 + seed, simulation_limits(load_edition(edition).sheet)).winners
+            )
+    assert won >= 5

@@ -17,9 +17,9 @@ from vialibera.engine.topics.auction import Auction, Bid, DeedLot
 TURNS = 100
 
 
-def auctions(kind: type[PrudentBot], seed: int) -> list[list[Bid]]:
-    """The bids for each deed of a game in which contracts are dealt, so that many a deed is wanted by one alone."""
-    state, chance = new_game(rules_from_sheet(load_edition("lira").sheet), 4), Chance(seed)
+def auctions(kind: type[PrudentBot], seed: int, edition: str) -> list[list[Bid]]:
+    """The bids for each deed of a game; where contracts are dealt, many a deed is wanted by one alone."""
+    state, chance = new_game(rules_from_sheet(load_edition(edition).sheet), 4), Chance(seed)
     players = [kind(state.rules) for _ in state.seats]
     held: list[list[Bid]] = []
     while not state.is_over and state.turn_no < TURNS:
@@ -36,9 +36,9 @@ def auctions(kind: type[PrudentBot], seed: int) -> list[list[Bid]]:
     return held
 
 
-@pytest.mark.parametrize("kind", [PrudentBot, QuickExpertBot])
-def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[PrudentBot]) -> None:
-    held = [bids for seed in range(8) for bids in auctions(kind, seed)]
+@pytest.mark.parametrize(("kind", "edition", "games"), [(PrudentBot, "lira", 8), (QuickExpertBot, "moderno", 16)])
+def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[PrudentBot], edition: str, games: int) -> None:
+    held = [bids for seed in range(games) for bids in auctions(kind, seed, edition)]
     lone = [bids for bids in held if len({bid.by for bid in bids}) == 1]
-    lowest = load_edition("lira").sheet.auction.opening
+    lowest = load_edition(edition).sheet.auction.opening
     assert len(lone) >= 3 and all([bid.amount for bid in bids] == [lowest] for bids in lone)

@@ -13,8 +13,9 @@ first two files (tools/compile.py).
 - `deed_worth.py`: the value of deeds and buildings, as tables of an edition.
 - `build_planner.py`, `money_raising.py`, `deal_search.py`: where to build, what to sell or mortgage, which deal to
   propose.
-- `expert_worth.py`, `landing_estimate.py`, `expert_bargains.py`: what only the expert knows: visits to squares, and
-  deals that others take.
+- `expert_worth.py`, `landing_estimate.py`, `position_worth.py`: what only the expert knows: visits to squares, and the
+  worth of a whole position.
+- `partner_models.py`, `expert_bargains.py`: what each partner is expected to take, and the deal that brings most.
 - `alternatives.py`, `lookahead.py`: alternatives to a first thought, and playing the game on from each of them.
 - `win_odds.py`: the chances of each seat, by playing a position to its end many times.
 - `intervals.py`: the bounds of a share of which only some cases were seen.

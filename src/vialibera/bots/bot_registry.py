@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import LAB_BOT_KINDS
+from vialibera.bots.seat_player import KindReader
 
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import Bot
@@ -21,11 +22,17 @@ def bot_seed(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
-def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
-    """Return a bot of this kind for a seat of the game with this seed."""
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[str, ...] = ()) -> Bot:
+    """Return a bot of this kind for a seat of the game with this seed.
+
+    `kinds` are the kinds at the table by seat, "" for a person: an expert takes the others for what they are.
+    """
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
-    return BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    made = BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    if isinstance(made, KindReader):
+        made.note_kinds(kinds)
+    return made
 
 
 # The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.

@@ -6,17 +6,23 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.bots.alternatives import alternatives_to
+from vialibera.bots.bot_kinds import LAB_BOT_KINDS
 from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
-from vialibera.bots.deed_worth import TARGET_HOUSES, deed_worth_of_rules
-from vialibera.bots.expert_bargains import bargains_for_seat, first_lawful_bargain
-from vialibera.bots.expert_worth import ExpertDeedWorth, expert_worth_of_rules
+from vialibera.bots.deal_search import Objection
+from vialibera.bots.deed_worth import TARGET_HOUSES
+from vialibera.bots.easy import EasyBot
+from vialibera.bots.expert_bargains import find_bargains, first_lawful_bargain
+from vialibera.bots.expert_worth import expert_worth_of_rules
+from vialibera.bots.fixed_policy import FixedPolicyBot
 from vialibera.bots.lookahead import Lookahead
 from vialibera.bots.money_raising import mortgage_one
-from vialibera.bots.prudent import PrudentBot
-from vialibera.engine.ids import MOST_SEATS
+from vialibera.bots.partner_models import EXPERT_LEAST_GAIN, Worths, kind_of_seat, models_of_kinds
+from vialibera.bots.position_worth import PositionWorth, position_worth_of_rules
+from vialibera.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot
+from vialibera.engine.ids import MOST_SEATS, NOWHERE
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.building import Build
-from vialibera.engine.topics.trade import Propose, Proposed
+from vialibera.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
@@ -25,6 +31,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
+    from vialibera.engine.topics.ledger import Goods
 
 BARGAIN_PAUSE_TURNS = 6
 """The turns that pass before the next search after a vain search for a deal."""
@@ -43,26 +50,33 @@ class QuickExpertBot(PrudentBot):
     BID_STEP_PERCENT: ClassVar[int] = 33
 
     __slots__ = (
-        "expert_worth",
+        "kinds",
         "mortgaged_turn_no",
         "no_bargain_until_cash",
         "no_bargain_until_turn",
-        "others_worth",
+        "partner_models",
+        "position",
         "redeemed_turn_no",
         "weighed_swaps",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, kinds: tuple[str, ...] = ()) -> None:
         super().__init__(rules)
-        self.worth = self.expert_worth = expert_worth_of_rules(rules)
-        self.others_worth = deed_worth_of_rules(rules)
-        """The values that the others are assumed to see in deeds: those of `prudente`."""
+        self.answer_makers = EXPERT_ANSWER_MAKERS
+        self.kinds = kinds
+        self.position = position_worth_of_rules(rules)
+        self.partner_models = models_of_kinds(rules, kinds, MOST_SEATS)
+        self.worth = expert_worth_of_rules(rules)
         self.no_bargain_until_turn = self.no_bargain_until_cash = 0
         """The turn until which, and the cash up to which, the bot looks for no more deals."""
         self.weighed_swaps: TriedSwaps = {}
         """The deals that the bot has considered, whether proposed or not. `tried` holds only those proposed."""
         self.mortgaged_turn_no = self.redeemed_turn_no = 0
         """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
+
+    def note_kinds(self, kinds: tuple[str, ...]) -> None:
+        """Take the others at the table for these kinds, by seat; "" is a person."""
+        self.kinds, self.partner_models = kinds, models_of_kinds(self.worth.rules, kinds, MOST_SEATS)
 
     def remember(self, proposal: Proposed) -> None:
         super().remember(proposal)
@@ -81,7 +95,7 @@ class QuickExpertBot(PrudentBot):
     def bargain_command(self, state: State, seat: int) -> Command | None:
         if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        found = bargains_for_seat(self.worth, self.others_worth, state, seat, self.worth.mean_price * 3 // 20)
+        found = find_bargains(Worths(self.position, state, seat), self.partner_models)
         deal = first_lawful_bargain(state, seat, found, self.weighed_swaps, self.worth.mean_price // 4)
         if deal is None:
             self.no_bargain_until_turn, self.no_bargain_until_cash = (
@@ -92,6 +106,29 @@ class QuickExpertBot(PrudentBot):
         else:
             self.weighed_swaps[(deal.partner, deal.gives.deeds, deal.asks.deeds)] = deal.gives.cash - deal.asks.cash
         return deal
+
+    def answer_deal_by_share(self, state: State, seat: int, step: Deal) -> Command:
+        """Take a deal that raises the seat's share of all strength."""
+        swap = step.proposer, step.asks.deeds, step.gives.deeds
+        price = _money_value(state, step.asks) - _money_value(state, step.gives)
+        gain = Worths(self.position, state, seat).gain_of_swap(swap, price, seat)
+        if gain > EXPERT_LEAST_GAIN and why_not_accept(state, step) is None:
+            return Accept(seat, state.pause_no)
+        return Refuse(seat, state.pause_no)
+
+    def objection_to(self, state: State, proposal: Proposed) -> Objection:
+        """Return the reason why the bot refuses a deal: a group that becomes full, or the least sum that is missing."""
+        found = super().objection_to(state, proposal)
+        if found.space != NOWHERE:
+            return found
+        unit, seat, proposer = self.worth.offer_unit, proposal.partner, proposal.proposer
+        table = Worths(self.position, state, seat)
+        swap = proposer, proposal.asks.deeds, proposal.gives.deeds
+        price = _money_value(state, proposal.asks) - _money_value(state, proposal.gives)
+        for missing in range(0, state.cash[proposer] - proposal.gives.cash + 1, unit):
+            if table.gain_of_swap(swap, price - missing, seat) > EXPERT_LEAST_GAIN:
+                return Objection(NOWHERE, missing)
+        return Objection(NOWHERE, 0)
 
     def cash_reserve(self, state: State, seat: int) -> int:
         """Return a small reserve: money put into houses early earns more than it risks."""
@@ -134,23 +171,50 @@ class QuickExpertBot(PrudentBot):
         return command
 
 
+EXPERT_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
+    Deal: lambda bot, state, seat, step: bot.answer_deal_by_share(state, seat, step),
+}
+
+
+def _money_value(state: State, goods: Goods) -> int:
+    """Return the cash of one side of a deal, and its release cards at the price of the way out of jail."""
+    return goods.cash + len(goods.passes) * state.rules.jail_fee
+
+
 class ExpertJudge:
     """The outlook of an expert: the bots it assumes at the table, and the mark it gives a position."""
 
-    def __init__(self, worth: ExpertDeedWorth, seat: int) -> None:
-        self.worth, self.seat = worth, seat
+    def __init__(self, position: PositionWorth, seat: int, kinds: tuple[str, ...]) -> None:
+        self.position, self.seat, self.kinds = position, seat, kinds
 
     def make_bots(self, rules: Rules) -> list[Bot]:
-        """Return an expert at first thought for its own seat, and a `prudente` for each other."""
-        return [QuickExpertBot(rules) if seat == self.seat else PrudentBot(rules) for seat in range(MOST_SEATS)]
+        """Return an expert at first thought for its own seat, and the others by their kinds; people as `prudente`."""
+        return [
+            make_stand_in(rules, seat, "esperto" if seat == self.seat else kind_of_seat(self.kinds, seat))
+            for seat in range(MOST_SEATS)
+        ]
 
     def score_state(self, state: State) -> float:
-        """Return the seat's share of all strength, from 0 to 1.
+        """Return the seat's share of all strength, from 0 to 1."""
+        return self.position.seat_share(state, self.seat)
 
-        Strengths are squared, so that a strong rival counts for more than two weak ones.
-        """
-        each = [self.worth.seat_strength(state, seat) ** 2 for seat in state.seats]
-        return each[self.seat] / (sum(each) or 1)
+
+def make_stand_in(rules: Rules, seat: int, kind: str) -> Bot:
+    """Return a bot that plays in thought for a seat, as its kind does at first sight; people play as `prudente`."""
+    if kind in LAB_BOT_KINDS:
+        return FixedPolicyBot(rules, kind)
+    if kind == "esperto":
+        return SketchedExpertBot(rules)
+    return EasyBot(rules, seat) if kind == "facile" else PrudentBot(rules)
+
+
+class SketchedExpertBot(QuickExpertBot):
+    """An expert as a look ahead plays it: it answers deals but looks for none, because the search takes too long."""
+
+    __slots__ = ()
+
+    def bargain_command(self, state: State, seat: int) -> Command | None:
+        return None
 
 
 class ExpertBot(QuickExpertBot):
@@ -181,7 +245,7 @@ class ExpertBot(QuickExpertBot):
         if not options:
             return first, None
         thought = Lookahead(
-            state.copy(), [first, *options], ExpertJudge(self.expert_worth, seat), self.luck, LOOKAHEAD_TURNS
+            state.copy(), [first, *options], ExpertJudge(self.position, seat, self.kinds), self.luck, LOOKAHEAD_TURNS
         )
         for _ in range(self.lookahead_rounds):
             thought.play_round()

@@ -4,54 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.bots.deal_search import NO_GROUP, SwapKey, TriedSwaps, deal_gain, deeds_of_seat_in_group
+from vialibera.bots.deal_search import SwapKey, TriedSwaps, deeds_of_seat_in_group
+from vialibera.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
 from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.mortgage import takeover_cost
 from vialibera.engine.topics.trade import Propose, why_not_propose
 
 if TYPE_CHECKING:
-    from vialibera.bots.deed_worth import DeedWorth
     from vialibera.engine.state import State
 
-PricedSwap = tuple[int, int, SwapKey]
-"""The proposer's gain, the price it pays (below zero: it asks that sum), and the swap."""
+PricedSwap = tuple[float, int, SwapKey]
+"""The proposer's gain as a share of all strength, the price it pays (below zero: it asks that sum), and the swap."""
 
 
-def bargains_for_seat(worth: DeedWorth, theirs: DeedWorth, state: State, seat: int, least: int) -> list[PricedSwap]:
-    """Return swaps and purchases within shared groups that gain a seat at least `least`, the best first.
-
-    `theirs` holds the values that the others are assumed to see: each partner gets enough to welcome the deal.
-    """
+def find_bargains(table: Worths, models: list[PartnerModel]) -> list[PricedSwap]:
+    """Return the deals with a gain for the table's seat, each at the least price its partner takes, the best first."""
     found: list[PricedSwap] = []
+    state, seat, group = table.state, table.seat, table.state.rules.group_of
+    offered = [(), *_bundles(state, seat)]
     for partner in state.other_seats(seat):
-        rows = zip(state.deeds_in_group[seat], state.deeds_in_group[partner], strict=True)
-        shared = [group for group, (mine, its) in enumerate(rows) if mine and its]
-        for wanted in shared:
-            for offered in [NO_GROUP, *shared]:
-                if offered != wanted:
-                    swap = (
-                        partner,
-                        deeds_of_seat_in_group(state, seat, offered),
-                        deeds_of_seat_in_group(state, partner, wanted),
-                    )
-                    bargain = _price_swap(worth, theirs, state, seat, swap)
-                    if bargain is not None and bargain[0] >= least:
-                        found.append(bargain)
+        for asks in [(), *_bundles(state, partner)]:
+            for gives in offered:
+                if (asks or gives) and not (asks and gives and group[asks[0]] == group[gives[0]]):
+                    swap = partner, gives, asks
+                    price = _price_of_swap(table, models[partner], swap)
+                    gain = 0.0 if price is None else table.gain_of_swap(swap, price, seat)
+                    if price is not None and gain >= EXPERT_LEAST_GAIN:
+                        found.append((gain, price, swap))
     found.sort(reverse=True)
     return found
 
 
-def _price_swap(worth: DeedWorth, theirs: DeedWorth, state: State, seat: int, swap: SwapKey) -> PricedSwap | None:
-    """Return a swap priced so that the partner gains a sixth of a mean price, or None with too little cash.
-
-    A partner that would have to pay pays at most its spare cash.
-    """
+def _price_of_swap(table: Worths, model: PartnerModel, swap: SwapKey) -> int | None:
+    """Return the least price that the partner takes, or None if that is more than the seat can pay."""
     partner, gives, asks = swap
-    lacks = theirs.mean_price // 6 - deal_gain(theirs, state, (partner, seat), Goods(gives), Goods(asks))
-    spare = max(state.cash[partner] - theirs.mean_price // 2, 0) // theirs.offer_unit * theirs.offer_unit
-    price = max(-(-lacks // theirs.offer_unit) * theirs.offer_unit, -spare)
-    if price > state.cash[seat] - worth.mean_price * 9 // 20:
-        return None
-    return deal_gain(worth, state, (seat, partner), Goods(asks), Goods(gives)) - price, price, swap
+    state = table.state
+    most = state.cash[table.seat] - takeover_cost(state, asks)
+    least = takeover_cost(state, gives) - state.cash[partner]
+    price = model.least_price(table, swap, least, most)
+    return None if price is None or (price >= 0 and not asks) else price
+
+
+def _bundles(state: State, seat: int) -> list[tuple[int, ...]]:
+    """Return the deeds that a seat may give together: its share of a group that is not full, and each deed of it."""
+    found: list[tuple[int, ...]] = []
+    for group, count in enumerate(state.deeds_in_group[seat]):
+        if count and count < state.rules.group_size[group]:
+            deeds = deeds_of_seat_in_group(state, seat, group)
+            found.append(deeds)
+            if count > 1:
+                found += [(space,) for space in deeds]
+    return found
 
 
 def first_lawful_bargain(

@@ -63,18 +63,6 @@ class ExpertDeedWorth(DeedWorth):
         )
         return self.value_of_deed(state, space) + added // 100
 
-    def seat_strength(self, state: State, seat: int) -> int:
-        """Return the worth of a seat: cash, deeds, buildings and the bonuses of its groups; 0 if the seat is out."""
-        if state.out[seat]:
-            return 0
-        rules, held = self.rules, state.deeds_in_group[seat]
-        found = max(0, state.cash[seat])
-        for space in state.deed_sets[seat]:
-            found += self.value_of_deed(state, space) + state.level[space] * rules.house_price[space]
-        for group, count in enumerate(held):
-            found += self.group_bonus[group][count]
-        return found
-
 
 _EXPERT_WORTH_CACHE: dict[int, ExpertDeedWorth] = {}
 

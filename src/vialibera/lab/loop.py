@@ -43,7 +43,7 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
     Each seat, and chance, draw from a seed of their own, made of `seed`: a player who draws more often changes no
     throw. An error carries the seed as a note, so that the game can be played again.
     """
-    players: list[Bot] = [make_bot(name, rules, seed, seat) for seat, name in enumerate(bots)]
+    players: list[Bot] = [make_bot(name, rules, seed, seat, tuple(bots)) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _play_to_end(draft, players, Chance(seed), limits or Limits())

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.bots.seat_player import KindReader
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.bots.seat_player import SeatPlayer
 
 
@@ -59,3 +62,11 @@ class TableSeat:
     def slowness(self) -> float:
         """The factor on the usual time that the participant takes; 1.0 for a person, who takes any time."""
         return self.participant.slowness if isinstance(self.participant, Computer) else 1.0
+
+
+def tell_bots_kinds(seats: Sequence[TableSeat]) -> None:
+    """Tell the bots that play by it who sits at the table: the kind of each seat, "" for a person."""
+    kinds = tuple([seat.bot_kind or "" for seat in seats])
+    for seat in seats:
+        if isinstance(seat.bot, KindReader):
+            seat.bot.note_kinds(kinds)

@@ -29,7 +29,7 @@ from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
-from vialibera.table.participants import TableSeat
+from vialibera.table.participants import TableSeat, tell_bots_kinds
 from vialibera.table.undo_requests import UndoRequest
 
 if TYPE_CHECKING:
@@ -186,6 +186,7 @@ class Table:
         if self.state.turn_no:
             self.clock.start()
         self._sync_clock()
+        tell_bots_kinds(self.seats)
 
     def add_teller(self, teller: GameTeller) -> None:
         """Add the narrator: from now on it hears of commands and of undos."""
@@ -619,6 +620,7 @@ class Table:
         change = SeatChange(seat, new.bot_kind)
         self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
         self.seats[seat].participant = participant
+        tell_bots_kinds(self.seats)
         self.undo_history.close("seat")
         self.drop_early_command(seat)
         # With other people at the table, bots leave other times to claim.
