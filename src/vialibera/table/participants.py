@@ -68,5 +68,6 @@ def tell_bots_kinds(seats: Sequence[TableSeat]) -> None:
     """Tell the bots that play by it who sits at the table: the kind of each seat, "" for a person."""
     kinds = tuple([seat.bot_kind or "" for seat in seats])
     for seat in seats:
-        if isinstance(seat.bot, KindReader):
-            seat.bot.note_kinds(kinds)
+        bot: SeatPlayer | KindReader | None = seat.bot
+        if isinstance(bot, KindReader):
+            bot.note_kinds(kinds)
