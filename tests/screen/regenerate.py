@@ -17,10 +17,16 @@ from tests.screen.scenes import heard, view
 from tests.shipped import EDITIONS
 
 from vialibera.console.keyboard import make_application
-from vialibera.screen.board_view import BoardView
+from vialibera.engine.topics.ledger import Goods
+from vialibera.screen.board_view import BoardView, KeyHint
 from vialibera.screen.layout import DrawnScreen, render_screen
+from vialibera.screen.line_sorter import mark_names
 from vialibera.screen.palette import Theme
+from vialibera.screen.printed_board import PrintedBoard
+from vialibera.screen.screen_line import ScreenLine
 from vialibera.screen.screen_svg import render_svg
+from vialibera.screen.step_panel import offer_panel
+from vialibera.surfaces.at_rest import OfferSides
 from vialibera.terminal.board_painting import BoardPainting
 
 SIZES = ((80, 24), (120, 40))
@@ -29,12 +35,32 @@ PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SHOWN = {
     "board-120x40": ("lira", "it", (120, 40), Theme("dark")),
     "board-80x24": ("euro", "en", (80, 24), Theme("light")),
+    "trade-100x30": ("moderno", "en", (100, 30), Theme("dark")),
 }
-"""The pictures of the manuals: edition, language, size, theme."""
+"""The pictures of the manuals: edition, language, size, theme. A trade is drawn with a half-made offer."""
 
 
 def seen(edition: str, lang: str = "it") -> BoardView:
     return view(heard(edition, lang, turns=50))
+
+
+def half_made_offer(edition: str, lang: str) -> BoardView:
+    """The board while the first player chooses what to give the second for a deed and some cash."""
+    onlooker = heard(edition, lang, turns=50)
+    assert onlooker.scene is not None
+    state, texts = onlooker.scene.state, onlooker.scene.formatter
+    wanted, given = state.deeds_of(1)[0], state.deeds_of(0)[:2]
+    offer = OfferSides(0, 1, Goods(cash=50, deeds=tuple(given)), Goods(deeds=(wanted,)))
+    entries = [ScreenLine(f"{number}: {texts.place_noun(space)}") for number, space in enumerate(state.deeds_of(0), 1)]
+    asked = mark_names(f"What else does Anna give Bruno for {texts.place_noun(wanted)}?", ("Anna", "Bruno"))
+    keys = KeyHint("Enter", "chooses"), KeyHint("Esc", "goes back"), KeyHint("/", "finds")
+    return view(onlooker)._replace(
+        panel=offer_panel(state, PrintedBoard(texts), offer),
+        entries=tuple(entries),
+        chosen_entry=1,
+        question=(asked,),
+        key_hints=keys,
+    )
 
 
 def on_a_terminal(drawn: DrawnScreen, size: tuple[int, int]) -> pyte.Screen:
@@ -60,7 +86,7 @@ def golden_file(edition: str, size: tuple[int, int]) -> Path:
 
 def picture(name: str) -> str:
     edition, lang, size, theme = SHOWN[name]
-    shown = seen(edition, lang)
+    shown = half_made_offer(edition, lang) if name.startswith("trade") else seen(edition, lang)
     return render_svg(
         render_screen(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn_no}"
     )

@@ -171,3 +171,14 @@ def test_a_narrow_header_shows_both_dice_or_none() -> None:
         head = rows_of(seen, (width, 20))[0]
         assert ("5   2" in head) == ("dadi" in head)
     assert "dadi" in head
+
+
+@pytest.mark.parametrize("size", [(40, 20), (60, 20)], ids="{0[0]}x{0[1]}".format)
+def test_a_narrow_screen_says_who_is_in_turn_in_jail_and_out(size: tuple[int, int]) -> None:
+    seen = view(heard("moderno"))
+    one, other, third, fourth = seen.players
+    players = (one, other._replace(jail_tries=1), third, fourth._replace(is_out=True, rank=0))
+    seen = seen._replace(players=players, seat_in_turn=one.seat)
+    strip = " ".join(rows_of(seen, size)[1:3])
+    assert f"►{one.seat + 1} {one.name} {one.cash}  {other.seat + 1} {other.name} {other.cash}║" in strip
+    assert f"{fourth.seat + 1} {fourth.name} fuori" in strip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.screen.cells import CellRow, RowBuilder, text_width
+from vialibera.screen.cells import CellRow, RowBuilder
 from vialibera.screen.panels import (
     fit_first_rows,
     header_row,
@@ -13,6 +13,7 @@ from vialibera.screen.panels import (
     rows_below_list,
     screen_with_question,
 )
+from vialibera.screen.player_tables import is_on_turn, player_styles, seat_chip_spans
 from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
@@ -47,13 +48,20 @@ def narrow_page_size(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def cash_strip_rows(pen: DrawContext, width: int) -> list[CellRow]:
-    """Return rows of seats with their cash, as many in a row as there is room for."""
-    theme = pen.theme
+    """Return rows of seats with their cash, as many in a row as there is room for.
+
+    Signs tell who is in turn and who is in jail; a player who is out has a word instead of cash.
+    """
+    theme, signs = pen.theme, pen.glyphs
     rows = [RowBuilder(width, theme.plain)]
     for player in pen.view.players:
-        name = f" {player.name}"
-        if rows[-1].used_columns and rows[-1].used_columns + text_width(name + player.cash) + 4 > width:
+        usual, named = player_styles(pen, player)
+        seat = RowBuilder(width, usual).add(signs.turn if is_on_turn(pen, player) else "")
+        seat.add_spans(seat_chip_spans(pen, player.seat)).add(f" {player.name}", named)
+        seat.add(f" {pen.view.words.out if player.is_out else player.cash}").add(
+            signs.jail if player.jail_tries else ""
+        )
+        if rows[-1].used_columns and rows[-1].used_columns + seat.used_columns > width:
             rows.append(RowBuilder(width, theme.plain))
-        rows[-1].add(str(player.seat + 1), theme.token_style(player.seat)).add(name, theme.seat_style(player.seat))
-        rows[-1].add(f" {player.cash}  ")
+        rows[-1].add_spans(tuple(seat.spans)).add("  " if rows[-1].used_columns < width - 1 else "")
     return [row.to_row() for row in rows]
