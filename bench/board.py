@@ -2,7 +2,7 @@
 
     uv run python bench/board.py [--rounds 5]
 
-The first two rows are keys in a pseudo-terminal that shows the board, at 80x24 and 120x40, in milliseconds: median,
+The first rows are keys in a pseudo-terminal that shows the board, at 80x24 and 120x40, in milliseconds: median,
 ninth decile and worst; the limit is 20. The first S or V is left out, because it imports the tables. The other rows
 are 200 views of a game made in one process, each from one line more.
 """

@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -17,13 +17,14 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
-from tests.clauses.board import ROMA, VERDI, B, C
+from tests.clauses.board import ROMA, VERDI, A, B, C
+from tests.clauses.given import owes
 from tests.journal.logs import a_game, a_header, write
 from tests.keyboard import STOP, StopKey, seated, sent
 from tests.launching import Launched
 
 from vialibera.cli import main
-from vialibera.console.board_screen import colour_depth_of
+from vialibera.console.board_screen import BoardScreen, colour_depth_of
 from vialibera.journal.recover import verify_log_file
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch
@@ -489,3 +490,13 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_
     os.waitpid(at.child.pid, 0)
     log = next((tmp_path / "games").glob("*.jsonl"))
     assert any(verify_log_file(log).state.pos)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_the_foot_names_no_key_for_an_act_once_no_person_can_act(is_over: bool) -> None:
+    at = seated("moderno", players=2, cash={A: 5}, acts=[owes(A, B, 300)] if is_over else [])
+    assert at.state.is_over == is_over
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    keys = {hint.key for hint in board.key_hints()}
+    assert ({"O", "E"} <= keys, "S" in keys) == (not is_over, True)
+    assert not is_over or not {"O", "E"} & keys

@@ -277,7 +277,13 @@ class BoardScreen:
             return (*self._make_hints("listed", more), *self._make_hints("key", HINTED_KEYS))
         way = "played" if self.console.game is None else self.console.game.way
         moves = self._make_hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
-        return (*moves, *self._make_hints("key", HINTED_KEYS if way == "played" else WATCHED_HINTED_KEYS))
+        can_act = way == "played" and not self._is_nobody_playing()
+        return (*moves, *self._make_hints("key", HINTED_KEYS if can_act else WATCHED_HINTED_KEYS))
+
+    def _is_nobody_playing(self) -> bool:
+        """Return True after the end of a game, and once no person is left in it: no act has a key then."""
+        scene = self.console.current_scene()
+        return scene is not None and (scene.state.is_over or (scene.wait is not None and scene.wait.kind == "over"))
 
     def _number_hint(self, entries: Sequence[LayerEntry]) -> KeyHint:
         """Return the hint for the numbers, which choose in every list."""
