@@ -165,9 +165,9 @@ class TournamentBook:
             case RoundStarted(number):
                 self.find_round(number).started_at = written.at
             case ResultEntered(number, table, scores, log, seconds):
-                self.find_table(number, table).outcomes.append(TableOutcome(scores, written.at, log, seconds))
+                self._add_outcome(number, table, TableOutcome(scores, written.at, log, seconds))
             case ResultCorrected(number, table, scores, why):
-                self.find_table(number, table).outcomes.append(TableOutcome(scores, written.at, correction_reason=why))
+                self._add_outcome(number, table, TableOutcome(scores, written.at, correction_reason=why))
             case DeskDiceThrown() | TieRuled() as decider:
                 self._decisions[line] = decider
         self.entries.append(written)
@@ -206,6 +206,13 @@ class TournamentBook:
                 dice=drawn.dice,
             )
         )
+
+    def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
+        """Add a result to its table; raise DeskRefused unless it is that of the table's players."""
+        seated = self.find_table(number, table)
+        if sorted(score.name for score in outcome.scores) != sorted(seated.names):
+            raise DeskRefusal("wrong-scores", table=table, round=number)
+        seated.outcomes.append(outcome)
 
     def _rename_entrant(self, name: str, new: str) -> None:
         """Put another name in the place of a name, in the register, the rounds, the results and the decisions."""
