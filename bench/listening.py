@@ -86,7 +86,7 @@ class Listener:
     def hear(self, batch: Batch) -> None:
         for line in batch.lines:
             self.words += len(line.shown.split())
-            self.until = max(self.until, self.clock.at) + self.reading.seconds_for(len(line.shown))
+            self.until = max(self.until, self.clock.at) + self.reading.seconds_for(line.spoken)
 
     def left(self) -> float:
         return max(0.0, self.until - self.clock.at)

@@ -47,6 +47,7 @@ class Rests:
         self.console = self.program.console
         self.board = self.program.services.board_screen
         self.time: Any = self.console.voice.now  # type: ignore[attr-defined]
+        self.console.now = self.time
         self.board.seconds_left = lambda: None  # type: ignore[method-assign]
         self.press("enter")
         assert self.program.session is not None
@@ -128,6 +129,7 @@ def press_named_key(at: Rests) -> None:
     assert "space" not in scene.prompt.answer_ids, "claiming is never asked for"
     id = at.random.choice(scene.prompt.answer_ids)
     key, before = at.game.console.keymap.keys[id][0], len(at.played)  # type: ignore[attr-defined]
+    at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
     at.press(key)
     is_open = at.console.typed_question is not None or len(at.console.layers) > 1
     warned = at.game.declining_pause_no == at.game.state.pause_no

@@ -84,7 +84,7 @@ def test_a_report_is_written_over_a_report_alone(
     letter.write_text("Dear grandmother")
     assert [main(["report", str(game), "--html", str(page)]) for _ in range(2)] == [0, 0]
     assert main(["report", str(game), "--html", str(letter), "--lang", "en"]) == 1
-    assert letter.read_text() == "Dear grandmother"
+    assert letter.read_text(encoding="utf-8") == "Dear grandmother"
     assert "will not be overwritten" in capsys.readouterr().err
     assert main(["report", str(game), "--html", str(game)]) == 1
     assert load_game(game).line_count == 40
@@ -97,12 +97,12 @@ def test_a_page_that_was_edited_is_replaced_by_force_alone(
     report = ["report", str(game), "--html", str(page), "--lang", "en"]
     simulate = ["simulate", "--ruleset", "lira", "--games", "1", "--html", str(page), "--lang", "en"]
     assert main(report) == 0
-    page.write_text(edited := page.read_text() + "<!-- my notes -->")
-    assert (main(report), main(simulate), page.read_text()) == (1, 1, edited)
+    page.write_text(edited := page.read_text(encoding="utf-8") + "<!-- my notes -->", encoding="utf-8")
+    assert (main(report), main(simulate), page.read_text(encoding="utf-8")) == (1, 1, edited)
     faults = capsys.readouterr().err.splitlines()
     assert "it was changed since it was written" in faults[0] and "this command did not write it" in faults[1]
     assert main([*simulate, "--force"]) == 0
-    assert page.read_text().startswith("<!DOCTYPE html>") and "my notes" not in page.read_text()
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>") and "my notes" not in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")

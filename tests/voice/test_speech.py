@@ -189,7 +189,7 @@ def test_a_worker_that_fails_in_mid_sentence_is_replaced(
         assert booth.all_said()
         assert booth.voice.take_notices() == []
         assert len(booth.spawned) == 2
-        assert until(lambda: not folder.exists())
+        assert until(lambda: not folder.path.exists())
         assert booth.voice.keeper.tuning["rate"] == 235
     assert written(booth) == texts(lines)
     assert {row["fate"] for row in booth.rows()} == {"spoken"}

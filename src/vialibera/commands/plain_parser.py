@@ -82,7 +82,9 @@ class PlainParser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help at a reader's pace, because it is a long text; print an error at once."""
-        if message and file in (None, sys.stdout) and sys.stdout.isatty():
+        from vialibera.terminal.tty import is_terminal
+
+        if message and file in (None, sys.stdout) and is_terminal(sys.stdout):
             print_at_reading_pace(message.rstrip("\n").split("\n"))
         elif message and file is sys.stdout:
             # not by the method of argparse, which says nothing of a full disk
