@@ -102,7 +102,8 @@ def test_a_page_that_was_edited_is_replaced_by_force_alone(
     faults = capsys.readouterr().err.splitlines()
     assert "it was changed since it was written" in faults[0] and "this command did not write it" in faults[1]
     assert main([*simulate, "--force"]) == 0
-    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>") and "my notes" not in page.read_text(encoding="utf-8")
+    replaced = page.read_text(encoding="utf-8")
+    assert replaced.startswith("<!DOCTYPE html>") and "my notes" not in replaced
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")

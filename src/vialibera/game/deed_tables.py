@@ -9,7 +9,6 @@ from vialibera.console.text_tables import TableListing
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.ending import final_standings
 from vialibera.game.board_columns import buildings_or_mortgage
-from vialibera.screen.printed_board import printed_board_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -74,6 +73,8 @@ def deeds_listing(rows: Sequence[TextRow], spaces: Sequence[int]) -> TableListin
 
 def deed_cells(game: GameView, space: int) -> tuple[str, str, str, str]:
     """Return the mark of a deed's group, its name, its group, and how much of the group has one owner."""
+    from vialibera.screen.printed_board import printed_board_of  # only once a list of deeds is asked for
+
     state, formatter = game.state, game.narrator.formatter
     printed = printed_board_of(formatter)
     members = state.rules.group_members[state.rules.group_of[space]]
