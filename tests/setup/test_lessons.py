@@ -50,8 +50,46 @@ def test_every_lesson_asks_for_a_key_and_goes_on_with_it(lang: str) -> None:
         game.press(key)
     end = text(game, "end")
     assert last(game) == end and not game.program.console.is_done
+    game.press("enter")
+    assert last(game) == text(game, "house"), "the chapters follow"
+
+
+CHAPTER_KEYS = ("h", "1", "e", "1", "1", "1", "w", "enter", "r", "g", "2", "0", "enter")
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_three_chapters_build_a_house_offer_a_trade_and_bid(lang: str) -> None:
+    game = Launched.learning(lang=lang)
+    game.press(*TAUGHT.values(), "enter")
+    told = [last(game)]
+    for key in CHAPTER_KEYS:
+        game.press(key)
+        game.hurry()
+        told += [last(game)]
+    state = guide(game).session.game.state
+    assert state.level[1] + state.level[3] == 1
+    for name in ("house", "trade", "trade-why", "auction", "auction-decline", "auction-bid"):
+        assert text(game, name) in told, name
+    if last(game) == text(game, "auction-drop"):
+        game.press("r")
+    assert last(game) == text(game, "last")
     assert game.press("enter").strip() == game.program.services.texts.format("lesson-over", {})
     assert game.program.console.is_done and game.program.exit_status == 0
+
+
+def test_each_chapter_can_be_skipped() -> None:
+    game = Launched.learning()
+    game.press(*TAUGHT.values(), "enter")
+    for name in ("house", "trade", "auction"):
+        assert last(game) == text(game, name)
+        game.press("r")
+    assert last(game) == text(game, "last")
+
+
+def test_a_list_left_by_esc_ends_no_chapter_game() -> None:
+    game = Launched.learning()
+    game.press(*TAUGHT.values(), "enter", "h", "esc")
+    assert not guide(game).is_leaving and last(game) == text(game, "trade")
 
 
 def test_it_teaches_twelve_keys() -> None:
@@ -205,7 +243,7 @@ def test_after_the_lesson_that_was_offered_the_questions_go_on(to_the_end: bool)
     game.hurry()
     game.press("enter")
     assert last(game) == text(game, "roll")
-    game.press(*([*TAUGHT.values(), "enter"] if to_the_end else ["esc", "esc"]))
+    game.press(*([*TAUGHT.values(), "enter", "r", "r", "r", "enter"] if to_the_end else ["esc", "esc"]))
     assert game.program.lessons.guide is None and not game.program.console.is_done
     assert "Quale edizione?" in game.said.split("Esc chiude")[-1]
     game.press("esc")

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.engine.ids import REFEREE
 from vialibera.engine.messages import Step
+from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.rulings import CorrectDeed
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.processes.process_folders import ProcessFolder
@@ -15,16 +18,11 @@ from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
+    from vialibera.game.controller import GameController
     from vialibera.game.open_games import OpenGames
     from vialibera.game.session import Session
     from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.key_names import KeyRow
-
-LESSON_EDITION, LESSON_SEED = "salotto", 22
-"""With this seed the learner buys a street, the computer player stops there, and another deed is offered.
-
-The lessons below follow these dice: a change of rules or of the computer player may need another seed.
-"""
 
 
 class LessonStep(NamedTuple):
@@ -33,6 +31,21 @@ class LessonStep(NamedTuple):
     name: str
     action_id: str
     step_type: type[Step]
+    deeds: tuple[tuple[int, int], ...] = ()
+    """The deeds, by owner and square, that the referee hands out first."""
+    can_be_skipped: bool = False
+    """True for the first lesson of a chapter, which can be skipped."""
+
+
+class LessonPart(NamedTuple):
+    """A guided game: the lessons in order, and the text at its end."""
+
+    edition_id: str
+    seed: int
+    """A seed for which the dice lead where the lessons need them: a change of rules or of the computer player may need
+    another one."""
+    steps: tuple[LessonStep, ...]
+    end: str
 
 
 LESSON_STEPS = (
@@ -53,12 +66,29 @@ LESSON_STEPS = (
 )
 """The lessons in order: twelve keys, of which Enter comes three times."""
 
+LEARNER, OPPONENT = 0, 1
 
-def lesson_game_setup(name: str, lang: str) -> GameSetup:
+CHAPTER_STEPS = (
+    LessonStep("house", "build", TurnStart, ((LEARNER, 1), (LEARNER, 3)), can_be_skipped=True),
+    LessonStep("trade", "trade", TurnStart, ((LEARNER, 5), (OPPONENT, 15)), can_be_skipped=True),
+    LessonStep("trade-why", "why", TurnStart),
+    LessonStep("auction", "enter", TurnStart, can_be_skipped=True),
+    LessonStep("auction-decline", "refuse", Offer),
+    LessonStep("auction-bid", "bid", Auction),
+    LessonStep("auction-drop", "refuse", Auction),
+)
+"""Three chapters, each of which can be skipped: a house, a trade and an auction."""
+
+LESSON_PARTS = (LessonPart("salotto", 22, LESSON_STEPS, "end"), LessonPart("moderno", 5, CHAPTER_STEPS, "last"))
+"""In the first, the learner buys a street, the computer player stops there, and another deed is offered. In the second,
+the first throw leads to a deed for sale."""
+
+
+def lesson_game_setup(part: LessonPart, name: str, lang: str) -> GameSetup:
     """Return a set-up with the learner and one computer player."""
     # A real game on a known seed: the learner hears exactly what a game says. (decision: keys.guided-game)
     setup = GameSetup(
-        LESSON_EDITION, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=LESSON_SEED
+        part.edition_id, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=part.seed
     )
     setup.deal_tokens(lang)
     return setup
@@ -75,26 +105,38 @@ class GuidedGame:
     """Ids of the keys that work at any moment of the guided game."""
     escape_hint = ("lesson", "escape")
 
-    def __init__(self, session: Session, folder: ProcessFolder, over: Callable[[], None]) -> None:
-        self.session, self.folder, self.on_over = session, folder, over
+    def __init__(
+        self,
+        session: Session,
+        folder: ProcessFolder,
+        part: LessonPart,
+        over: Callable[[], None],
+        go_on: Callable[[], None],
+    ) -> None:
+        self.session, self.folder, self.part, self.on_over = session, folder, part, over
         """The folder holds the log: the game is saved like any other, but thrown away in the end."""
+        self.on_going_on = go_on
+        """Called by Enter after the last lesson of a part that another one follows."""
+        self.has_dealt = False
+        """True if the referee has handed out the deeds of the present lesson."""
         self.steps_done = 0
         """The number of lessons done."""
         self.is_told = False
         """True if the present lesson was announced."""
         self.is_leaving = False
         """True if Esc was pressed and asks for another Esc."""
-        session.game.say("lesson-welcome", "event", seat=0, other=1)
+        if part is LESSON_PARTS[0]:
+            session.game.say("lesson-welcome", "event", seat=0, other=1)
         session.console.push_layer(self)
 
     @property
     def current_lesson(self) -> LessonStep | None:
         """The present lesson; None after the last."""
-        return LESSON_STEPS[self.steps_done] if self.steps_done < len(LESSON_STEPS) else None
+        return self.part.steps[self.steps_done] if self.steps_done < len(self.part.steps) else None
 
     def task_lines(self) -> list[Utterance]:
         """Return the task of the present lesson as it is told, or of the end."""
-        name = self.current_lesson.name if self.current_lesson else "end"
+        name = self.current_lesson.name if self.current_lesson else self.part.end
         return to_utterances(self.session.game.words(f"lesson-{name}", other=1), "chatter", "lesson")
 
     def describe(self) -> Layer:
@@ -113,11 +155,16 @@ class GuidedGame:
             return True
         self.is_leaving = False
         if lesson is None and key == "enter":
-            self.end_lesson()
+            self.go_on_after_last()
             return True
+        if lesson is not None and not self.is_told and self.is_asked_something_else(lesson):
+            return False
         asked_for = self.is_told and lesson is not None and action is not None and action.id == lesson.action_id
         if asked_for:
-            self.steps_done, self.is_told = self.steps_done + 1, False
+            self.begin_lesson(self.steps_done + 1)
+        elif self.is_told and lesson is not None and lesson.can_be_skipped and action and action.id == "refuse":
+            self.skip_chapter()
+            return True
         if asked_for or action is None or action.group == "always" or self.is_taught_query(action):
             return False
         self.refuse_other_key(lesson)
@@ -125,7 +172,28 @@ class GuidedGame:
 
     def is_taught_query(self, action: KeyRow) -> bool:
         """Return True if a lesson that is done has taught this key, and the key only asks."""
-        return action.group == "query" and action.id in {lesson.action_id for lesson in LESSON_STEPS[: self.steps_done]}
+        done = LESSON_STEPS if self.part is not LESSON_PARTS[0] else LESSON_STEPS[: self.steps_done]
+        return action.group == "query" and action.id in {lesson.action_id for lesson in done}
+
+    def is_asked_something_else(self, lesson: LessonStep) -> bool:
+        """Return True if the game asks the learner a question that no lesson is about, such as a counter-offer."""
+        return self.session.game.is_awaiting_person() and not isinstance(self.session.game.step, lesson.step_type)
+
+    def begin_lesson(self, number: int) -> None:
+        """Make a lesson the present one; it is told as soon as the game has come so far."""
+        self.steps_done, self.is_told, self.has_dealt = number, False, False
+
+    def skip_chapter(self) -> None:
+        """Go to the next chapter, or to the end."""
+        later = range(self.steps_done + 1, len(self.part.steps))
+        self.begin_lesson(next((at for at in later if self.part.steps[at].can_be_skipped), len(self.part.steps)))
+
+    def go_on_after_last(self) -> None:
+        """Begin the next part; after the last one end the lesson."""
+        if self.part is LESSON_PARTS[-1]:
+            self.end_lesson()
+        else:
+            self.on_going_on()
 
     def press_escape(self) -> None:
         """Close the answer on the board, if there is one; otherwise ask before the lesson ends, then end it."""
@@ -153,14 +221,30 @@ class GuidedGame:
     def do_due_work(self) -> None:
         """Do the game's due work, and announce the present lesson as soon as the game has come so far."""
         self.session.do_due_work()
+        desk = self.session.game
+        while self.current_lesson is not None and self.current_lesson.step_type is Auction and is_after_turn(desk):
+            self.begin_lesson(self.steps_done + 1)
         if not self.is_told and self.can_begin(self.current_lesson):
+            self.hand_out_deeds()
             self.is_told = True
             self.session.console.tell(self.task_lines())
 
     def can_begin(self, lesson: LessonStep | None) -> bool:
-        """Return True if the key of the lesson has a meaning now."""
-        desk = self.session.game
+        """Return True if the key of the lesson has a meaning now, and no list or typed question is open."""
+        desk, console = self.session.game, self.session.console
+        if console.layers[-1] is not self or console.typed_question is not None:
+            return False
         return lesson is None or (desk.is_awaiting_person() and isinstance(desk.step, lesson.step_type))
+
+    def hand_out_deeds(self) -> None:
+        """Let the referee hand out the deeds that the present lesson needs, once."""
+        lesson, desk = self.current_lesson, self.session.game
+        if lesson is None or self.has_dealt:
+            return
+        self.has_dealt = True
+        words = desk.words("lesson-given").shown
+        for owner, space in lesson.deeds:
+            desk.table.play_ruling(CorrectDeed(REFEREE, desk.state.pause_no, words, "", owner, space, False, 0))
 
     def seconds_until_due(self) -> float | None:
         return self.session.seconds_until_due()
@@ -177,6 +261,11 @@ class GuidedGame:
         self.folder.remove()
 
 
+def is_after_turn(desk: GameController) -> bool:
+    """Return True if nothing is left in the learner's turn: an auction in it is over."""
+    return desk.is_awaiting_person() and isinstance(desk.step, TurnEnd)
+
+
 class Lessons:
     """The guided games of one run, one at a time."""
 
@@ -186,23 +275,34 @@ class Lessons:
         """The guided game under way, or None."""
 
     def start(self, afterwards: Callable[[], None]) -> None:
-        """Play the guided first game, then restore the console and call `afterwards`."""
-        games, console = self.games, self.games.console
+        """Play the guided games, then restore the console and call `afterwards`."""
+        self.start_part(0, afterwards)
+
+    def start_part(self, number: int, afterwards: Callable[[], None]) -> None:
+        """Play one guided game, and by Enter at its end the next one."""
+        games, console, part = self.games, self.games.console, LESSON_PARTS[number]
         here, folder = console.open_input, ProcessFolder("lesson")
-        setup = lesson_game_setup(console.words("ui-usual-name", {}).shown, games.services.lang)
+        setup = lesson_game_setup(part, console.words("ui-usual-name", {}).shown, games.services.lang)
         session = games.create_session_or_report(setup, setup.load_edition(), folder.path / "lesson.jsonl")
         if session is None:
             folder.remove()
             afterwards()
             return
 
-        def over() -> None:
+        def put_away() -> None:
             self.dismiss()
             games.front = None
             console.switch_game(here)
+
+        def over() -> None:
+            put_away()
             afterwards()
 
-        self.guide = GuidedGame(session, folder, over)
+        def go_on() -> None:
+            put_away()
+            self.start_part(number + 1, afterwards)
+
+        self.guide = GuidedGame(session, folder, part, over, go_on)
         games.bring_to_front(self.guide)
         games.begin_game(session)
 
