@@ -81,8 +81,9 @@ def _coins_in_notes(count: int) -> str:
     return f"{rising} coin@{55 * (count - 1)}:{round(pitches[-1] * 1.33)}x1.1*.5"
 
 
-def _tick_notes(count: int, apart: int, ring: float) -> str:
-    return " ".join(f"block@{apart * n}:{(2000, 1500)[n % 2]}x{ring}" for n in range(count))
+def _pip_notes(count: int, pitch: int, apart: int, ms: int) -> str:
+    """Return the pips of a clock: held, so that they are no steps, which are struck."""
+    return " ".join(f"clar@{apart * n}-{apart * n + ms}:{pitch}" for n in range(count))
 
 
 def _motif_notes(kind: str, first: str, second: str, ms: int) -> str:
@@ -128,7 +129,7 @@ RECIPES: Mapping[str, Recipe] = {
     "purchase": Recipe(340, 277, "noise@0:480~1.2/60*1.2 block@0:330x1.6*.8 harp@110:G5x1.5*.4 harp@185:D6x1.5*.5"),
     "rent-claimed": Recipe(250, 216, "reed@0-60:A4 reed@85-250:D5"),
     "rent-lost": Recipe(300, 260, "reed@0-290:A4>B3"),
-    "bid": Recipe(130, 77, "block@0:800 block@60:1200"),
+    "bid": Recipe(160, 131, "block@0:800x1.4 reed@60-120:D6*.5"),
     "hammer": Recipe(
         400,
         287,
@@ -154,9 +155,9 @@ RECIPES: Mapping[str, Recipe] = {
     "refused": Recipe(300, 258, "flute@0-80:A5 flute@95-285:D5>C5"),
     "bankrupt": Recipe(600, 524, "brass@0-115:G4 brass@125-240:F4 brass@250-365:Eb4 brass@375-590:D4>A3"),
     "bell": Recipe(600, 498, "bell@0:660x3*.8 bell@250:660x3*.6"),
-    "time-10": Recipe(290, 206, _tick_notes(2, 190, 0.9)),
-    "time-5": Recipe(420, 337, _tick_notes(4, 110, 0.5)),
-    "time-1": Recipe(500, 442, _tick_notes(9, 55, 0.4)),
+    "time-10": Recipe(310, 272, _pip_notes(2, 1000, 200, 70)),
+    "time-5": Recipe(420, 362, _pip_notes(4, 1250, 105, 45)),
+    "time-1": Recipe(500, 444, _pip_notes(9, 1600, 55, 20)),
     "winner": Recipe(600, 516, "brass@0-75:G4 brass@85-160:C5 brass@170-245:E5 brass@255-595:G5+C5*.7"),
     "seat-1": Recipe(290, 248, _motif_notes("organ", "C5", "G5", 120)),
     "seat-2": Recipe(290, 248, _motif_notes("clar", "G5", "C5", 120)),
@@ -166,7 +167,7 @@ RECIPES: Mapping[str, Recipe] = {
     "seat-6": Recipe(340, 293, _motif_notes("clar", "C5", "A5", 170)),
     "seat-7": Recipe(340, 293, _motif_notes("oboe", "G5", "F#5", 170)),
     "seat-8": Recipe(290, 245, _motif_notes("string", "B5", "E5", 120)),
-    "key-taken": Recipe(90, 30, "vibe@0:2093x.4"),
+    "key-taken": Recipe(90, 69, "sine@0-60:1400>2300"),
     "key-refused": Recipe(170, 149, "buzz@0-65:247 buzz@95-165:233"),
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),
     "key-end": Recipe(140, 120, "sine@0-55:560>430 sine@75-135:500>350"),
