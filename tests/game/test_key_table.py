@@ -29,6 +29,11 @@ def test_which_acts_work_at_moments_at_which_others_do_not(trait: KeyTrait) -> N
     assert {row.id for row in acts if trait in row.traits} == EXPECTED[trait]
 
 
+def test_no_key_has_two_meanings() -> None:
+    keys = [key for row in KEY_ACTIONS for key in row.keys]
+    assert sorted(set(keys)) == sorted(keys)
+
+
 def test_the_game_names_no_key_by_its_id() -> None:
     tree = ast.parse(Path(controller.__file__).read_text("utf-8"))
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}

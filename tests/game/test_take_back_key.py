@@ -21,6 +21,7 @@ from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 from vialibera.saved_games.resuming import resume_game
+from vialibera.screen.line_sorter import LineSorter
 from vialibera.table.table import Pace
 
 AGREED = ("u", "a", "a", "a")
@@ -242,6 +243,19 @@ def test_whoever_does_not_answer_in_time_holds_up_a_computer_player_no_longer(la
     assert at.table.undo_request is None and at.console.layers[-1] is at.desk and at.log.backs == []
     assert isinstance(at.log.commands[-1], Drop)
     assert "vuole annullare" not in at.press("a") and at.log.backs == [], "a late yes takes nothing back"
+
+
+def test_the_board_keeps_the_line_that_nobody_answered_in_time():
+    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0))
+    board = LineSorter()
+    at.console.add_surface(board)
+    at.console.voice.now.between = 0.0
+    board.on_key()
+    at.press("r", "u")
+    at.console.voice.now.pass_by(30.0)
+    at.press()
+    assert "Carla non ha risposto in tempo: non si annulla." in [line.text for line in board.game_lines]
+    assert not any("vuole annullare" in line.text for line in board.lines_below()), "that question is over"
 
 
 def test_each_has_the_whole_time_to_answer():

@@ -110,7 +110,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("board", ("b",), query_keys.show_board),
     QueryKey("odds", ("%",), query_keys.ask_odds),
     ActKey("take-back", ("u",), undo_consent.request_undo),
-    ActKey("hand-over", ("c-t",), seat_menu.choose_seat_to_pass),
+    ActKey("hand-over", ("c-e",), seat_menu.choose_seat_to_pass),
     ActKey("another", ("c-n",), act_keys.start_another_game, WHEN_OVER),
     QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
     QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),

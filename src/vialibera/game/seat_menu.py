@@ -1,4 +1,4 @@
-"""Ctrl+T: a seat passes to another player. A person leaves a seat to the computer, or takes it."""
+"""Ctrl+E: a seat passes to another player. A person leaves a seat to the computer, or takes it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def make_participant(
 
 
 def choose_seat_to_pass(game: GameController, key: str) -> None:
-    """Ctrl+T: list the seats, each with who plays there now; a choice changes that."""
+    """Ctrl+E: list the seats, each with who plays there now; a choice changes that."""
     if game.tournament is not None:
         game.say("ui-hand-over-not")
         return

@@ -65,13 +65,19 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
 class UndoConsent:
     """The request to undo as the people at this keyboard see it: each of them is asked in turn."""
 
+    hinted_keys = ("accept", "refuse")
+    escape_hint = ("listed", "escape")
+
     def __init__(self, game: GameController, request: UndoRequest) -> None:
         self.game, self.request = game, request
 
     def ask_person(self, kind: UtteranceKind = "answer") -> None:
         """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
         again."""
-        self.game.console.tell(to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else ""))
+        # The board shows a new question in its row as long as it is open, and nowhere else.
+        self.game.console.tell(
+            to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else "question")
+        )
 
     def describe(self) -> Layer:
         """Return the question to the person who is asked to agree."""

@@ -122,7 +122,7 @@ LIST_IDS = ("ui-entry", "ui-entry-of", "ui-more", "ui-choose")
 MOMENTARY_IDS = ("wait-", "ui-computer-plays", "ui-one-moment", "ui-others-answer")
 """The beginnings of answers that say why nothing can be done at the moment."""
 
-GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
+GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved", "ui-take-back-lapsed")
 """Alerts of the shell that belong to the game."""
 
 

@@ -69,6 +69,7 @@ KEY_SPELLINGS = {
     "ctrl+g": "c-g",
     "ctrl+n": "c-n",
     "ctrl+p": "c-p",
+    "ctrl+e": "c-e",
     "ctrl+t": "c-t",
     "ctrl+z": "c-z",
     "tab": "c-i",

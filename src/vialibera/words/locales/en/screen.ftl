@@ -32,6 +32,7 @@ screen-short = short
 
 # The keys at the foot of the board: a word or two each.
 screen-key-accept = confirms
+screen-key-refuse = refuse
 screen-key-list = other moves
 screen-key-trade = trade
 screen-key-scores = scores

@@ -32,6 +32,7 @@ screen-short = mancano
 
 # I tasti in fondo al tabellone: una parola o due ciascuno.
 screen-key-accept = conferma
+screen-key-refuse = rifiuta
 screen-key-list = altre mosse
 screen-key-trade = scambio
 screen-key-scores = punti
