@@ -2,7 +2,7 @@
 
     uv run python bench/board.py [--rounds 5]
 
-The first rows are keys in a pseudo-terminal that shows the board, at 80x24 and 120x40, in milliseconds: median,
+The first rows are keys in a pseudo-terminal that shows the board, at three sizes, in milliseconds: median,
 ninth decile and worst; the limit is 20. The first S or V is left out, because it imports the tables. The other rows
 are 200 views of a game made in one process, each from one line more.
 """
@@ -31,7 +31,7 @@ from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (100, 30), (120, 40))
 KEYS = "itcvdsfnlwio"
 ALLOWED = 20.0
 
@@ -58,9 +58,9 @@ def view_times(size: tuple[int, int]) -> list[float]:
     for number in range(200):
         lines = [*told[: 50 + number % 100], ScreenLine(f"{number}: Anna paga.")]
         begun = time.perf_counter()
-        render_screen(
-            boards.build_view(game.scene, ScreenTexts(lines, game.question_lines, (), None, foot, number)), size, theme
-        )
+        beside = ScreenTexts(lines, game.question_lines, (), None, foot, number, last_throw=(3, number % 6 + 1))
+        beside = beside._replace(past_worths=game.worth_history.worths_by_seat())
+        render_screen(boards.build_view(game.scene, beside), size, theme)
         found.append((time.perf_counter() - begun) * 1000)
     return found
 
