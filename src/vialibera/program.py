@@ -26,7 +26,6 @@ from vialibera.game.key_table import Keymap
 from vialibera.game.log_refuge import bring_all_logs_home
 from vialibera.game.open_games import OpenGames
 from vialibera.settings.narration_settings import NarrationSettings
-from vialibera.settings.running_reader import is_reader_running
 from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.setup.guided_game import Lessons
@@ -143,7 +142,7 @@ class Program:
 
         If nothing says yet who speaks, the program's own voice asks that question aloud, but not beside a reader.
         """
-        if self.services.must_ask_voice and not is_reader_running():
+        if self.services.must_ask_voice and not self.services.has_running_reader:
             self.services.voice_control.replace_kind("own")
         self.greet()
         if self.services.must_ask_voice:

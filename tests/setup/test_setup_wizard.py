@@ -587,3 +587,12 @@ def test_whether_the_reader_is_heard_is_asked_and_no_leads_back(monkeypatch: pyt
     at.press("1")
     assert "Come segui il gioco?" not in at.press("1")
     assert load_settings()[0].voice == "direct"
+
+
+def test_the_system_is_asked_once_for_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[bool] = []
+    monkeypatch.setattr("vialibera.setup.program_services.is_reader_running", lambda: looks.append(True) or True)
+    services = Launched("--voice", "off").program.services
+    services.board_screen.can_draw = True
+    assert [services.has_running_reader, services.preset_voice(), services.preset_voice()] == [True, "reader", "reader"]
+    assert len(looks) == 1

@@ -22,9 +22,10 @@ def is_reader_running() -> bool:
         answer = ctypes.c_int(0)
         ctypes.WinDLL("user32").SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(answer), 0)
         return bool(answer.value)
+    elif sys.platform == "darwin":
+        return _is_voiceover_on()
     else:
-        on_mac = sys.platform == "darwin"
-        return _is_voiceover_on() if on_mac else any(name in READER_PROCESSES for name in process_names(Path("/proc")))
+        return any(name in READER_PROCESSES for name in process_names(Path("/proc")))
 
 
 def process_names(folder: Path) -> list[str]:

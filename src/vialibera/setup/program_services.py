@@ -41,6 +41,11 @@ class ProgramServices(GameServices):
         return not self.start_options.voice and not self.is_script
 
     @cached_property
+    def has_running_reader(self) -> bool:
+        """True if a screen reader runs. The system is asked once: a look at all processes takes time at the start."""
+        return is_reader_running()
+
+    @cached_property
     def voice_choices(self) -> tuple[str, ...]:
         """The answers to who speaks; a reader that can be asked comes first if it reads the whole desktop."""
         found = askable_reader()
@@ -56,7 +61,7 @@ class ProgramServices(GameServices):
         """
         if self.voice_choices[0] == "direct":
             return "direct"
-        return "off" if self.board_screen.can_draw and not is_reader_running() else "reader"
+        return "off" if self.board_screen.can_draw and not self.has_running_reader else "reader"
 
     def choose_voice(self, way: str) -> None:
         """Choose who speaks, then start the sounds, which depend on that."""
