@@ -11,8 +11,8 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import VOCABULARY, Event
 from vialibera.narrator.context import kebab_case
-from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.cues import (
+    CUE_EVENTS,
     CUE_MAKERS,
     MAX_MOVE_MS,
     REFUSAL_TOPIC,

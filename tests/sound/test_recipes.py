@@ -10,7 +10,8 @@ import pytest
 from tests.sound.ears import Frame, distance, frames
 
 from vialibera.prebuilt.cache import cache_folder
-from vialibera.sound.cue_names import CUE_EVENTS, cue_family, cue_name
+from vialibera.sound.cue_names import cue_family, cue_name
+from vialibera.sound.cues import CUE_EVENTS
 from vialibera.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, STRUCK_KINDS
 from vialibera.sound.sample_store import SampleStore, prebuilt_sounds_file
 from vialibera.sound.sounds_doc import render_sounds_doc

@@ -321,6 +321,38 @@ TOLD_BY_CUE: frozenset[str] = frozenset({"turn-began", "paid.salary", "paid.stop
 """The messages whose cue says all, to a listener who knows the cues."""
 
 
+CUE_EVENTS: Mapping[str, tuple[str, ...]] = {
+    "dice": ("dice-thrown", "order-thrown", "rent-thrown"),
+    "double": ("dice-thrown", "order-thrown", "rent-thrown"),
+    "step": ("moved",),
+    "via": ("paid",),
+    "money-out": ("paid",),
+    "money-in": ("paid",),
+    "purchase": ("bought", "building-won"),
+    "rent-claimed": ("claim-taken",),
+    "rent-lost": ("claim-lapsed",),
+    "bid": ("bid-placed",),
+    "hammer": ("unsold",),
+    "house": ("built",),
+    "house-more": ("built",),
+    "hotel": ("built",),
+    "sale": ("razed", "sold-to-bank"),
+    "mortgage": ("mortgaged",),
+    "redeemed": ("redeemed",),
+    "card": ("card-drawn",),
+    "jail-in": ("jailed",),
+    "jail-out": ("freed", "pass-returned"),
+    "proposed": ("proposed", "offered-in-kind"),
+    "agreed": ("traded", "paid-in-kind"),
+    "refused": ("deal-refused", "kind-refused"),
+    "bankrupt": ("bankrupt",),
+    "bell": ("time-rang",),
+    "winner": ("game-over",),
+    "seat": ("turn-began",),
+}
+"""The events of each family of cues, as named in the log; cues of keys and warnings tell of none."""
+
+
 def find_cue_maker(utterance: Utterance) -> CueMaker | None:
     """Return the maker for a line, by its whole message, its name or its refusal; None if it has no cues."""
     if utterance.part or utterance.topic == "repeat" or not utterance.id or utterance.id in SILENT_MESSAGES:

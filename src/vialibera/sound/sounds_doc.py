@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from vialibera.sound.cue_names import CUE_EVENTS, cue_family, cue_name
+from vialibera.sound.cue_names import cue_family, cue_name
 from vialibera.sound.cues import (
     BOARD_EDGE,
+    CUE_EVENTS,
     CUE_GAP_MS,
     LINE_GAP_MS,
     MAX_MOVE_MS,
