@@ -147,8 +147,10 @@ class Auction(Step):
 
     def usual_bid(self, state: State) -> int:
         """Return the opening or, above a bid, the next sum that suits the sums of the board."""
-        lowest, step = self.lowest_bid(state), state.rules.usual_raise
-        return lowest if self.leader == NO_LEADER else -(-lowest // step) * step
+        if self.leader == NO_LEADER:
+            return self.opening
+        rules = state.rules
+        return -(-(self.high + rules.bid_step) // rules.usual_raise) * rules.usual_raise
 
     def suggested_bid(self, state: State, seat: int) -> int:
         """Return the usual bid, or the lowest one if the seat's cash does not reach the usual one."""

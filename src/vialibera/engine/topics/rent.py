@@ -53,8 +53,9 @@ class Claim(Command):
         return self.pause_no
 
     def act_on(self, draft: Draft, step: None) -> None:
+        number = self.claim_no
         for claim in draft.state.open_claims:
-            if claim.number == self.claim_no and claim.seat == self.by:
+            if claim.number == number and claim.seat == self.by:
                 draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
                 collect_rent(draft, claim)
                 return

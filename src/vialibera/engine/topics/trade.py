@@ -118,7 +118,8 @@ def has_goods_to_sell(state: State, seat: int) -> bool:
 def why_not_give(state: State, seat: int, goods: Goods) -> Refusal | None:
     """Return the reason why a seat cannot give these goods, money apart, or None."""
     deeds, passes = goods.deeds, goods.passes
-    if len(set(deeds)) < len(deeds) or len(set(passes)) < len(passes):
+    # Most goods are a single deed, which needs no look for one named twice.
+    if (len(deeds) > 1 and len(set(deeds)) < len(deeds)) or (passes and len(set(passes)) < len(passes)):
         return Refusal("no-such-goods")
     for space in deeds:
         refused = why_not_part_with(state, seat, space)
