@@ -5,8 +5,8 @@ May import processes, surfaces, prebuilt, words and sheet; the console and the c
 - recipes.py: the notes of each cue, as data
 - synthesis.py: makes samples of a recipe; pure, standard library only
 - sample_store.py: the samples of all cues, made by the build
-- cues.py: which cues a line has: a table by the line's message
-- cue_names.py: the name of each cue, and the events it tells of
+- cues.py: which cues a line has: a table by the line's message, and the events of each cue
+- cue_names.py: the name of each cue
 - sound_pack.py: the samples of a folder of files that replace the built-in sounds
 - sound_surface.py: plans the cues of each line in time and sends them to the mixer
 - mixer_keeper.py: the mixer's process as the game sees it
