@@ -592,6 +592,7 @@ def test_whether_the_reader_is_heard_is_asked_and_no_leads_back(monkeypatch: pyt
 def test_the_system_is_asked_once_for_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[bool] = []
     monkeypatch.setattr("vialibera.setup.program_services.is_reader_running", lambda: looks.append(True) or True)
+    monkeypatch.setattr("vialibera.setup.program_services.askable_reader", str)
     services = Launched("--voice", "off").program.services
     services.board_screen.can_draw = True
     assert [services.has_running_reader, services.preset_voice(), services.preset_voice()] == [True, "reader", "reader"]
