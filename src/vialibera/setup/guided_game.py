@@ -242,9 +242,8 @@ class GuidedGame:
         if lesson is None or self.has_dealt:
             return
         self.has_dealt = True
-        words = desk.words("lesson-given").shown
         for owner, space in lesson.deeds:
-            desk.table.play_ruling(CorrectDeed(REFEREE, desk.state.pause_no, words, "", owner, space, False, 0))
+            desk.table.play_ruling(CorrectDeed(REFEREE, desk.state.pause_no, "", "", owner, space, False, 0))
 
     def seconds_until_due(self) -> float | None:
         return self.session.seconds_until_due()

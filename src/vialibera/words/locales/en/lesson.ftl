@@ -16,7 +16,6 @@ lesson-scores = Who is ahead? For the scores, press { KEY("scores") }.
 lesson-repeat = If you missed something, the latest event is told again: press { KEY("repeat") }.
 lesson-help = When you do not know what to do, the game tells you: press { KEY("help") }.
 lesson-end = These twelve keys are enough to play. { KEY("enter") } goes on with a house, a trade and an auction. Esc, twice, ends the lesson here.
-lesson-given = For the lesson.
 lesson-house = You own a whole group. To build a house on it, press { KEY("build") } and choose the street. { KEY("refuse") } skips this chapter.
 lesson-trade = { $other } has a station, like you. To offer a trade, press { KEY("trade") }: choose what to ask for, then what to give. { KEY("refuse") } skips this chapter.
 lesson-trade-why = To hear why { $other } refuses an offer, press { KEY("why") }.

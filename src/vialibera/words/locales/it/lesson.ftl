@@ -16,7 +16,6 @@ lesson-scores = Chi è in vantaggio? Per i punteggi, premi { KEY("scores") }.
 lesson-repeat = Se qualcosa è sfuggito, l'ultimo fatto si ripete: premi { KEY("repeat") }.
 lesson-help = Quando non sai che cosa fare, il gioco lo dice: premi { KEY("help") }.
 lesson-end = Questi dodici tasti bastano per giocare. { KEY("enter") } continua con una casa, uno scambio e un'asta. Esc, due volte, chiude qui la lezione.
-lesson-given = Per la lezione.
 lesson-house = Hai un gruppo intero. Per costruire una casa premi { KEY("build") } e scegli il terreno. { KEY("refuse") } salta il capitolo.
 lesson-trade = { $other } ha una stazione, come te. Per proporre uno scambio premi { KEY("trade") }: scegli che cosa chiedere, poi che cosa dare. { KEY("refuse") } salta il capitolo.
 lesson-trade-why = Per sapere perché { $other } rifiuta una proposta premi { KEY("why") }.
