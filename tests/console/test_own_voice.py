@@ -202,7 +202,7 @@ def test_a_lost_voice_is_told_at_once_with_the_key_that_tries_again(stage: Stage
     def meanwhile(pipe: Any) -> None:
         until(lambda: program.keyboard is not None and program.keyboard.loop is not None)
         stage.puppets[0].tell("fatal", why="no-sound")
-        told.append(until(lambda: "Si gioca leggendo; premi Z per riprovare." in stage.screen.getvalue(), 10.0))
+        told.append(until(lambda: "Si gioca leggendo; Z per riprovare." in stage.screen.getvalue(), 10.0))
         pipe.send_text("\x11")
 
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
