@@ -17,16 +17,19 @@ from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from vialibera.tournament.balanced_draw import draw_from_dice
+from vialibera.tournament.book import TournamentBook
 from vialibera.tournament.desk_answers import TournamentDesk
 from vialibera.tournament.desk_words import DeskWords
-from vialibera.tournament.entries import ResultEntered
+from vialibera.tournament.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.seating import draw_tables
 from vialibera.tournament.tournament_file import TournamentFile
 
 SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
 SEEDS = range(1, 6)
+DICE = (3, 5, 1, 6, 2, 2)
+DRAW_OPTION = ("--dice", "3 5 1 6 2 2")
 
 
 def main() -> None:
@@ -42,12 +45,12 @@ def main() -> None:
 
 def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> None:
     desk = TournamentDesk(folder / "cup", DeskWords("en"))
-    desk.create_tournament(TournamentPlan("Cup", "", referee="Rita", rounds=rounds), 7)
+    desk.create_tournament(TournamentPlan("Cup", "", referee="Rita", rounds=rounds))
     desk.add_players([f"Player {number} {number * 7919 % 104729:x}" for number in range(players)])
     undrawn = b""
     for number in range(1, rounds + 1):
         undrawn = desk.file.read_bytes()
-        desk.draw_round()
+        desk.draw_round(dice=DICE)
         enter(desk, number, leave=number == rounds)
     last = desk.read_book().find_table(rounds, 1).names
     values = [f"{name}={value}" for name, value in paper_result(last, rounds).values]
@@ -56,8 +59,8 @@ def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> Non
     file, before = str(desk.file), desk.file.read_bytes()
     read = [["players"], ["show"], ["show", "--table", "1"], ["standings"], ["standings", "--json"], ["check"]]
     written = [["add", "Zita"], ["result", "1", *values]]
-    for words in (*read, *written, ["draw"]):
-        stands = undrawn if words == ["draw"] else before
+    for words in (*read, *written, ["draw", *DRAW_OPTION]):
+        stands = undrawn if words[0] == "draw" else before
         best = min(best_from_file(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
         step = " ".join(words[:2]) if words[0] != "result" else words[0]
         print(f"{step:22} {best:6.2f} s {best / launch:6.1f} launches")
@@ -110,12 +113,18 @@ def print_meetings() -> None:
 
 def rounds_of(count: int, seed: int, rounds: int = 5) -> list[int]:
     """Return for each round how many pairs had met before."""
-    names, met, found = [f"p{number}" for number in range(count)], {}, []
+    book = TournamentBook(TournamentPlan("Bench", "2026-11-23", rounds=rounds))
+
+    def write(entry: Entry) -> None:
+        book.apply_entry(DatedEntry("2026-11-23T10:00:00+01:00", entry))
+
+    write(PlayersAdded(tuple(f"p{number}" for number in range(count))))
+    found = []
     for number in range(1, rounds + 1):
-        pairs = [pair for table in draw_tables(names, met, number, seed) for pair in combinations(sorted(table), 2)]
-        found.append(sum(pair in met for pair in pairs))
-        for pair in pairs:
-            met[pair] = met.get(pair, 0) + 1
+        met = book.meetings_before(number)
+        drawn, tables = draw_from_dice(book, number, 4, (seed, number, 1, 2, 3, 4))
+        found.append(sum(pair in met for table in tables for pair in combinations(sorted(table), 2)))
+        write(RoundDrawn(number, False, 4, drawn, tables, dice=(seed, number, 1, 2, 3, 4)))
     return found
 
 

@@ -1,0 +1,103 @@
+"""Each answer of `--json` is as `docs/tournament.schema.json` says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vialibera import cli
+from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS
+
+SCHEMA: Any = json.loads((Path(__file__).parents[2] / "docs" / "tournament.schema.json").read_text())
+TYPES = {"integer": int, "string": str, "boolean": bool, "number": (int, float), "null": type(None)}
+
+
+def fits(value: Any, schema: Any) -> bool:
+    """True if a value is as the part of JSON Schema says that the file uses."""
+    if "$ref" in schema:
+        return fits(value, SCHEMA["$defs"][schema["$ref"].rsplit("/", 1)[1]])
+    if "anyOf" in schema:
+        return any(fits(value, one) for one in schema["anyOf"])
+    if "const" in schema or "enum" in schema:
+        return value in schema.get("enum", [schema.get("const")])
+    if schema["type"] == "array":
+        return isinstance(value, list) and all(fits(item, schema["items"]) for item in value)
+    if schema["type"] == "object":
+        known = schema["properties"]
+        return (
+            isinstance(value, dict)
+            and value.keys() >= set(schema["required"])
+            and (schema.get("additionalProperties", True) or value.keys() <= known.keys())
+            and all(fits(item, known[name]) for name, item in value.items() if name in known)
+        )
+    if isinstance(value, bool) and schema["type"] != "boolean":
+        return False
+    return isinstance(value, TYPES[schema["type"]])  # type: ignore[arg-type]
+
+
+DAY = [
+    ("new", "--name", "Cup", "--rounds", "1", "--final", "0"),
+    ("add", "Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "--club", "Pavia"),
+    ("import", "list.csv", "--sure"),
+    ("rename", "Zeno", "Zita", "--why", "a slip"),
+    ("withdraw", "Zita"),
+    ("players",),
+    ("change", "--minutes", "60", "--why", "the hall closes"),
+    ("draw",),
+    ("draw", "--dice", "123456"),
+    ("call",),
+    ("start",),
+    ("show",),
+    ("show", "--table", "1"),
+    ("show", "--player", "Anna"),
+    ("history",),
+    ("standings",),
+    ("check",),
+    ("draw",),
+    ("undo", "1", "--why", "all"),
+    ("result", "9", "Anna=1"),
+]
+
+
+def test_every_answer_is_as_the_schema_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("list.csv").write_text("Name\nZeno\n")
+
+    def run(*words: str) -> Any:
+        status = cli.main(["tournament", words[0], "cup", *words[1:], "--json", "--lang", "en"])
+        (line,) = capsys.readouterr().out.splitlines()
+        answer = json.loads(line)
+        assert fits(answer, SCHEMA), answer
+        assert answer["ok"] == (status != 1)
+        return answer
+
+    refused = [words[0] for words in DAY if not run(*words)["ok"]]
+    assert refused == ["draw", "undo", "result"]
+    for table in run("call")["data"]["tables"]:
+        names = table["players"]
+        run("result", str(table["table"]), *(f"{name}=1500" for name in names[:1]), "--out", ",".join(names[1:]))
+    first = run("standings")["data"]
+    level = [row["name"] for row in first if row["place"] == 1]
+    assert run("throw", *level)["ok"]
+    third = [row["name"] for row in run("standings")["data"] if row["place"] == 3]
+    assert run("rule", *third, "--why", "so")["ok"]
+    names = run("show", "--table", "1")["data"]["players"]
+    corrected = run("correct", "1", f"{names[0]}=1400", "--out", ",".join(names[1:]), "--why", "misread")
+    assert corrected["data"]["former"]
+    assert run("qualified")["ok"]
+    assert run("check", "--digest", "0000")["data"]["wrong"][0]["code"] == "digest-unknown"
+
+
+def test_every_step_has_its_answer() -> None:
+    steps = {one["properties"]["step"]["const"] for one in SCHEMA["anyOf"] if "const" in one["properties"]["step"]}
+    assert steps == {step.name for step in TOURNAMENT_STEPS}
+
+
+@pytest.mark.parametrize("wrong", [{"step": "start", "ok": True}, {"step": "start", "ok": False, "error": {"code": 1}}])
+def test_the_schema_can_fail(wrong: Any) -> None:
+    assert not fits(wrong, SCHEMA)
