@@ -4,7 +4,7 @@
 
 A tournament of so many players is drawn and played out on paper, round by round. Then each step runs as a process; the
 best of some tries is printed in seconds of the processor and in launches (`vialibera --version` is 1 launch). This
-needs Unix. The meetings are pairs that share a table once more, in each of five rounds, summed over the seeds 1 to 5.
+needs Unix. The meetings are pairs that share a table once more, in each of five rounds, summed over five draws.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> Non
     print(f"players {players}, rounds {rounds}, file {desk.file.stat().st_size / 1e6:.2f} MB, launch {launch:.2f} s")
     file, before = str(desk.file), desk.file.read_bytes()
     read = [["players"], ["show"], ["show", "--table", "1"], ["standings"], ["standings", "--json"], ["check"]]
-    written = [["add", "Zita"], ["result", "1", *values]]
+    written = [["add", "Zita"], ["result", "1", *values, "--sure"]]
     for words in (*read, *written, ["draw", *DRAW_OPTION]):
         stands = undrawn if words[0] == "draw" else before
         best = min(best_from_file(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
@@ -75,7 +75,7 @@ def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
 
 
 def paper_result(names: tuple[str, ...], number: int) -> TypedResult:
-    return TypedResult([(name, 10 * (hash_of(name) * number % 300) + seat) for seat, name in enumerate(names)])
+    return TypedResult([(name, 10 + 10 * (hash_of(name) * number % 250) + seat) for seat, name in enumerate(names)])
 
 
 def hash_of(name: str) -> int:
