@@ -22,7 +22,7 @@ from vialibera.tournament.tournament_file import read_tournament
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))
 MORE = (("", "Chi è l'arbitro"), ("Rita", "Quanti turni"), ("1", "In quanti"), ("0", "Quanti si qualificano"))
-LAST = (("2", "Come si fa la classifica"), ("1", "Che torneo è"), ("1", "19: esci"))
+LAST = (("2", "Come si fa la classifica"), ("1", "Che torneo è"), ("1", "22: esci"))
 
 
 @pytest.fixture
@@ -67,7 +67,8 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
             desk.answer(name, f", {name}.")
         desk.answer("", "In gara: 4.")
         desk.answer("5", "Tavoli da quanti")
-        tables = desk.answer("", "Tavolo 1:")
+        desk.answer("", "I sei dadi")
+        tables = desk.answer("351622", "Tavolo 1:")
         desk.answer("9", "Quale tavolo")
         desk.answer("", "Quanti M ha")
         for value, then in (("1700", "Quanti M ha"), ("900", "Quanti M ha"), ("b", "Quanti M ha")):

@@ -187,6 +187,15 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
 
 
+def test_wrong_dice_are_asked_for_again(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    cup.run("add", *PLAYERS)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 2 3\n1 2 3 4 5 6\n"))
+    monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
+    told = cup.run("draw")
+    assert any("“1 2 3” is not understood" in line for line in told)
+    assert cup.json("call")["dice"] == [1, 2, 3, 4, 5, 6]
+
+
 def test_a_sum_over_all_there_is_must_be_confirmed(drawn: CommandLine) -> None:
     names = players(drawn, 2)
     words = ["result", "2", f"{names[0]}=17000", f"{names[1]}=10", f"{names[2]}=20"]

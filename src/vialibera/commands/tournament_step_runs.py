@@ -88,6 +88,10 @@ def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskA
             asked.sure = True
         except DeskRefusal as refused:
             level = refused.facts.get("names")
+            if refused.code == "draw-dice" and desk.can_ask and is_waiting_for_dice(desk):
+                print(desk.words.refusal_phrase(refused).shown)
+                asked.dice = input(desk.words.phrase("ask-draw-dice").shown + " ")
+                continue
             if refused.code != "property" or not desk.can_ask or not isinstance(level, Sequence):
                 raise
             print(desk.words.refusal_phrase(refused).shown)
