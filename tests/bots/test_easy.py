@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.board import ORANGE, STAZIONE_NORD, VERDI, A, B
+from tests.clauses.board import ORANGE, STAZIONE_NORD, VERDI, A, B, C, D
 from tests.clauses.given import bids, declines, given, lands
 from tests.properties.worlds import plain_rules
 
@@ -11,6 +11,7 @@ from vialibera.bots.easy import EASY_MOST_HOUSES, EasyBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import play_command
 from vialibera.engine.topics.auction import Bid, Drop
+from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.purchase import Buy
 from vialibera.engine.topics.rent import Claim
@@ -56,3 +57,13 @@ def test_it_seldom_wins_against_the_prudent(edition: str) -> None:
         bots[seed % 4] = "facile"
         won += seed % 4 in play_game(rules, bots, 500 + seed).winners
     assert won <= 8
+
+
+def test_late_the_poorest_leaves_the_table() -> None:
+    at = given("moderno", cash={A: 100, B: 900, C: 900, D: 900}).when(lands(A, 10))
+    at.state.turn_no = 499
+    assert not isinstance(EasyBot(at.state.rules, 1).choose(at.state, A), Resign)
+    at.state.turn_no = 500
+    assert isinstance(EasyBot(at.state.rules, 1).choose(at.state, A), Resign)
+    at.state.cash[A] = 2000
+    assert not isinstance(EasyBot(at.state.rules, 1).choose(at.state, A), Resign)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -164,6 +165,38 @@ def test_it_takes_each_partner_for_what_it_is() -> None:
         table = Worths(position_worth_of_rules(state.rules), state, A)
         asked[kind] = knowing.partner_models[B].least_price(table, (B, (), RED[:1]), -900, 900)
     assert asked["fp-a"] == 10 and 150 < asked["prudente"] < asked[""]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])
+def test_it_does_not_pester_people(edition: str) -> None:
+    """Three proposals a turn at most, and the same partner about the same group once in five rounds."""
+    in_turn, asked = Counter[tuple[int, int]](), dict[tuple[int, int, int], int]()
+    for state, deal in proposals(edition, "esperto", 3):
+        in_turn[state.turn_no, deal.by] += 1
+        subject = deal.by, deal.partner, state.rules.group_of[(deal.asks.deeds or deal.gives.deeds)[0]]
+        assert state.turn_no - asked.get(subject, -99) >= 5 * state.players_left
+        asked[subject] = state.turn_no
+    assert in_turn and max(in_turn.values()) <= 3
+
+
+def test_a_raise_is_a_round_sum() -> None:
+    for high in (101, 120, 133):
+        at = given("moderno", owns={C: ORANGE[:2]}).when(lands(A, ORANGE[2]), declines(A), bids(B, high))
+        bid = at_first_sight(at, C)
+        assert isinstance(bid, Bid) and bid.amount % 10 == 0 and bid.amount > high
+
+
+def test_where_people_listen_a_turn_has_few_acts_of_its_own_accord() -> None:
+    at = given("moderno", owns={A: (*ORANGE, *STATIONS)}, mortgaged=STATIONS, cash={A: 3000}).when(lands(A, 10))
+    for kinds, most in ((("esperto", "", "", ""), 4), (("esperto", *("prudente",) * 3), 9)):
+        twin, done = Draft(at.state.copy()), 0
+        player = SketchedExpertBot(at.state.rules)
+        player.note_kinds(kinds)
+        while not isinstance(command := player.choose(twin.state, A), EndTurn):
+            assert command is not None
+            play_command(twin, command)
+            done += 1
+        assert done == min(most, 5)
 
 
 # How it thinks ahead.

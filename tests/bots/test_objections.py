@@ -8,8 +8,12 @@ import pytest
 from tests.clauses.board import ORANGE, STATIONS
 from tests.launching import Launched
 
+from vialibera.engine.messages import Event
+from vialibera.engine.topics.auction import Bought
 from vialibera.engine.topics.ledger import Goods
-from vialibera.engine.topics.trade import Accept, Propose, Refuse
+from vialibera.engine.topics.purchase import Declined
+from vialibera.engine.topics.trade import Accept, Propose, Proposed, Refuse
+from vialibera.narrator.reasons import note_reason
 
 
 @pytest.fixture(params=["prudente", "esperto"])
@@ -64,3 +68,27 @@ def test_a_group_that_the_other_would_have_is_the_reason(game: Launched) -> None
 
 def test_a_good_price_is_taken(game: Launched) -> None:
     assert propose(game, Goods(cash=900), Goods(deeds=(STATIONS[0],))) is Accept
+
+
+def explain(game: Launched, event: Event) -> str:
+    """What W says after this act of somebody."""
+    session = game.program.session
+    assert session is not None
+    note_reason(session.game.narrator, event)
+    session.game.explain_bots([event])
+    return game.press("w")
+
+
+def test_why_it_wants_a_deed_is_told(game: Launched) -> None:
+    both = Proposed(1, 0, Goods(cash=500), Goods(deeds=ORANGE[:2]))
+    assert "completa il gruppo arancione" in explain(game, both)
+    assert "Ada vende" in explain(game, Proposed(1, 0, Goods(deeds=STATIONS[:1]), Goods(cash=200)))
+    assert "Ada non compra" in explain(game, Declined(1, STATIONS[1]))
+
+
+def test_a_rival_who_lacks_one_deed_is_the_motive(game: Launched) -> None:
+    assert "altrimenti Anna può avere tutto il gruppo arancione" in explain(game, Bought(1, ORANGE[2], 160))
+
+
+def test_a_person_has_no_motive_to_be_told(game: Launched) -> None:
+    assert "Anna vuole" not in explain(game, Bought(0, ORANGE[0], 160))

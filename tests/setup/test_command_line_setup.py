@@ -31,4 +31,4 @@ def test_a_computer_player_may_take_a_named_seat(
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     named = ["--players", "Anna,Bruno", "--bot", "anna=facile"]
     assert main(["play", "--ruleset", "moderno", *named, "--voice", "off", "--lang", "en"]) == 0
-    assert "Playing: Anna (easy-going), Bruno." in capsys.readouterr().out
+    assert "Playing: Anna (easy), Bruno." in capsys.readouterr().out

@@ -379,7 +379,7 @@ def test_every_list_says_what_enter_alone_means():
     said = at.press("Anna", "enter", "enter")
     assert "0: nessuno" in said and said.rstrip().endswith("Solo Invio: due.")
     assert at.press("enter").rstrip().endswith("Solo Invio: comincia.")
-    assert at.press("3", "enter").rstrip().endswith("Solo Invio: con prudenza.")
+    assert at.press("3", "enter").rstrip().endswith("Solo Invio: medio.")
 
 
 def test_the_edition_of_the_last_game_is_the_usual_one():
@@ -465,8 +465,8 @@ def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("it", "Giocano Anna, Lia (alla buona), Minerva (livello esperto)."),
-        ("en", "Anna, Lia (easy-going), Minerva (expert)."),
+        ("it", "Giocano Anna, Lia (facile), Minerva (difficile)."),
+        ("en", "Anna, Lia (easy), Minerva (hard)."),
     ],
 )
 def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.prudent import PrudentBot
 from vialibera.engine.topics.auction import Bid, DeedLot, Drop
+from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.engine.topics.building import Build
 
 if TYPE_CHECKING:
-    from vialibera.engine.messages import Command
+    from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
     from vialibera.engine.topics.auction import Auction
@@ -29,6 +30,13 @@ EASY_LATE_TURN = 150
 """The turn from which the bot builds and saves as `prudente` does, because by then the game has lasted long enough."""
 
 
+EASY_LAST_TURN = 300
+"""The turn from which the bot also notices every rent and bids as `prudente` does: the game must come to an end."""
+
+EASY_PATIENCE_TURNS = 500
+"""The turn from which the bot leaves the table if it is the poorest there."""
+
+
 class EasyBot(PrudentBot):
     """A `prudente` that overlooks some rents.
 
@@ -36,7 +44,7 @@ class EasyBot(PrudentBot):
     notice nearly every rent.
     """
 
-    __slots__ = ("forgotten_claims", "newest_claim_no", "random_fraction")
+    __slots__ = ("forgotten_claims", "newest_claim_no", "plays_in_earnest", "random_fraction")
 
     def __init__(self, rules: Rules, seed: int | str) -> None:
         super().__init__(rules)
@@ -44,8 +52,29 @@ class EasyBot(PrudentBot):
         self.newest_claim_no = 0
         """The number of the newest rent that the bot has decided about. Numbers grow, so a higher one is new."""
         self.forgotten_claims: set[int] = set()
+        self.plays_in_earnest = False
+        """True once the bot has ended a turn after `EASY_LAST_TURN`."""
+
+    def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
+        self.plays_in_earnest = state.turn_no >= EASY_LAST_TURN
+        if state.turn_no >= EASY_PATIENCE_TURNS and self.is_poorest(state, seat):
+            leave = Resign(seat, state.pause_no)
+            if leave.why_not(state) is None:
+                return leave
+        return super().answer_turn_end(state, seat, step)
+
+    def is_poorest(self, state: State, seat: int) -> bool:
+        """Return True if no other player left has less in cash, deeds and buildings."""
+        rules, fortunes = state.rules, dict[int, int]()
+        for other in state.seats_left():
+            built = sum([state.level[space] * rules.house_price[space] for space in state.deed_sets[other]])
+            deeds = sum([self.worth.value_of_deed(state, space) for space in state.deed_sets[other]])
+            fortunes[other] = state.cash[other] + deeds + built
+        return fortunes[seat] <= min(fortunes.values())
 
     def notices_claim(self, number: int) -> bool:
+        if self.plays_in_earnest:
+            return True
         if number > self.newest_claim_no:
             self.newest_claim_no = number
             if self.random_fraction() < FORGET_CHANCE:
@@ -53,7 +82,9 @@ class EasyBot(PrudentBot):
         return number not in self.forgotten_claims
 
     def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
-        """Return the lowest usual bid, or Drop above half of the price or of the cash."""
+        """Return the lowest usual bid, or Drop above half of the price or of the cash; late, bid as `prudente`."""
+        if self.plays_in_earnest:
+            return super().answer_auction(state, seat, step)
         lot, lowest = step.lot, step.usual_bid(state)
         most = (
             state.rules.price[lot.space] * EASY_BID_PERCENT // 100

@@ -21,12 +21,13 @@ from vialibera.bots.position_worth import PositionWorth, position_worth_of_rules
 from vialibera.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot
 from vialibera.engine.ids import MOST_SEATS, NOWHERE
 from vialibera.engine.timing import can_use_verb
+from vialibera.engine.topics.auction import NO_LEADER, Auction
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
-    from vialibera.bots.deal_search import TriedSwaps
+    from vialibera.bots.deal_search import SwapKey, TriedSwaps
     from vialibera.bots.seat_player import Bot
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
@@ -44,6 +45,50 @@ LOOKAHEAD_TURNS = 24
 """The number of turns to look ahead."""
 
 
+MOST_PROPOSALS_A_TURN = 3
+MOST_ACTS_A_TURN = 4
+"""With people at the table: the most proposals of a turn, and the most proposals, orders, mortgages and redemptions."""
+
+ASK_AGAIN_ROUNDS = 5
+"""With people at the table: the rounds after which the bot asks a partner for deeds of the same group again."""
+
+
+class TurnLimits:
+    """The limits that keep a bot's turn short for people who listen."""
+
+    __slots__ = ("acts", "asked_groups", "proposals", "turn_no")
+
+    def __init__(self) -> None:
+        self.turn_no = self.acts = self.proposals = 0
+        self.asked_groups: dict[tuple[int, int], int] = {}
+        """The turn in which a partner was last asked for, or offered, deeds of a group."""
+
+    def has_acts_left(self, state: State) -> bool:
+        """Return True if the bot may do one more thing of its own accord in this turn."""
+        if self.turn_no != state.turn_no:
+            self.turn_no, self.acts, self.proposals = state.turn_no, 0, 0
+        return self.acts < MOST_ACTS_A_TURN
+
+    def may_propose(self, state: State, swap: SwapKey) -> bool:
+        """Return True if this swap is not yet too much asking."""
+        last = self.asked_groups.get(_subject_of_swap(state, swap))
+        rested = last is None or state.turn_no - last >= ASK_AGAIN_ROUNDS * state.players_left
+        return rested and self.proposals < MOST_PROPOSALS_A_TURN
+
+    def note_act(self, state: State, command: Command) -> None:
+        self.acts += 1
+        if isinstance(command, Propose):
+            self.proposals += 1
+            swap = command.partner, command.gives.deeds, command.asks.deeds
+            self.asked_groups[_subject_of_swap(state, swap)] = state.turn_no
+
+
+def _subject_of_swap(state: State, swap: SwapKey) -> tuple[int, int]:
+    """Return the partner and the group of what is asked, or of what is given if only money is asked."""
+    partner, gives, asks = swap
+    return partner, state.rules.group_of[(asks or gives)[0]]
+
+
 class QuickExpertBot(PrudentBot):
     """An expert at first thought, which plays nothing out: the look ahead itself uses this class for its own seat."""
 
@@ -57,6 +102,7 @@ class QuickExpertBot(PrudentBot):
         "partner_models",
         "position",
         "redeemed_turn_no",
+        "turn_limits",
         "weighed_swaps",
     )
 
@@ -64,6 +110,7 @@ class QuickExpertBot(PrudentBot):
         super().__init__(rules)
         self.answer_makers = EXPERT_ANSWER_MAKERS
         self.kinds = kinds
+        self.turn_limits = TurnLimits()
         self.position = position_worth_of_rules(rules)
         self.partner_models = models_of_kinds(rules, kinds, MOST_SEATS)
         self.worth = expert_worth_of_rules(rules)
@@ -82,7 +129,21 @@ class QuickExpertBot(PrudentBot):
         super().remember(proposal)
         self.weighed_swaps |= self.tried_swaps
 
+    def has_people(self, state: State) -> bool:
+        """Return True if a person, or a player of an unknown kind, is still playing at the table."""
+        return any(kind_of_seat(self.kinds, other) == "" and not state.out[other] for other in state.seats)
+
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
+        if not self.has_people(state):
+            return self.choose_business(state, seat) or EndTurn(seat, state.pause_no)
+        command = self.choose_business(state, seat) if self.turn_limits.has_acts_left(state) else None
+        if command is None:
+            return EndTurn(seat, state.pause_no)
+        self.turn_limits.note_act(state, command)
+        return command
+
+    def choose_business(self, state: State, seat: int) -> Command | None:
+        """Return a deal, an order for buildings, a mortgage or a redemption, or None."""
         command: Command | None = None
         if state.turn_no >= self.no_bargain_until_turn and (
             state.owner != self.owners_at_last_search or state.cash[seat] > self.no_bargain_until_cash
@@ -90,12 +151,14 @@ class QuickExpertBot(PrudentBot):
             command = self.bargain_command(state, seat)
         if command is None and (state.cash[seat] > self.improved_cash or state.full_groups[seat]):
             command = self.improve_command(state, seat)
-        return command or EndTurn(seat, state.pause_no)
+        return command
 
     def bargain_command(self, state: State, seat: int) -> Command | None:
         if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
         found = find_bargains(Worths(self.position, state, seat), self.partner_models)
+        if self.has_people(state):
+            found = [one for one in found if self.turn_limits.may_propose(state, one[2])]
         deal = first_lawful_bargain(state, seat, found, self.weighed_swaps, self.worth.mean_price // 4)
         if deal is None:
             self.no_bargain_until_turn, self.no_bargain_until_cash = (
@@ -129,6 +192,15 @@ class QuickExpertBot(PrudentBot):
             if table.gain_of_swap(swap, price - missing, seat) > EXPERT_LEAST_GAIN:
                 return Objection(NOWHERE, missing)
         return Objection(NOWHERE, 0)
+
+    def raise_above_lowest(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
+        """Return a raise to a round sum; at the end of its means the bot bids all it would give at once."""
+        wanted = super().raise_above_lowest(state, seat, step, lowest, most)
+        if step.leader == NO_LEADER:
+            return wanted
+        unit = self.worth.offer_unit
+        raised = -(-(lowest + wanted) // unit) * unit
+        return (raised if raised <= most else most) - lowest
 
     def cash_reserve(self, state: State, seat: int) -> int:
         """Return a small reserve: money put into houses early earns more than it risks."""

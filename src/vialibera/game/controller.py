@@ -13,8 +13,10 @@ from vialibera.console.menus import Menu
 from vialibera.console.typed_amounts import parse_amount
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.engine.messages import Command, Event, Refusal, Step
+from vialibera.engine.topics.auction import BidPlaced, Bought
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.game_opening import Lobby
+from vialibera.engine.topics.purchase import Declined
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.shortage import Call
 from vialibera.engine.topics.trade import DealRefused, Proposed
@@ -24,7 +26,7 @@ from vialibera.game.real_dice import RealDice
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_reason
 from vialibera.narrator.answer_keys import answer_ids, enter_command
-from vialibera.narrator.reasons import objection_reason
+from vialibera.narrator.reasons import note_motive, objection_reason
 from vialibera.narrator.short_questions import make_short_question
 from vialibera.narrator.standing import open_scene, waiting_scene
 from vialibera.surfaces.at_rest import Prompt, Wait
@@ -351,7 +353,7 @@ class GameController:
             self._close_counts()
         closed = self._close_outdated_lists()
         said = self.narrator.tell_events(events, pause)
-        self.explain_refusal(events)
+        self.explain_bots(events)
         self.console.tell(said)
         if closed:
             self.say("ui-list-over")
@@ -361,9 +363,11 @@ class GameController:
         else:
             self.prompt_person()
 
-    def explain_refusal(self, events: LineEvents) -> None:
-        """Keep the reason why a computer player refused a deal, for the key that asks why."""
+    def explain_bots(self, events: LineEvents) -> None:
+        """Keep the reason of what a computer player did or refused, for the key that asks why."""
         for event in events:
+            if isinstance(event, Event):
+                self._note_motive_of_bot(event)
             if isinstance(event, Proposed):
                 self.last_proposal = event
             elif isinstance(event, DealRefused) and self.last_proposal is not None:
@@ -373,6 +377,18 @@ class GameController:
                     self.narrator.memory.last_reason = objection_reason(
                         self.narrator, self.last_proposal, found.space, found.missing
                     )
+
+    def _note_motive_of_bot(self, event: Event) -> None:
+        """Note why a computer player bid, bought, did not buy, or proposed a deal."""
+        match event:
+            case BidPlaced() | Bought() | Declined():
+                seat = event.seat
+            case Proposed():
+                seat = event.proposer
+            case _:
+                return
+        if not self.is_person(seat):
+            note_motive(self.narrator, event)
 
     def save_memory(self) -> NarratorMemory:
         """Return all that the narrator knows now."""

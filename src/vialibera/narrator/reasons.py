@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, NOWHERE
-from vialibera.engine.topics.auction import Annulled, Bought
+from vialibera.engine.topics.auction import Annulled, Auction, BidPlaced, Bought, DeedLot
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.jail import Freed, Jailed
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
-from vialibera.engine.topics.purchase import NotYet, Offer
+from vialibera.engine.topics.purchase import Declined, NotYet, Offer
 from vialibera.engine.topics.rent import RentRoll, RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.engine.topics.selling import Razed
@@ -243,3 +243,58 @@ def tie_break_text(context: NarrationContext, standings: Sequence[Standing]) -> 
     if second is None or second.total != first.total:
         return plain_phrase("")
     return context.text("won-by-property", seat=first.seat, free=first.free, other=second.seat, value=second.free)
+
+
+def note_motive(context: NarrationContext, event: Event) -> None:
+    """Note the motive of a computer player for a bid, a purchase, a refusal to buy or an offer, before the rule.
+
+    It is taken from what everybody sees, so it betrays neither cash limits nor plans.
+    """
+    memory = context.memory
+    found: Reason | None = None
+    match event:
+        case BidPlaced():
+            step = context.state.step
+            lot = step.lot if isinstance(step, Auction) else None
+            if isinstance(lot, DeedLot):
+                found = _aim_reason(context, event.seat, (lot.space,), 0)
+        case Bought():
+            found = _aim_reason(context, event.seat, (event.space,), 1)
+        case Declined():
+            facts: dict[str, Fact] = {"seat": event.seat, "space": event.space}
+            found = Reason("why-declines", facts | {"amount": context.state.cash[event.seat]})
+        case Proposed() if event.asks.deeds:
+            found = _aim_reason(context, event.proposer, event.asks.deeds, 0)
+        case Proposed():
+            found = Reason("why-sells", {"seat": event.proposer})
+    rule = memory.last_reason
+    if found is None:
+        return
+    if isinstance(event, BidPlaced | Declined):
+        memory.last_reason = found
+    elif rule is not None and rule.key.startswith(("why-bought", "why-proposed")):
+        # What came after the purchase has a reason of its own, which counts for more.
+        memory.last_reason = found._replace(follow_up=explain_reason(context, rule))
+
+
+def _aim_reason(context: NarrationContext, seat: int, spaces: tuple[int, ...], got: int) -> Reason:
+    """Return the reason why a seat wants deeds; `got` is 1 if it has them by now."""
+    rules, held = context.rules, context.state.deeds_in_group
+    best = Reason("why-wants", {"seat": seat, "space": spaces[0], "price": rules.price[spaces[0]]})
+    for space in spaces:
+        group = rules.group_of[space]
+        if not rules.is_colour_group[group]:
+            continue
+        asked = len([other for other in spaces if rules.group_of[other] == group])
+        before = held[seat][group] - asked * got
+        facts: dict[str, Fact] = {"seat": seat, "space": space, "group": context.formatter.group_name(space)}
+        if before + asked == rules.group_size[group]:
+            return Reason("why-wants.group", facts)
+        rivals = [
+            other for other in context.state.other_seats(seat) if held[other][group] == rules.group_size[group] - 1
+        ]
+        if rivals:
+            best = Reason("why-wants.rival", facts | {"partner": rivals[0]})
+        elif before and best.key == "why-wants":
+            best = Reason("why-wants.share", facts)
+    return best

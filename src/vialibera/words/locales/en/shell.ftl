@@ -143,14 +143,14 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
-ui-bot-facile = in an easy-going way, for beginners
-ui-bot-prudente = cautiously
-ui-bot-esperto = expertly, the hardest level
-ui-bot-random = at random
-ui-kind-facile = easy-going
-ui-kind-prudente = cautious
-ui-kind-esperto = expert
-ui-kind-random = random
+ui-bot-facile = easy, for beginners
+ui-bot-prudente = medium
+ui-bot-esperto = hard
+ui-bot-random = any old how
+ui-kind-facile = easy
+ui-kind-prudente = medium
+ui-kind-esperto = hard
+ui-kind-random = any old how
 ui-kind-fp-a = fixed policy A
 ui-kind-fp-b = fixed policy B
 ui-kind-fp-c = fixed policy C

@@ -142,14 +142,14 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = Come giocano?
-ui-bot-facile = alla buona, per chi comincia
-ui-bot-prudente = con prudenza
-ui-bot-esperto = da esperti, il livello più difficile
-ui-bot-random = a caso
-ui-kind-facile = alla buona
-ui-kind-prudente = prudente
-ui-kind-esperto = livello esperto
-ui-kind-random = a caso
+ui-bot-facile = facile, per chi comincia
+ui-bot-prudente = medio
+ui-bot-esperto = difficile
+ui-bot-random = a casaccio
+ui-kind-facile = facile
+ui-kind-prudente = medio
+ui-kind-esperto = difficile
+ui-kind-random = a casaccio
 ui-kind-fp-a = criterio fisso A
 ui-kind-fp-b = criterio fisso B
 ui-kind-fp-c = criterio fisso C
