@@ -120,6 +120,7 @@ def press_named_key(at: Rests) -> None:
     """Press a key that the question names: it is an act, opens something, or is kept until it may be done."""
     scene = at.console.current_scene()
     assert scene is not None
+    at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
     if scene.prompt is None or at.game.finished:
         at.press("enter")
         return
@@ -129,7 +130,6 @@ def press_named_key(at: Rests) -> None:
     assert "space" not in scene.prompt.answer_ids, "claiming is never asked for"
     id = at.random.choice(scene.prompt.answer_ids)
     key, before = at.game.console.keymap.keys[id][0], len(at.played)  # type: ignore[attr-defined]
-    at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
     at.press(key)
     is_open = at.console.typed_question is not None or len(at.console.layers) > 1
     warned = at.game.declining_pause_no == at.game.state.pause_no
