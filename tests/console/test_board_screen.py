@@ -189,7 +189,8 @@ def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> 
 
 def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
     cup = str(tmp_path / "cup.jsonl")
-    steps = (("new", cup, "--name", "Coppa", "--minutes", "30"), ("add", cup, *"ABCD"), ("draw", cup), ("start", cup))
+    drawn = ("draw", cup, "--dice", "3 5 1 6 2 2")
+    steps = (("new", cup, "--name", "Coppa", "--minutes", "30"), ("add", cup, *"ABCD"), drawn, ("start", cup))
     for step, *words in steps:
         assert main(["--lang", "it", "tournament", step, *words]) == 0
     at = Terminal(tmp_path, "tournament", "play", cup, "1", "--voice", "off", VIALIBERA_SCREEN="board")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
@@ -22,8 +23,24 @@ Told = Callable[..., list[str]]
 NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "1", "0", "2", "1", "1")
 """One round, no final, two qualify; by value, regional."""
 
-ADD, IMPORT, WITHDRAW, PLAYERS, DRAW, CALL, START, SHOW, RESULT, PLAY, TAKE, CORRECT = map(str, range(1, 13))
-STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, LEAVE = map(str, range(13, 23))
+NAMES = [*menu_entry_names(), "leave"]
+
+
+def number_of(entry: str) -> str:
+    return str(NAMES.index(entry) + 1)
+
+
+ADD, IMPORT, WITHDRAW, PLAYERS, DRAW, CALL, START, SHOW, RESULT, PLAY, TAKE, CORRECT = map(
+    number_of,
+    ("add", "import", "withdraw", "players", "draw", "call", "start", "show", "result", "play", "take", "correct"),
+)
+STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, LEAVE = map(
+    number_of,
+    ("standings", "place", "equals", "qualified", "write", "rename", "history", "undo", "check", "leave"),
+)
+THIS_ROUND, ONE_TABLE, MISSING, TIME_LEFT, AGAIN = map(
+    number_of, ("this-round", "one-table", "missing", "time-left", "draw-again")
+)
 DICE = "3 5 1 6 2 2"
 
 
@@ -86,7 +103,7 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
             DICE,
             WITHDRAW,
             "Brno",
-            "",
+            "esc",
             RESULT,
             "9",
             "1",
@@ -131,8 +148,6 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
         "1",
         CORRECT,
         "",
-        "",
-        CORRECT,
         "",
         "misread",
         "1",
@@ -210,6 +225,79 @@ def test_help_says_how_lists_are_used(tell: Told) -> None:
     assert any(line.startswith("A number chooses a step") for line in tell(*NEW, "?", LEAVE))
 
 
+def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "many", "3", "2", "1", LEAVE)
+    first = read_tournament(file).book.current_round.tables[0].names[0]
+    question = f"How many M does {first} have? B: bankrupt."
+    assert said[said.index("You typed “many”: try again, or Esc.") + 1] == question
+    assert said.count(question) == 2
+
+
+def test_enter_alone_drops_nothing_typed(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "3", "", "2", "1", LEAVE)
+    assert "An answer is needed here; Esc goes back." in said
+    assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
+
+
+def test_esc_goes_back_to_the_value_before(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "b", "9", "esc", "7", "5", LEAVE)
+    names = read_tournament(file).book.current_round.tables[0].names
+    scores = read_tournament(file).book.find_table(1, 1).outcomes[0].scores
+    assert [(one.name, one.value) for one in scores] == [(names[1], 7), (names[2], 5), (names[0], 1)]
+
+
+@pytest.mark.parametrize("asked", [(ADD,), (WITHDRAW,), (IMPORT,), (PLACE,), (UNDO,), (RENAME, "A"), (TAKE,)])
+def test_a_question_mark_helps_in_every_question(tell: Told, asked: tuple[str, ...]) -> None:
+    said = tell(*NEW, ADD, "A", "", *asked, "?", "esc", LEAVE)
+    helped = said.index("Type the answer, then Enter. Esc goes back; what is written stays.")
+    assert not any("“?”" in line for line in said)
+    assert any(line.endswith("?") or "Enter" in line for line in said[helped - 2 : helped])
+
+
+def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
+    """With 23 players and a round behind them, six lines at most come before the list of steps."""
+    names = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVW"]
+    results = [line for size in (4, 4, 4, 4, 4, 3) for line in (RESULT, "", *map(str, range(9, 9 - size, -1)))]
+    plan = (*NEW[:6], "2", *NEW[7:])
+    tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
+    said = tell("1", LEAVE)
+    opened = said[said.index("4: leave") + 1 : said.index("What is to be done?")]
+    assert "Round 2, tables: 6." in opened and "All tables that are still playing: minutes left 90." in opened
+    assert "5 tables of round 2 are still missing: 1, 3, 4, 5, 6." in opened
+    assert len([line for line in opened if line]) <= 7
+    assert not any("Player A" in line for line in opened)
+
+
+def test_what_is_missing_one_table_and_the_time_left(tell: Told) -> None:
+    drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
+    said = tell(*drawn, TIME_LEFT, START, TIME_LEFT, RESULT, "1", "3", "2", "1", MISSING, ONE_TABLE, "1", LEAVE)
+    assert "All tables that are still playing: not begun yet." in said
+    assert "All tables that are still playing: minutes left 90." in said
+    at = said.index("One table of round 1 is still missing: 2.", said.index("Result of table 1, round 1.") + 5)
+    assert said[at + 1].startswith("Table 2: ")
+
+
+def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
+    said = tell(*NEW, "t", ADD, *"ABC", "", DRAW, "", DICE, "t", LEAVE)
+    assert "No round has been drawn yet." in said
+    assert said[-3:] == [
+        "Round 1, tables: 1.",
+        "One table of round 1 is still missing: 1.",
+        "All tables that are still playing: not begun yet.",
+    ]
+
+
+def test_a_round_is_drawn_once_more_with_its_reason(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, AGAIN, "", "a chair broke", "1 1 1 1 1 1", LEAVE)
+    assert read_tournament(file).book.current_round.redraw_reasons == ["a chair broke"]
+
+
+def test_a_number_of_two_digits_is_told_as_one(tell: Told) -> None:
+    said = tell(*NEW, CHECK, LEAVE)
+    begun = said.index("What is to be done?") + len(NAMES) + 1
+    assert not any(line.startswith(("1: ", "2: ", "3: ")) for line in said[begun:])
+
+
 def test_the_menu_has_the_entries_of_the_table(tell: Told) -> None:
     """Each entry is offered once, in the order of the table; leaving comes last."""
     said = tell(*NEW, LEAVE)
@@ -245,3 +333,20 @@ def words_for(argument: StepArgument) -> list[str]:
     """The words without which the command line refuses the step."""
     value = ["1"] * (argument.is_required or (not argument.is_option and argument.value_count != "any"))
     return [f"--{argument.name}", *value] if value and argument.is_option else value
+
+
+def test_a_step_speaks_to_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cup, said = str(tmp_path / "cup"), tmp_path / "said.txt"
+    cli.main(["--lang", "en", "tournament", "new", cup, "--name", "Cup"])
+    cli.main(["--lang", "en", "tournament", "add", cup, "Anna", "Bruno"])
+    capsys.readouterr()
+    assert cli.main(["--lang", "en", "tournament", "--voice", str(said), "players", cup]) == 0
+    spoken = [json.loads(line)["text"] for line in said.read_text("utf-8").splitlines()]
+    assert spoken == capsys.readouterr().out.splitlines() == ["Number 1, Anna.", "Number 2, Bruno.", "Players in: 2."]
+    assert cli.main(["--lang", "en", "tournament", "--voice", str(said), "withdraw", cup, "Carlo"]) == 1
+    assert json.loads(said.read_text("utf-8").splitlines()[-1])["text"] == capsys.readouterr().err.strip()
+
+
+def test_a_step_refuses_sounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--lang", "en", "tournament", "--sound", "on", "players", str(tmp_path / "cup")]) == 1
+    assert capsys.readouterr().err == "A step has no sounds: --sound is for the lists and for play.\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
@@ -23,15 +24,22 @@ if TYPE_CHECKING:
     from vialibera.tournament_desk.step_table import DeskStep
     from vialibera.words.phrase import Phrase
 
+PRINTED_VOICES = ("reader", "off")
+"""The values of --voice that leave the lines to the screen and to its reader."""
+
+SPEECH_CHECK_SECONDS = 0.05
+
 PEOPLE_OPTIONS: JsonObject = {"bot": [], "dice": "program", "seed": None}
 """The options of `play` that only training allows, with the value that each has if it is not used."""
 
 
 def run_step(arguments: Namespace, lang: str) -> int:
     """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
-    words = DeskWords(lang)
+    words, arguments.step_lang = DeskWords(lang), lang
     desk = TournamentDesk(arguments.file, words)
     desk.can_ask = is_terminal(sys.stdin) and not arguments.json
+    if arguments.step != "play" and arguments.sound:
+        return refuse_step("no-sound", [words.phrase("refused-no-sound")], arguments)
     try:
         if arguments.step == "play":
             return step_play(desk, arguments)
@@ -53,6 +61,7 @@ def refuse_step(code: str, lines: Sequence[Phrase], arguments: Namespace) -> int
     """Print the sentences to stderr, with --json also the code as data, and return the exit status 1."""
     for line in lines:
         print(line.shown, file=sys.stderr)
+    speak_lines(lines, arguments)
     if arguments.json:
         error: JsonObject = {"code": code, "text": " ".join(line.shown for line in lines)}
         print(json.dumps({"step": arguments.step, "ok": False, "error": error}, ensure_ascii=False))
@@ -70,7 +79,31 @@ def print_answer(answer: DeskAnswer, arguments: Namespace) -> int:
     for line in answer.warnings:
         print(line.shown)
     print_long_text((line.shown for line in answer.lines), arguments)
+    speak_lines([*answer.warnings, *answer.lines], arguments)
     return answer.status
+
+
+def speak_lines(lines: Sequence[Phrase], arguments: Namespace) -> None:
+    """Say the lines with the voice that --voice names, or write them to its file, and wait for their end."""
+    if not lines or not arguments.voice or arguments.voice in PRINTED_VOICES:
+        return
+    from vialibera.surfaces.utterance import to_utterances
+    from vialibera.voice.voice_factory import NAMED_VOICE_KINDS, make_voice
+    from vialibera.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
+
+    grace = READING_GRACE_SECONDS if arguments.voice in NAMED_VOICE_KINDS else 0.0
+    lang = arguments.step_lang
+    voice = make_voice(arguments.voice, lang, reading=ReadingTimer(time.monotonic, grace, lang=lang))
+    try:
+        for line in lines:
+            for said in to_utterances(line, "alert"):  # a voice waits for alerts; answers may be dropped
+                voice.say(said)
+        while voice.seconds_to_wait() and not voice.has_failed:
+            time.sleep(SPEECH_CHECK_SECONDS)
+        for notice in voice.take_notices():
+            print(notice.shown, file=sys.stderr)
+    finally:
+        voice.close()
 
 
 def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskAnswer:

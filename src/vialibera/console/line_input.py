@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 LONGEST_COMMAND_LINE = 10_000
 """The most letters of a line that can be a command."""
 
+MOST_LIST_DIGITS = 3
+"""The most digits of the number of an entry."""
+
 
 def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
     """Answer the lines up to the end of the input, or until the console is done.
@@ -61,7 +64,10 @@ def has_begun_answer(console: Console) -> bool:
 
 
 def choose_by_number(console: Console, menu: Menu, number: str) -> None:
-    """Press the digits of a number, then Enter unless the digits have already chosen."""
+    """Choose by a whole number; press its digits if there is no such entry, then Enter unless they have chosen."""
+    if 1 < len(number) <= MOST_LIST_DIGITS and menu.choose_number(int(number)):
+        console.forget_late_enter()
+        return
     for digit in number:
         if console.layers[-1] is menu:
             console.press(digit)

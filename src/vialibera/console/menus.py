@@ -186,6 +186,14 @@ class Menu:
             self.selected, self.digits = None, ""
             self.console.say("ui-no-entry", nth=digit, count=len(self.entries))
 
+    def choose_number(self, number: int) -> bool:
+        """Choose the entry of a whole number without its digits being told; return False if there is no such entry."""
+        if not self._has_number(number):
+            return False
+        self.selected, self.digits = number - 1, ""
+        self._choose_selected()
+        return True
+
     def _has_number(self, number: int) -> bool:
         return 1 <= number <= len(self.entries) or (number == 0 and self.zero is not None)
 
@@ -335,6 +343,10 @@ class TypedPrompt:
             query()
             self.console.set_open_question(self)
         elif not self.accept(text.strip()):
-            if text.strip():
-                self.console.say("ui-typed", typed=clean_text(text).text)
+            self.refuse_answer(text.strip())
             self.console.set_open_question(self)
+
+    def refuse_answer(self, text: str) -> None:
+        """Read back an answer that was refused."""
+        if text:
+            self.console.say("ui-typed", typed=clean_text(text).text)

@@ -21,7 +21,7 @@ from vialibera.tournament.entrant_names import clean_club, clean_entrant_name, f
 from vialibera.tournament.entries import TableScore, entry_data
 from vialibera.tournament.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.handouts import HANDOUTS
-from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, local_time_now
+from vialibera.tournament.office import NowFunction, TournamentOffice, TypedResult, local_time_now, progress_notes
 from vialibera.tournament.plan import (
     TOURNAMENT_EDITION,
     TOURNAMENT_SCORINGS,
@@ -164,6 +164,38 @@ class TournamentDesk:
             "rounds": [self.round_data(book, one) for one in rounds],
         }
         return self.make_answer(lines, data)
+
+    def show_now(self) -> DeskAnswer:
+        """Return where the tournament stands in a few lines: the last round, the tables missing and the time left."""
+        book, at = self.read_book(), self.now()
+        lines = [self.words.phrase("now", name=book.plan.name), self.words.entrant_count(book)]
+        if not book.rounds:
+            return self.make_answer([*lines, self.words.phrase("refused-not-drawn")], now_data(book, {}))
+        one = book.current_round
+        left = self.words.minutes_by_table(self.file, book, one, at)
+        key = "now-final" if one.is_final else "now-round"
+        lines.append(self.words.phrase(key, round=one.number, count=len(one.tables)))
+        lines += [self.words.note_phrase(note) for note in progress_notes(book)]
+        return self.make_answer([*lines, *self.words.time_lines(left)], now_data(book, left))
+
+    def show_missing(self) -> DeskAnswer:
+        """Return the tables of the last round whose result is missing, each with its players."""
+        book = self.read_book()
+        one = book.current_round
+        lines = [self.words.note_phrase(note) for note in progress_notes(book)]
+        lines += [self.words.table_phrase(table) for table in one.open_tables]
+        return self.make_answer(lines, [table.number for table in one.open_tables])
+
+    def show_time_left(self) -> DeskAnswer:
+        """Return the minutes left at the tables of the last round; tables with the same time share a line."""
+        book = self.read_book()
+        one = book.current_round
+        left = self.words.minutes_by_table(self.file, book, one, self.now())
+        if not one.open_tables:
+            return self.make_answer(
+                [self.words.note_phrase(note) for note in progress_notes(book)], now_data(book, left)
+            )
+        return self.make_answer(self.words.time_lines(left), now_data(book, left))
 
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""
@@ -381,6 +413,19 @@ def digest_note(book: TournamentBook, digest: str) -> DeskNote:
     if not found:
         return make_warning("digest-unknown", digest=digest)
     return make_note("digest-found", line=str(found[0]), digest=book.digests[found[0]])
+
+
+def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject:
+    """Return the last round as data: the tables missing and the minutes left at each, None before its start."""
+    one = book.rounds[-1] if book.rounds else None
+    minutes: list[JsonObject] = [{"table": table, "minutes_left": count} for table, count in left.items()]
+    return {
+        "name": book.plan.name,
+        "round": None if one is None else one.number,
+        "final": one is not None and one.is_final,
+        "missing": [] if one is None else [table.number for table in one.open_tables],
+        "tables": minutes,
+    }
 
 
 def throw_two_dice() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
 from functools import cached_property
@@ -175,7 +175,11 @@ class DeskWords:
         """Yield the heading of a round, then one line for each table."""
         yield from self.round_heading(one)
         for table in one.tables:
-            yield self.phrase("table", table=str(table.number), names=table.names)
+            yield self.table_phrase(table)
+
+    def table_phrase(self, table: SeatedTable) -> Phrase:
+        """Return the line of a table with its players."""
+        return self.phrase("table", table=str(table.number), names=table.names)
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
@@ -202,7 +206,7 @@ class DeskWords:
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime
     ) -> PhraseIterator:
         """Yield the players of a table, its former results, and its result or the time left."""
-        yield self.phrase("table", table=str(table.number), names=table.names)
+        yield self.table_phrase(table)
         for former in table.outcomes[:-1]:
             yield self.phrase("former", list=self.scores_phrase(former.scores))
         if table.outcome is None:
@@ -236,6 +240,22 @@ class DeskWords:
             yield self.phrase("under-way", count=count)
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
+
+    def minutes_by_table(
+        self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime
+    ) -> dict[int, int | None]:
+        """Return the minutes left at each table without a result; None for one that has not begun."""
+        return {table.number: self.minutes_left(file, book, one, table, now) for table in one.open_tables}
+
+    def time_lines(self, left: Mapping[int, int | None]) -> PhraseIterator:
+        """Yield the time left; tables with the same time share a line, and one line is enough if all have it."""
+        for count in sorted(set(left.values()), key=lambda count: -1 if count is None else count):
+            tables = [str(table) for table, minutes in left.items() if minutes == count]
+            which = self.phrase("which-all" if len(tables) == len(left) else "which", tables=tables, count=len(tables))
+            if count is None:
+                yield self.phrase("now-not-begun", which=which)
+            else:
+                yield self.phrase("now-left" if count else "now-up", which=which, count=count)
 
     def minutes_left(
         self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime

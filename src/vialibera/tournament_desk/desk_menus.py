@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 TOURNAMENT_SUFFIX = ".tournament"
 
+QUESTION_KEY_ID = "turn"
+"""The action whose key asks in a game whose turn it is; at the desk it tells the last round."""
+
 PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument.question]
 """The questions for a new tournament in their order: texts and numbers to be typed, then choices."""
 
@@ -117,6 +120,8 @@ class TournamentMenus(DeskQuestions):
         action = self.console.action_for_key(key)
         if isinstance(action, CommonKey):
             action.run(self, key)
+        elif action is not None and action.id == QUESTION_KEY_ID and self.file != Path():
+            self.try_step(self.desk.show_now)
         else:
             self.console.say("ui-unused" if action is None else "ui-not-started")
         return True
@@ -159,7 +164,7 @@ class TournamentMenus(DeskQuestions):
     def open_tournament(self, path: Path) -> None:
         """Open a tournament: announce its state, then list the steps."""
         self.file = path
-        if self.try_step(self.desk.show_status):
+        if self.try_step(self.desk.show_now):
             self.show_steps()
         else:
             self.ask_tournament()

@@ -21,6 +21,15 @@ if TYPE_CHECKING:
 DeskCallback = Callable[[], None]
 
 
+class DeskPrompt(TypedPrompt):
+    """A typed question of the desk, which is told again after an answer that was refused."""
+
+    def refuse_answer(self, text: str) -> None:
+        """Read back the refused answer, then tell the question again."""
+        super().refuse_answer(text)
+        self.tell_question()
+
+
 class DeskQuestions:
     """Lists and typed questions about one tournament file."""
 
@@ -96,13 +105,24 @@ class DeskQuestions:
     def menu_entry(self, key: str, choose: DeskCallback, stays: bool = False) -> MenuEntry:
         return MenuEntry(self.words.phrase(f"menu-{key}"), choose, keeps_open=stays)
 
-    def ask_typed(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
-        """Ask for a typed answer, again if the desk refuses it; Enter alone leaves unless `bare` is true."""
+    def ask_typed(
+        self,
+        key: str,
+        take: Callable[[str], bool],
+        /,
+        bare: bool = False,
+        on_leave: DeskCallback | None = None,
+        **facts: DeskFact,
+    ) -> None:
+        """Ask for a typed answer, again with the question if the desk refuses it; Esc leaves, by `on_leave` if given.
+
+        Enter alone is an answer if `bare` is true; otherwise the question is asked again, so nothing typed is lost.
+        """
 
         def taken(text: str) -> bool:
             if not text and not bare:
-                self.on_question_left()
-                return True
+                self.say("enter-alone")
+                return False
             try:
                 return take(text)
             except DeskRefusal as refused:
@@ -110,7 +130,16 @@ class DeskQuestions:
                 return False
 
         question = partial(self.say, f"ask-{key}", "alert", **facts)
-        self.console.open_typed_question(TypedPrompt(question, taken, self.on_question_left, self.console))
+        prompt = DeskPrompt(question, taken, on_leave or self.on_question_left, self.console)
+        prompt.queries["?"] = partial(self.tell_question_help, prompt, key)
+        self.console.open_typed_question(prompt)
+
+    def tell_question_help(self, prompt: TypedPrompt, key: str) -> None:
+        """Announce the question again, the help that it has for itself, and the keys of typed answers."""
+        prompt.tell_question()
+        if self.words.texts.has_text(f"tournament-help-{key}"):
+            self.say(f"help-{key}")
+        self.say("help-typed")
 
     def on_question_left(self) -> None:
         """Announce that a question was left."""

@@ -60,6 +60,11 @@ class DeskSteps(DeskQuestions):
             "add": self.add_players,
             "withdraw": self.withdraw_player,
             "draw": self.draw_round,
+            "draw-again": self.draw_round_again,
+            "this-round": self.show_this_round,
+            "one-table": partial(self.ask_table, self.show_table, open=False),
+            "missing": partial(self.do_step, self.desk.show_missing),
+            "time-left": partial(self.do_step, self.desk.show_time_left),
             "result": self.enter_result,
             "play": self.play_table,
             "correct": self.correct_result,
@@ -164,6 +169,25 @@ class DeskSteps(DeskQuestions):
             self.act_for_step("draw")()
         else:
             self.ask_typed("tables", take_tables, bare=True)
+
+    def draw_round_again(self) -> None:
+        """Ask for the reason, then draw the last round once more, with new dice."""
+
+        def take(why: str) -> bool:
+            if not self.run_step("draw", find_step("draw").make_values(again=why)):
+                return False
+            if self.desk.read_book().frozen_register is not None:
+                self.ask_draw_dice()
+            return True
+
+        self.ask_typed("why", take)
+
+    def show_this_round(self) -> None:
+        """Tell the last round: each table with its result or the time left."""
+        self.do_step(lambda: self.desk.show_status(self.desk.read_book().current_round.number))
+
+    def show_table(self, spot: str) -> None:
+        self.do_step(lambda: self.desk.show_status(spot=spot))
 
     def ask_draw_dice(self) -> None:
         """Ask for the dice thrown in the hall, and draw with them."""
@@ -345,7 +369,14 @@ class ScoreQuestions:
             self.ask_next_value()
             return True
 
-        self.menus.ask_typed("value", take, name=name)
+        self.menus.ask_typed("value", take, on_leave=self.step_back if at else None, name=name)
+
+    def step_back(self) -> None:
+        """Ask again for the value that was typed last; the others stay."""
+        name = self.names[len(self.values) + len(self.bankrupt) - 1]
+        self.values = [(other, value) for other, value in self.values if other != name]
+        self.bankrupt = [other for other in self.bankrupt if other != name]
+        self.ask_next_value()
 
     def ask_bankruptcy_order(self) -> None:
         """Ask which of the bankrupt went first, as long as more than one is left."""

@@ -252,7 +252,7 @@ TOURNAMENT_STEPS = (
             StepArgument("dice", "DICE", usual=""),
         ),
         draw_round,
-        ("draw",),
+        ("draw", "draw-again"),
     ),
     DeskStep(
         "call",
@@ -269,8 +269,9 @@ TOURNAMENT_STEPS = (
             StepArgument("player", "NAME", is_alternative=True),
         ),
         lambda desk, given: desk.show_status(given.round, given.table, given.player),
-        ("show",),
+        ("this-round", "one-table", "show"),
     ),
+    DeskStep("now", (), lambda desk, given: desk.show_now(), ("missing", "time-left")),
     DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
     DeskStep(
         "play",

@@ -80,6 +80,7 @@ cli-tournament-players-help = tell who takes part
 cli-tournament-draw-help = draw the tables of the next round, or the final
 cli-tournament-start-help = let the tables of the round start together
 cli-tournament-show-help = tell rounds, tables, results and the time left
+cli-tournament-now-help = tell the last round: what is missing, and the time left
 cli-tournament-call-help = the call sheets of the tables
 cli-tournament-play-help = play a table at this terminal
 cli-tournament-take-help = take the result of a game, once it is verified

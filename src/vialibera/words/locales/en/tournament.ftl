@@ -388,3 +388,34 @@ tournament-menu-scoring-share = by share: the M handed in, as a share of one's o
 tournament-menu-rename = correct a name
 tournament-menu-history = all lines of the file
 tournament-menu-undo = take back a line
+
+# This round, now.
+tournament-now = { $name }.
+tournament-now-round = Round { $round }, tables: { $count }.
+tournament-now-final = Final, round { $round }.
+tournament-which = { $count ->
+    [one] Table { $tables }
+   *[other] Tables { $tables }
+}
+tournament-which-all = All tables that are still playing
+tournament-now-not-begun = { $which }: not begun yet.
+tournament-now-left = { $which }: minutes left { $count }.
+tournament-now-up = { $which }: time is up.
+tournament-menu-draw-again = draw the last round once more
+tournament-menu-this-round = this round
+tournament-menu-one-table = one table
+tournament-menu-missing = what is missing
+tournament-menu-time-left = time left
+
+# Typed answers.
+tournament-enter-alone = An answer is needed here; Esc goes back.
+tournament-help-typed = Type the answer, then Enter. Esc goes back; what is written stays.
+tournament-help-value = A whole number, with or without a point, such as 1540 or 1.540; B for bankrupt. Esc goes to the player before.
+tournament-help-table = 3 is table 3 of the last round, 1.3 is table 3 of round 1.
+tournament-help-draw-dice = Two dice are thrown three times in the hall; their six numbers are typed as they fell.
+tournament-help-why = The reason is shown for ever, beside what it changes.
+tournament-help-add = One name at a time; Enter alone ends.
+tournament-help-date = Day, month and year, such as 6/4/2026 or 2026-04-06.
+tournament-help-who = The whole name; capitals and accents do not matter.
+tournament-help-place-or-name = A number is a place in the standings, anything else a name.
+tournament-refused-no-sound = A step has no sounds: --sound is for the lists and for play.

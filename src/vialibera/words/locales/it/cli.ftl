@@ -80,6 +80,7 @@ cli-tournament-players-help = dice gli iscritti
 cli-tournament-draw-help = sorteggia i tavoli del prossimo turno, o la finale
 cli-tournament-start-help = fa partire insieme i tavoli del turno
 cli-tournament-show-help = dice turni, tavoli, risultati e tempo che resta
+cli-tournament-now-help = dice l'ultimo turno: che cosa manca, e il tempo che resta
 cli-tournament-call-help = i fogli di chiamata dei tavoli
 cli-tournament-play-help = gioca un tavolo a questo terminale
 cli-tournament-take-help = prende il risultato di una partita, dopo averla verificata

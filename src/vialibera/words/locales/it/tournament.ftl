@@ -388,3 +388,34 @@ tournament-menu-scoring-share = a quote: gli M consegnati, in rapporto al propri
 tournament-menu-rename = correggi un nome
 tournament-menu-history = tutte le righe del file
 tournament-menu-undo = annulla una riga
+
+# Questo turno, adesso.
+tournament-now = { $name }.
+tournament-now-round = Turno { $round }, tavoli: { $count }.
+tournament-now-final = Finale, turno { $round }.
+tournament-which = { $count ->
+    [one] Tavolo { $tables }
+   *[other] Tavoli { $tables }
+}
+tournament-which-all = Tutti i tavoli ancora in gioco
+tournament-now-not-begun = { $which }: non ancora iniziato.
+tournament-now-left = { $which }: minuti rimasti { $count }.
+tournament-now-up = { $which }: tempo scaduto.
+tournament-menu-draw-again = sorteggia di nuovo l'ultimo turno
+tournament-menu-this-round = questo turno
+tournament-menu-one-table = un tavolo
+tournament-menu-missing = che cosa manca
+tournament-menu-time-left = il tempo che resta
+
+# Risposte scritte.
+tournament-enter-alone = Qui serve una risposta; Esc torna indietro.
+tournament-help-typed = Scrivi la risposta, poi Invio. Esc torna indietro; quello che è scritto resta.
+tournament-help-value = Un numero intero, con o senza punto, come 1540 o 1.540; B per la bancarotta. Esc torna al giocatore di prima.
+tournament-help-table = 3 è il tavolo 3 dell'ultimo turno, 1.3 il tavolo 3 del turno 1.
+tournament-help-draw-dice = In sala si tirano due dadi tre volte; si scrivono i sei numeri come sono usciti.
+tournament-help-why = Il motivo resta per sempre, accanto a quello che cambia.
+tournament-help-add = Un nome alla volta; Invio da solo finisce.
+tournament-help-date = Giorno, mese e anno, come 6/4/2026 o 2026-04-06.
+tournament-help-who = Il nome intero; maiuscole e accenti non contano.
+tournament-help-place-or-name = Un numero è un posto della classifica, tutto il resto un nome.
+tournament-refused-no-sound = Un passo non ha suoni: --sound è per gli elenchi e per play.
