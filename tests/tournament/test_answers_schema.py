@@ -50,6 +50,7 @@ DAY = [
     ("draw", "--dice", "123456"),
     ("call",),
     ("start",),
+    ("now",),
     ("show",),
     ("show", "--table", "1"),
     ("show", "--player", "Anna"),
