@@ -251,7 +251,9 @@ class DeskWords:
         """Yield the time left; tables with the same time share a line, and one line is enough if all have it."""
         for count in sorted(set(left.values()), key=lambda count: -1 if count is None else count):
             tables = [str(table) for table, minutes in left.items() if minutes == count]
-            which = self.phrase("which-all" if len(tables) == len(left) else "which", tables=tables, count=len(tables))
+            which = self.phrase(
+                "column.which-all" if len(tables) == len(left) else "column.which", tables=tables, count=len(tables)
+            )
             if count is None:
                 yield self.phrase("now-not-begun", which=which)
             else:

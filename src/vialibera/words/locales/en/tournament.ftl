@@ -202,6 +202,11 @@ tournament-column =
     .by-points = by points
     .qualified = Qualified
     .yes = yes
+    .which = { $count ->
+        [one] Table { $tables }
+       *[other] Tables { $tables }
+    }
+    .which-all = All tables that are still playing
     .signature = Signature
 tournament-ask-property = Unmortgaged property of { $name }, in M?
 
@@ -393,11 +398,6 @@ tournament-menu-undo = take back a line
 tournament-now = { $name }.
 tournament-now-round = Round { $round }, tables: { $count }.
 tournament-now-final = Final, round { $round }.
-tournament-which = { $count ->
-    [one] Table { $tables }
-   *[other] Tables { $tables }
-}
-tournament-which-all = All tables that are still playing
 tournament-now-not-begun = { $which }: not begun yet.
 tournament-now-left = { $which }: minutes left { $count }.
 tournament-now-up = { $which }: time is up.

@@ -202,6 +202,11 @@ tournament-column =
     .by-points = per i punti
     .qualified = Qualificato
     .yes = sì
+    .which = { $count ->
+        [one] Tavolo { $tables }
+       *[other] Tavoli { $tables }
+    }
+    .which-all = Tutti i tavoli ancora in gioco
     .signature = Firma
 tournament-ask-property = Proprietà non ipotecate di { $name }, in M?
 
@@ -393,11 +398,6 @@ tournament-menu-undo = annulla una riga
 tournament-now = { $name }.
 tournament-now-round = Turno { $round }, tavoli: { $count }.
 tournament-now-final = Finale, turno { $round }.
-tournament-which = { $count ->
-    [one] Tavolo { $tables }
-   *[other] Tavoli { $tables }
-}
-tournament-which-all = Tutti i tavoli ancora in gioco
 tournament-now-not-begun = { $which }: non ancora iniziato.
 tournament-now-left = { $which }: minuti rimasti { $count }.
 tournament-now-up = { $which }: tempo scaduto.
