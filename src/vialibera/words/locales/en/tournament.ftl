@@ -395,7 +395,7 @@ tournament-menu-history = all lines of the file
 tournament-menu-undo = take back a line
 
 # This round, now.
-tournament-now = { $name }.
+tournament-now = Tournament { $name }.
 tournament-now-round = Round { $round }, tables: { $count }.
 tournament-now-final = Final, round { $round }.
 tournament-now-not-begun = { $which }: not begun yet.

@@ -395,7 +395,7 @@ tournament-menu-history = tutte le righe del file
 tournament-menu-undo = annulla una riga
 
 # Questo turno, adesso.
-tournament-now = { $name }.
+tournament-now = Torneo { $name }.
 tournament-now-round = Turno { $round }, tavoli: { $count }.
 tournament-now-final = Finale, turno { $round }.
 tournament-now-not-begun = { $which }: non ancora iniziato.
