@@ -221,14 +221,17 @@ class Program:
             self.out.print_error(self.services.texts.format("ui-unheard", {"path": paths}))
 
 
-def play_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
+def play_at_console(
+    arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput, setup: GameSetup | None = None
+) -> int:
     """Play one game; return the exit status.
 
-    Whatever ends the program, every line that was told is on the disk.
+    `setup` is that of the arguments, or None if the arguments name none. Whatever ends the program, every line that
+    was told is on the disk.
     """
     program = Program(lang, start_options, out)
     try:
-        setup = setup_from_arguments(arguments, program.services.texts)
+        setup = setup or setup_from_arguments(arguments, program.services.texts)
     except OptionError as wrong:
         out.print_error(str(wrong))
         return EXIT_WRONG_USE

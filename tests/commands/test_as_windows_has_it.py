@@ -57,9 +57,10 @@ def test_a_name_that_windows_forbids_is_told_before_the_game(
 ) -> None:
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
     path = f"{tmp_path}{os.sep}{name}"
-    monkeypatch.setattr("sys.stdin", io.StringIO("Enter\n"))
-    assert main([*TABLE, "--log", path, "--lang", "en"]) == 1
-    assert "Windows does not allow this name: choose another one" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as end:
+        main([*TABLE, "--log", path, "--lang", "en"])
+    assert end.value.code == 2
+    assert "Windows does not allow this name: choose another one" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -82,12 +83,11 @@ def test_a_game_is_looked_for_under_any_name(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_name_of_260_letters_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("Enter\n"))
-    assert main([*TABLE, "--log", str(tmp_path / ("x" * 260)), "--lang", "en"]) == 1
-    assert "takes no such name" in capsys.readouterr().out
+def test_a_name_of_260_letters_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([*TABLE, "--log", str(tmp_path / ("x" * 260)), "--lang", "en"])
+    assert end.value.code == 2
+    assert "takes no such name" in capsys.readouterr().err
 
 
 # Drives.

@@ -53,9 +53,9 @@ def test_explain_part(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert out == ("squares.via_verdi.rent: [1, 2, 3, 4, 5, 6], --set squares.via_verdi.rent=[1,2,3,4,5,6]\n")
     status, out, err = run(capsys, "explain", "torneo", "squares.via_verd", "--lang", "it")
-    assert (status, out, err) == (1, "", "nessun valore al percorso «squares.via_verd»; forse squares.via_verdi?\n")
+    assert (status, out, err) == (2, "", "nessun valore al percorso «squares.via_verd»; forse squares.via_verdi?\n")
     status, _, err = run(capsys, "explain", "torneo", "zzz", "--lang", "en")
-    assert (status, err) == (1, "there is no value at the path “zzz”\n")
+    assert (status, err) == (2, "there is no value at the path “zzz”\n")
 
 
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +74,7 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_wrong_edition_or_option_ends_with_its_problem(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "show", "lyra", "--lang", "en")
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     assert err == "lyra: unknown edition; did you mean lira?\n"
     _, _, err = run(capsys, "explain", "lira", "--variant", "auction", "--lang", "it")
     assert err == "--variant auction: variante sconosciuta, trovato «auction»; forse auctions?\n"

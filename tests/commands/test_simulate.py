@@ -106,7 +106,7 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_what_does_not_fit_is_said_in_a_line(capsys: pytest.CaptureFixture[str], argv: list[str], message: str) -> None:
     status, out, err = run(capsys, "--ruleset", "torneo", "--games", "1", *argv, "--lang", "en")
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     assert err.startswith(message) and err.count("\n") == 1
 
 
@@ -400,4 +400,4 @@ def test_a_ladder_is_told_a_kind_a_line(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_ladder_needs_two_kinds(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "--ruleset", "euro", "--ladder", "--bots", "prudente,prudente", "--lang", "en")
-    assert (status, err) == (1, "--ladder needs at least two kinds of player\n")
+    assert (status, err) == (2, "--ladder needs at least two kinds of player\n")

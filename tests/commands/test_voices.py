@@ -55,5 +55,5 @@ def test_one_is_taken(recording: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert (recording.parent / "vialibera.toml").read_text("utf-8") == '[speech]\nvoice_en = "gmw/en-us"\n'
     assert main(["voices", "--lang", "en"]) == 0
     assert "gmw/en-us: English (America) (en-us), the one in use" in capsys.readouterr().out
-    assert main(["voices", "use", "nobody", "--lang", "en"]) == 1
+    assert main(["voices", "use", "nobody", "--lang", "en"]) == 2
     assert "nobody" in capsys.readouterr().err

@@ -271,7 +271,7 @@ def test_the_command_lists_the_sounds_and_switches_them(capsys: pytest.CaptureFi
     assert "bid: un'offerta all'asta (spento)" in capsys.readouterr().out
     assert main(["sounds", "--with", "step", "--lang", "en"]) == 0
     assert load_settings()[0].sound == {"without": ["bid"]}
-    assert main(["sounds", "pippo", "--lang", "en"]) == 1
+    assert main(["sounds", "pippo", "--lang", "en"]) == 2
     assert "no sound is called “pippo”" in capsys.readouterr().err
 
 

@@ -192,8 +192,8 @@ def test_where_no_log_can_be_made_no_game_begins(tmp_path: Path, lang: str) -> N
         "it": "la cartella non c'è: creala, o scegline un'altra",
         "en": "there is no such folder: make it, or choose",
     }
-    assert done.returncode == 1
-    assert what[lang] in done.stdout.splitlines()[-1]
+    assert done.returncode == 2
+    assert what[lang] in done.stderr.splitlines()[-1]
 
 
 class Back(datetime):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from vialibera.editions import Edition
+    from vialibera.editions import Edition, EditionError
 
 FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
 """Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
@@ -51,3 +52,9 @@ def load_requested_edition(id: str, arguments: Namespace) -> Edition:
     from vialibera.editions import load_edition
 
     return load_edition(id, arguments.variant, arguments.set, arguments.no_variant)
+
+
+def edition_error_status(error: EditionError) -> int:
+    """Return the exit status: 1 for a wrong or missing rule file, 2 for a word of the command line."""
+    is_in_file = any(problem.place.line or problem.code.startswith("file_") for problem in error.problems)
+    return 1 if is_in_file else STATUS_WRONG_USE

@@ -37,6 +37,28 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_text_option(parser, lang)
 
 
+def is_readable_game(path: Path, lang: str) -> bool:
+    """Return True if the file begins as a game; otherwise print to stderr what is wrong with the file.
+
+    Viewers call this before their first line, so that a refusal stands alone; few bytes are read. (decision:
+    cli.one-sentence)
+    """
+    from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes
+
+    if has_opening_bytes(path, LOG_OPENING):
+        return True
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.journal.log_lines import open_log
+
+    try:
+        with open_log(path):
+            return True
+    except JournalError as error:
+        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        return False
+
+
 def parse_game_path(lang: str, text: str) -> Path:
     """Return the path of the game that an argument names: a file, or a number of this list.
 

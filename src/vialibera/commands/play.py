@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder, window_size
-from vialibera.commands.plain_parser import int_argument, nearest_choice_text
-from vialibera.words.texts import format_text
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
+from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
     from vialibera.terminal.line_output import LineOutput
@@ -48,7 +48,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_voice_options(parser, lang)
     add_screen_options(parser, lang)
     add_page_options(parser, lang)
-    parser.add_argument("--log", metavar="FILE", help=format_text(lang, "cli-play-log"))
+    parser.add_argument(
+        "--log", metavar="FILE", type=partial(parse_new_log, lang), help=format_text(lang, "cli-play-log")
+    )
 
 
 def add_think_option(parser: ArgumentParser, lang: str, about: str) -> None:
@@ -89,6 +91,8 @@ def parse_sound(lang: str, text: str) -> str:
         from vialibera.editions.problem import replace_unprintable
 
         raise ArgumentTypeError(format_text(lang, "cli-play-sound-taken", file=replace_unprintable(text)))
+    if not path.exists() and (fault := new_file_fault(lang, text)):
+        raise ArgumentTypeError(fault)
     return text
 
 
@@ -124,6 +128,8 @@ def parse_voice(lang: str, text: str) -> str:
             raise ArgumentTypeError(format_text(lang, "cli-play-voice-taken", file=replace_unprintable(text)))
     elif path.name == text and not path.suffix:
         raise ArgumentTypeError(unknown_choice_text(lang, text, VOICE_KINDS))
+    elif fault := new_file_fault(lang, text):
+        raise ArgumentTypeError(fault)
     return text
 
 
@@ -133,6 +139,31 @@ def unknown_choice_text(lang: str, text: str, known: tuple[str, ...], key: str =
 
     near = nearest_choice_text(lang, text, known)
     return format_text(lang, key, text=replace_unprintable(text), near=near)
+
+
+def parse_new_log(lang: str, text: str) -> str:
+    """Return the file for a new game; raise ArgumentTypeError if the file cannot be created."""
+    if fault := new_file_fault(lang, text):
+        raise ArgumentTypeError(fault)
+    return text
+
+
+def new_file_fault(lang: str, text: str) -> str:
+    """Return the reason why no file of this name can be created, or an empty text; leave no file behind."""
+    from pathlib import Path
+
+    from vialibera.journal.errors import JournalError, creation_error, error_from_system
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.journal.plain_files import check_creatable
+
+    path = Path(text)
+    try:
+        check_creatable(path)
+    except JournalError as error:
+        return fault_with_advice(error, lang, path)
+    except OSError as error:
+        return fault_with_advice(creation_error(error_from_system(path, error)), lang, path)
+    return ""
 
 
 def parse_seconds(lang: str, text: str) -> float:
@@ -187,10 +218,26 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     return SIGNAL_STATUS_BASE + came[0] if came else status
 
 
+GAME_OPTIONS = ("quick", "ruleset", "players", "bot", "variant", "no_variant", "set", "minutes", "until")
+"""The options that can be wrong in a way that only the rules or the other options show."""
+
+
 def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
-    """Print the first line, import the program, then play and return the exit status."""
+    """Print the first line, import the program, then play and return the exit status.
+
+    Options that need the rules are checked before the first line: a refusal stands alone. (decision: cli.one-sentence)
+    """
     from vialibera.settings.start_options import choose_start_options, first_line
 
+    setup = None
+    if any(getattr(arguments, name) for name in GAME_OPTIONS):
+        from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
+
+        try:
+            setup = setup_from_arguments(arguments, texts_in(lang))
+        except OptionError as wrong:
+            out.print_error(str(wrong))
+            return STATUS_WRONG_USE
     start_options = choose_start_options(
         arguments.voice,
         screen=arguments.screen,
@@ -202,4 +249,4 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     from vialibera.program import play_at_console
 
-    return play_at_console(arguments, lang, start_options, out)
+    return play_at_console(arguments, lang, start_options, out, setup)

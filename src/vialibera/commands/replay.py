@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import parse_game_path
+from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
 from vialibera.words.texts import format_text
@@ -78,6 +78,8 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
+    if not is_readable_game(arguments.log, lang):
+        return 1
     start_options = choose_start_options(
         arguments.voice,
         screen=arguments.screen,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import parse_game_path
+from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.plain_parser import int_argument
+from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -37,9 +40,15 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
-    """Print the first line, import the program, then resume the game and return the exit status."""
+    """Print the first line, import the program, then resume the game and return the exit status.
+
+    Without a game to resume the reason is all that is printed. (decision: cli.one-sentence)
+    """
     from vialibera.settings.start_options import choose_start_options, first_line
 
+    arguments.log = arguments.log or find_newest_game(lang)
+    if arguments.log is None or not is_readable_game(arguments.log, lang):
+        return 1
     start_options = choose_start_options(
         arguments.voice,
         screen=arguments.screen,
@@ -52,3 +61,14 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out)
+
+
+def find_newest_game(lang: str) -> Path | None:
+    """Return the newest unfinished game; if there is none, say so on stderr and return None."""
+    from vialibera.game.log_refuge import newest_unfinished_log
+    from vialibera.settings.settings_file import games_folder
+
+    path = newest_unfinished_log()
+    if path is None:
+        print(format_text(lang, "ui-resume-none", folder=printable_text(games_folder())), file=sys.stderr)
+    return path

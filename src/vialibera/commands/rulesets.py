@@ -6,9 +6,10 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from vialibera.commands.edition_options import add_edition_options, load_requested_edition
+from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.editions import (
     EditionError,
     available_editions,
@@ -60,12 +61,12 @@ def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> Non
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Run the action; a wrong rule file ends in its problems, one a line, and status 1."""
+    """Run the action; a wrong rule file ends in its problems, one a line, and status 1, an unknown name in status 2."""
     try:
         return RULESET_ACTIONS[arguments.action](arguments, lang)
     except EditionError as error:
         print_problems(error.problems, lang)
-        return 1
+        return edition_error_status(error)
 
 
 def print_problems(found: list[Problem], lang: str) -> None:
@@ -111,7 +112,7 @@ def explain_ruleset(arguments: Namespace, lang: str) -> int:
             ),
             file=sys.stderr,
         )
-        return 1
+        return STATUS_WRONG_USE
     print_long_text(map(str, chosen), arguments)
     return 0
 

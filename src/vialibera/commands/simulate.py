@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
-from vialibera.commands.edition_options import add_edition_options, load_requested_edition
+from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
-from vialibera.commands.plain_parser import int_argument
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -53,20 +53,25 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Check the request, then play; everything wrong with it goes to stderr, one problem a line, with status 1."""
+    """Check the request, then play; everything wrong with it goes to stderr, one problem a line.
+
+    The status is then 2, but 1 for a file that is at fault.
+    """
     from vialibera.commands.simulation_run import SimulationRun
     from vialibera.editions import EditionError
 
     try:
         sheet = load_requested_edition(arguments.ruleset, arguments).sheet
     except EditionError as error:
-        return refuse_simulation(*(problem.message_in(lang) for problem in error.problems))
+        return refuse_simulation(
+            *(problem.message_in(lang) for problem in error.problems), status=edition_error_status(error)
+        )
     bots = requested_bots(arguments)
     wrong = [*simulation_problems(sheet, bots, arguments, lang)]
     if wrong:
         return refuse_simulation(*wrong)
     if arguments.html and (fault := early_page_error(arguments, lang)):
-        return refuse_simulation(fault)
+        return refuse_simulation(fault, status=1)
     if arguments.ladder:
         from vialibera.commands.ladder_run import LadderRun
 
@@ -81,10 +86,10 @@ def early_page_error(arguments: Namespace, lang: str) -> str:
     return page_write_error(arguments, lang)
 
 
-def refuse_simulation(*lines: str) -> int:
-    """Print the reasons to stderr and return the exit status 1."""
+def refuse_simulation(*lines: str, status: int = STATUS_WRONG_USE) -> int:
+    """Print the reasons to stderr and return the exit status."""
     print("\n".join(lines), file=sys.stderr)
-    return 1
+    return status
 
 
 def requested_bots(arguments: Namespace) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option
-from vialibera.commands.plain_parser import nearest_choice_text
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -43,7 +43,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Play, list or switch the sounds; return 1 if a name is unknown or no sound can be heard.
+    """Play, list or switch the sounds; return 2 if a name is unknown, 1 if no sound can be heard.
 
     A name is that of one sound or of a family of sounds. After the word `pack` comes the folder of a sound pack.
     """
@@ -59,7 +59,7 @@ def run(arguments: Namespace, lang: str) -> int:
             near = nearest_choice_text(lang, name, [*RECIPES, *map(cue_family, RECIPES)])
             key = "cli-sounds-unknown.near" if near else "cli-sounds-unknown"
             print(format_text(lang, key, name=printable_text(name), near=near), file=sys.stderr)
-            return 1
+            return STATUS_WRONG_USE
     wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
     settings, fault = load_settings()
     sound_settings = parse_sound_settings(settings.sound)
@@ -84,7 +84,7 @@ def run_pack(arguments: Namespace, lang: str) -> int:
         return 1
     if len(arguments.names) > 2 or (len(arguments.names) == 2 and (arguments.without or arguments.back)):
         print(format_text(lang, "cli-sounds-pack-use"), file=sys.stderr)
-        return 2  # wrong use, as for options
+        return STATUS_WRONG_USE
     if arguments.without:
         return save_pack("", settings, sound_settings, lang)
     if len(arguments.names) == 1:

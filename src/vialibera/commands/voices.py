@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.words.languages import language_codes, load_language
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -157,9 +158,12 @@ def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     found = find_voice(voice.voices or [], arguments.id)
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]
     settings, fault = load_settings()
-    if found is None or not ours or fault:
-        print(fault or format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)), file=sys.stderr)
+    if fault:
+        print(fault, file=sys.stderr)
         return 1
+    if found is None or not ours:
+        print(format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)), file=sys.stderr)
+        return STATUS_WRONG_USE
     settings.speech[f"voice_{ours[0]}"] = found.id
     print(voice_row_text(found, lang, True))
     return 0 if save_settings(settings) else 1

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import parse_game_path
+from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.words.texts import format_text
 
@@ -40,6 +40,8 @@ def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
     from vialibera.settings.start_options import choose_start_options, first_line
 
+    if not is_readable_game(arguments.log, lang):
+        return 1
     start_options = choose_start_options(
         arguments.voice,
         screen=arguments.screen,

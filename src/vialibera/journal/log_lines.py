@@ -33,7 +33,7 @@ from vialibera.journal.codec import (
 )
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
 from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
-from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
+from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_list
 
 LineData = JsonObject
@@ -48,7 +48,6 @@ SEAL_START, SEAL_END = SEAL_FORMAT.split(b"%08x")
 BROKEN_SEAL = -1
 """Value that no checksum has: the seal of the line does not fit."""
 
-LOG_OPENING = b'{"log":"vialibera"'
 
 # The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
 COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")

@@ -6,6 +6,7 @@ import os
 import re
 import stat
 import sys
+from errno import EEXIST
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,6 +18,9 @@ NONBLOCKING_OPEN_FLAGS: int = PLAIN_OPEN_FLAGS | getattr(os, "O_NONBLOCK", 0)
 
 
 CREATE_FLAGS = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN_OPEN_FLAGS
+
+LOG_OPENING = b'{"log":"vialibera"'
+"""The first bytes of a log."""
 
 WINDOWS_DEVICE_NAMES = r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[1-9¹²³]"
 UNUSABLE_WINDOWS_NAME = re.compile(rf'({WINDOWS_DEVICE_NAMES}) *(\..*)?|.*[<>:"|?*\x00-\x1f].*|.*[. ]', re.IGNORECASE)
@@ -55,6 +59,15 @@ def create_file(path: Path) -> int:
 def open_plain_file(path: Path) -> BinaryIO:
     """Open an ordinary file for reading."""
     return open(open_plain_descriptor(path, os.O_RDONLY), "rb")
+
+
+def check_creatable(path: Path) -> None:
+    """Raise the error that `create_file` would raise; leave no file behind."""
+    check_file_name(path)
+    if os.path.lexists(path):
+        raise FileExistsError(EEXIST, "", str(path))
+    os.close(create_file(path))
+    path.unlink()
 
 
 def has_opening_bytes(path: Path, opening: bytes) -> bool:

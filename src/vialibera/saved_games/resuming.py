@@ -21,7 +21,6 @@ from vialibera.game.log_refuge import (
     bring_log_home,
     furthest_log,
     is_in_temporary_folder,
-    newest_unfinished_log,
     refuge_paths,
 )
 from vialibera.game.session import Session, make_seats, open_session
@@ -36,7 +35,6 @@ from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
 from vialibera.program import EXIT_WRONG_USE, Program
 from vialibera.report.reel import Reel, reel_at_end
-from vialibera.settings.settings_file import games_folder
 from vialibera.setup.command_line_setup import OptionError
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
@@ -65,13 +63,8 @@ MOST_VERIFIED = 3000
 
 
 def resume_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
-    """Resume a game; return status 1 if there is none to resume."""
-    program = Program(lang, start_options, out)
-    path = Path(arguments.log) if arguments.log else newest_unfinished_log()
-    if path is None:
-        folder = clean_text(str(games_folder())).text
-        out.print_error(program.services.texts.format("ui-resume-none", {"folder": folder}))
-        return 1
+    """Resume a game; return status 1 if its log cannot be read."""
+    program, path = Program(lang, start_options, out), Path(arguments.log)
     program.greet()
     program.show_page(arguments.web, arguments.lan)
     try:

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.editions import EditionError, Problem, available_editions, minutes_problem, shipped_problems
+from vialibera.editions import (
+    EditionError,
+    Problem,
+    available_editions,
+    load_edition,
+    minutes_problem,
+    shipped_problems,
+)
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
@@ -80,8 +87,7 @@ def _seat_bot(places: list[PlayerSetup], name: str, kind: str) -> None:
 def _check_setup(setup: GameSetup, texts: Texts) -> None:
     """Raise WrongOption for a fault that can be known before any question."""
     if not setup.edition_id:
-        if not available_editions():
-            raise OptionError(problems_text(shipped_problems(), texts))
+        _check_without_edition(setup, texts)
         return
     try:
         sheet = setup.load_edition().sheet
@@ -94,6 +100,22 @@ def _check_setup(setup: GameSetup, texts: Texts) -> None:
         raise OptionError(texts.format("ui-too-many.options", {"count": most}))
     if 0 < count < least:
         raise OptionError(texts.format("ui-too-few.options", {"count": least}))
+
+
+def _check_without_edition(setup: GameSetup, texts: Texts) -> None:
+    """Raise OptionError if there is no edition, or if none can be varied as the options say."""
+    ids = [id for id, _ in available_editions()]
+    if not ids:
+        raise OptionError(problems_text(shipped_problems(), texts))
+    faults = []
+    for id in ids:
+        try:
+            load_edition(id, setup.variants, setup.rule_settings, setup.variants_off)
+        except EditionError as error:
+            faults.append(error)
+        else:
+            return
+    raise OptionError(problems_text(min(faults, key=lambda fault: len(fault.problems)).problems, texts))
 
 
 def problems_text(problems: list[Problem], texts: Texts) -> str:
