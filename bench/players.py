@@ -1,6 +1,7 @@
-"""Measure how often a computer player wins against three `prudente`: uv run python bench/players.py KIND [EDITION ...].
+"""Measure how often a computer player wins against three others: uv run python bench/players.py KIND [EDITION ...].
 
-The kind has each seat in turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16` lets
+The others are `prudente`, or those of `--against`, whose order changes from game to game. The kind has each seat in
+turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16` lets
 `esperto` play on so many times from each choice. With `--keep FILE` each game is saved as a line of the file, and an
 interrupted run continues from there.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +40,7 @@ def arguments() -> ArgumentParser:
     parser.add_argument("editions", nargs="*", default=EDITIONS)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--budget", default="")
+    parser.add_argument("--against", default=",".join([DEFAULT_BOT] * (SEATS - 1)))
     parser.add_argument("--keep", type=Path)
     return parser
 
@@ -46,11 +49,12 @@ def main() -> None:
     asked = arguments().parse_args()
     kinds = [with_budget(int(budget)) for budget in asked.budget.split(",")] if asked.budget else [asked.kind]
     known = load_kept_games(asked.keep)
+    others = list(permutations(asked.against.split(",")))
     runs = [(edition, kind) for kind in kinds for edition in asked.editions]
     shares = {run: [0.0] * asked.games for run in runs}
     for seed in range(asked.games):
         for edition, kind in runs:
-            shares[edition, kind][seed] = win_share(edition, kind, seed, known, asked.keep)
+            shares[edition, kind][seed] = win_share(edition, kind, others, seed, known=known, keep=asked.keep)
     for (edition, kind), found in shares.items():
         print_win_share(edition, kind, found)
 
@@ -73,12 +77,20 @@ def load_kept_games(path: Path | None) -> dict[tuple[str, str, int], float]:
     return {(edition, kind, seed): share for edition, kind, seed, share in map(json.loads, lines)}
 
 
-def win_share(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], float], keep: Path | None) -> float:
+def win_share(
+    edition: str,
+    kind: str,
+    others: list[tuple[str, ...]],
+    seed: int,
+    *,
+    known: dict[tuple[str, str, int], float],
+    keep: Path | None,
+) -> float:
     """Return the kind's part of the victory in a game: 1 divided by the number of winners, or 0."""
     if (edition, kind, seed) not in known:
         seat, (rules, limits) = seed % SEATS, rules_and_limits(edition)
-        bots = [DEFAULT_BOT] * SEATS
-        bots[seat] = kind
+        bots = list(others[seed // SEATS % len(others)])
+        bots.insert(seat, kind)
         with gc_relaxed():
             winners = play_game(rules, bots, FIRST + seed, limits).winners
         known[edition, kind, seed] = (seat in winners) / max(1, len(winners))

@@ -144,6 +144,12 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, *capsys.readouterr()
 
 
+TITLE = (
+    "Turno 20, il resto giocato 20 volte, ogni computer col suo livello ma senza pensare in anticipo, "
+    "le persone come il livello medio:"
+)
+
+
 def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("odds", str(log), "--turn", "20", "--games", "20")
     status, out, err = run(capsys, *asked, "--json")
@@ -152,10 +158,10 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert len(found["odds"]) == 3 and sum(row["win"] for row in found["odds"]) == pytest.approx(1)
     _, told, _ = run(capsys, *asked, "--lang", "it")
     first, *rows = told.splitlines()
-    assert first == "Turno 20, il resto giocato 20 volte da giocatori prudenti:" and len(rows) == 3
+    assert first == TITLE and len(rows) == 3
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
-    assert told.startswith("Turn 20, the rest played 20 times by prudent players:\n")
+    assert told.startswith("Turn 20, the rest played 20 times, each computer player as its level plays without")
 
 
 @pytest.mark.parametrize(
@@ -262,3 +268,12 @@ def test_the_report_tells_the_turning_point_and_draws_the_chances(
     less, text = (file.read_text("utf-8") for file in (plain, page))
     assert "The turning point: turn " in text and 'id="chances"' in text and 'id="chances"' not in less
     assert text.count("<svg") > less.count("<svg")
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_each_seat_is_played_as_its_kind(seat: int) -> None:
+    """An expert among beginners is far ahead before anything has happened, a person is one of the careful."""
+    state, kinds = new_game(plain_rules("euro"), 3), ["facile"] * 3
+    kinds[seat] = "esperto"
+    assert estimate_odds(state, games=20, kinds=tuple(kinds))[seat].win_share >= 0.8
+    assert estimate_odds(state, games=10, kinds=("", "", "")) == estimate_odds(state, games=10, kinds=("prudente",) * 3)

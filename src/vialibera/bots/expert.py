@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.ledger import Goods
 
+RESERVE_PRICE_PERCENT = 10
+RESERVE_RENT_PERCENT = 5
+"""The cash that is not built with, in hundredths of a mean price and of the dearest rent of others."""
+
 BARGAIN_PAUSE_TURNS = 6
 """The turns that pass before the next search after a vain search for a deal."""
 
@@ -204,7 +208,10 @@ class QuickExpertBot(PrudentBot):
 
     def cash_reserve(self, state: State, seat: int) -> int:
         """Return a small reserve: money put into houses early earns more than it risks."""
-        return self.worth.mean_price // 10 + self.worth.dearest_rent_of_rivals(state, seat) // 20
+        return (
+            self.worth.mean_price * RESERVE_PRICE_PERCENT // 100
+            + self.worth.dearest_rent_of_rivals(state, seat) * RESERVE_RENT_PERCENT // 100
+        )
 
     def build_command(self, state: State, seat: int) -> Command | None:
         """Return an order as far as the cash goes, or a mortgage of a lone deed for the first three houses, or None."""

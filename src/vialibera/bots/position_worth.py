@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-HORIZON_ROUNDS = 9.0
+HORIZON_ROUNDS = 16.0
 """The rounds for which rents are counted."""
 
 MEAN_COMPANY_THROW = 7

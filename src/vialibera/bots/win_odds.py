@@ -1,4 +1,6 @@
-"""The chances of each seat: a position is played to its end many times, by bots that are all `prudente`.
+"""The chances of each seat: a position is played to its end many times, each seat by a bot of its kind.
+
+A person is played as `prudente`, an `esperto` at first thought: it looks for deals but does not think ahead.
 
 The state is seen as everybody sees it, even if the seat that asks holds an open rent: the whole table hears the answer.
 """
@@ -10,9 +12,15 @@ from math import ceil, sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.bots.bot_kinds import DEFAULT_BOT, LAB_BOT_KINDS
+from vialibera.bots.easy import EasyBot
+from vialibera.bots.expert import QuickExpertBot
+from vialibera.bots.fixed_policy import FixedPolicyBot
 from vialibera.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
 from vialibera.bots.lookahead import imagined_copy, play_draft_on
+from vialibera.bots.partner_models import kind_of_seat
 from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.random_bot import RandomBot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
@@ -24,6 +32,7 @@ from vialibera.engine.visible_state import state_seen_by_all
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from vialibera.bots.seat_player import Bot
     from vialibera.engine.state import State
     from vialibera.sheet import Sheet
 
@@ -66,18 +75,19 @@ def can_tell_odds(sheet: Sheet, end: State) -> bool:
 class OddsEstimate:
     """An estimate of the chances that grows game by game, so that keys can be read between two games.
 
-    `bell` is the turn after which the bell rings, if the edition has one, or None.
+    `bell` is the turn after which the bell rings, if the edition has one, or None. `kinds` holds the kind of bot in
+    each seat, "" for a person.
     """
 
-    def __init__(self, state: State, seed: int = 1, bell: int | None = None) -> None:
-        self.state, self.bell_turn = state_seen_by_all(state), bell
+    def __init__(self, state: State, seed: int = 1, bell: int | None = None, kinds: tuple[str, ...] = ()) -> None:
+        self.state, self.bell_turn, self.kinds = state_seen_by_all(state), bell, kinds
         self.luck = Random(f"{seed} odds")
         self.games: list[list[tuple[int, float]]] = []
         """For each game played so far the place of each seat and its part of the victory (a tie is shared)."""
 
     def play_game(self) -> None:
         """Play one more game to its end."""
-        self.games.append(play_to_end(self.state, self.luck, self.bell_turn))
+        self.games.append(play_to_end(self.state, self.luck, self.bell_turn, self.kinds))
 
     def seat_chances(self) -> list[SeatChances]:
         """Return the chances of each seat after the games played so far (at least one)."""
@@ -90,21 +100,37 @@ def estimate_odds(
     seed: int = 1,
     bell_turn: int | None = None,
     track: Callable[[range], Iterable[int]] = iter,
+    *,
+    kinds: tuple[str, ...] = (),
 ) -> list[SeatChances]:
     """Return the chances of each seat after so many games; of a game that is over, after one.
 
     `track` yields the same numbers and may show the progress meanwhile.
     """
-    reckoning = OddsEstimate(state, seed, bell_turn)
+    reckoning = OddsEstimate(state, seed, bell_turn, kinds)
     for _ in track(range(1 if state.is_over else games)):
         reckoning.play_game()
     return reckoning.seat_chances()
 
 
-def play_to_end(state: State, luck: Random, bell: int | None) -> list[tuple[int, float]]:
+def make_playout_bot(kind: str, state: State, luck: Random, kinds: tuple[str, ...]) -> Bot:
+    """Return the bot that plays a seat of this kind to the end."""
+    if kind in LAB_BOT_KINDS:
+        return FixedPolicyBot(state.rules, kind)
+    if kind == "esperto":
+        expert = QuickExpertBot(state.rules)
+        expert.note_kinds(kinds)
+        return expert
+    if kind in ("facile", "random"):
+        seed = luck.getrandbits(48)
+        return EasyBot(state.rules, seed) if kind == "facile" else RandomBot(seed)
+    return PrudentBot(state.rules)
+
+
+def play_to_end(state: State, luck: Random, bell: int | None, kinds: tuple[str, ...] = ()) -> list[tuple[int, float]]:
     """Play a copy to its end; return for each seat its place and its part of the victory (a tie is shared)."""
     draft = Draft(imagined_copy(state, luck))
-    players = [PrudentBot(state.rules) for _ in state.seats]
+    players = [make_playout_bot(kind_of_seat(kinds, seat), state, luck, _known_kinds(kinds)) for seat in state.seats]
     # A game that the referee has stopped would ask nobody for ever.
     if is_halted(draft.state):
         play_command(draft, ResumePlay(REFEREE, draft.state.pause_no, "", ""))
@@ -116,6 +142,11 @@ def play_to_end(state: State, luck: Random, bell: int | None) -> list[tuple[int,
     for row in rows:
         found[row.seat] = row.place, 1 / winners if row.place == 1 else 0.0
     return found
+
+
+def _known_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the kinds with people as `prudente`, which plays for them, so that nobody spares them in thought."""
+    return tuple([kind or DEFAULT_BOT for kind in kinds])
 
 
 def _chances_of_seat(seat: int, rows: list[tuple[int, float]]) -> SeatChances:
@@ -168,7 +199,10 @@ MOST_ODDS_MOMENTS = 24
 
 
 def odds_over_time(
-    states: Iterable[OddsMoment], games: int, track: Callable[[list[OddsMoment]], Iterable[OddsMoment]] = iter
+    states: Iterable[OddsMoment],
+    games: int,
+    track: Callable[[list[OddsMoment]], Iterable[OddsMoment]] = iter,
+    kinds: tuple[str, ...] = (),
 ) -> list[tuple[int, list[SeatChances]]]:
     """Return (turn, chances) at moments spread evenly over a game, each with its bell; the last one is its end.
 
@@ -177,4 +211,7 @@ def odds_over_time(
     every = list(states)
     stride = -(-len(every) // MOST_ODDS_MOMENTS)
     chosen = [*every[:-1:stride], every[-1]]
-    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn)) for state, bell in track(chosen)]
+    return [
+        (state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn, kinds=kinds))
+        for state, bell in track(chosen)
+    ]

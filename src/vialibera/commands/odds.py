@@ -103,16 +103,30 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
     from vialibera.commands.progress import track_steps
 
     track = partial(track_steps, lang=lang)
-    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track)
+    kinds = header.bot_kinds
+    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track, kinds=kinds)
     names = [player.name for player in header.players]
     if arguments.json:
         rows = [odds_row(row, names) for row in found]
-        told = {"turn": state.turn_no, "games": arguments.games, "odds": rows, "bell": bell_row(bell)}
+        told = {
+            "turn": state.turn_no,
+            "games": arguments.games,
+            "odds": rows,
+            "bell": bell_row(bell),
+            "played_as": played_as(kinds),
+        }
         print(json.dumps(told, ensure_ascii=False))
     else:
         title = format_text(lang, "cli-odds-title", turn=str(state.turn_no), games=arguments.games)
         print_long_text(odds_lines(found, names, title, bell, lang), arguments)
     return 0
+
+
+def played_as(kinds: tuple[str, ...]) -> list[str]:
+    """Return the kinds that play the rest, for the JSON output: a person counts as the default kind."""
+    from vialibera.bots.bot_kinds import DEFAULT_BOT
+
+    return [kind or DEFAULT_BOT for kind in kinds]
 
 
 def bell_row(bell: BellForecast | None) -> JsonObject | None:

@@ -33,6 +33,7 @@ from vialibera.surfaces.at_rest import Prompt, Wait
 from vialibera.surfaces.batch import public_scene
 from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.table.participants import kinds_at_table
 from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
@@ -572,7 +573,8 @@ class GameController:
 
             clock = self.table.clock
             bell = forecast_bell(self.state, clock.minutes_at_start, clock.seconds_played())
-            self.odds_teller.start_or_hurry(self.state, bell, self.table.pace.think_seconds)
+            kinds = kinds_at_table(self.table.seats)
+            self.odds_teller.start_or_hurry(self.state, kinds, bell, self.table.pace.think_seconds)
         else:
             self.odds_teller.tell_refused()
 

@@ -66,7 +66,12 @@ class OddsTeller:
         self.game.say("ui-odds-off", variant=variant_title(ODDS_VARIANT, self.game.narrator.lang))
 
     def start_or_hurry(
-        self, state: State, bell: BellForecast | None, seconds: float, most: int = MOST_ODDS_GAMES
+        self,
+        state: State,
+        kinds: tuple[str, ...],
+        bell: BellForecast | None,
+        seconds: float,
+        most: int = MOST_ODDS_GAMES,
     ) -> None:
         """Start computing, for so many seconds and at most so many games; asked again, tell what is
         known by then.
@@ -79,7 +84,7 @@ class OddsTeller:
         # Imported here: the launch should not wait for the computer players' code.
         from vialibera.bots.win_odds import OddsEstimate
 
-        self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn), bell
+        self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn, kinds=kinds), bell
         self.due_at, self.most_games = self.now() + seconds, most
         self.game.say("ui-odds-begins")
 

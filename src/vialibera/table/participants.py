@@ -64,9 +64,14 @@ class TableSeat:
         return self.participant.slowness if isinstance(self.participant, Computer) else 1.0
 
 
+def kinds_at_table(seats: Sequence[TableSeat]) -> tuple[str, ...]:
+    """Return the kind of bot in each seat, "" for a person."""
+    return tuple([seat.bot_kind or "" for seat in seats])
+
+
 def tell_bots_kinds(seats: Sequence[TableSeat]) -> None:
     """Tell the bots that play by it who sits at the table: the kind of each seat, "" for a person."""
-    kinds = tuple([seat.bot_kind or "" for seat in seats])
+    kinds = kinds_at_table(seats)
     for seat in seats:
         bot: SeatPlayer | KindReader | None = seat.bot
         if isinstance(bot, KindReader):

@@ -231,7 +231,7 @@ cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
-} by prudent players:
+}, each computer player as its level plays without thinking ahead, people as medium ones:
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions

@@ -150,7 +150,7 @@ ui-bot-random = any old how
 ui-kind-facile = easy
 ui-kind-prudente = medium
 ui-kind-esperto = hard
-ui-kind-random = any old how
+ui-kind-random = random
 ui-kind-fp-a = fixed policy A
 ui-kind-fp-b = fixed policy B
 ui-kind-fp-c = fixed policy C
@@ -218,7 +218,7 @@ ui-odds-off = The game is not over: the odds are told only afterwards, or in a g
 ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
-} played to the end by prudent players:
+} played to the end, each computer player as its level plays without thinking ahead, people as medium ones:
 ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
     .measured = Time is taken to be up after turn { $turn }, if play goes on as so far, { $pace } turns a minute.
 ui-odds = { $seat } wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.

@@ -231,7 +231,7 @@ cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { 
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
-} da giocatori prudenti:
+}, ogni computer col suo livello ma senza pensare in anticipo, le persone come il livello medio:
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni

@@ -149,7 +149,7 @@ ui-bot-random = a casaccio
 ui-kind-facile = facile
 ui-kind-prudente = medio
 ui-kind-esperto = difficile
-ui-kind-random = a casaccio
+ui-kind-random = a caso
 ui-kind-fp-a = criterio fisso A
 ui-kind-fp-b = criterio fisso B
 ui-kind-fp-c = criterio fisso C
@@ -225,7 +225,7 @@ ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o s
 ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
-} fino alla fine da giocatori prudenti:
+} fino alla fine, ogni computer col suo livello ma senza pensare in anticipo, le persone come il livello medio:
 ui-odds-bell = Il tempo conta come finito dopo il turno { $turn }, supponendo { $pace } turni al minuto.
     .measured = Il tempo conta come finito dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
