@@ -14,6 +14,8 @@ The room may import the rooms below it, such as `journal`, `report` and `bots`; 
 - `desk_words.py`: the sentences of the desk
 - `balanced_draw.py`: the draw of a round from dice thrown in the hall
 - `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
+- `table_clock.py`: the clocks of tables on a real board
+- `hall_desk.py`: clocks, calls of the referee and released standings, answered
 - `ranking.py`: the ranking of a table, and the points for a place
 - `standings.py`: the ranking of the tournament
 - `game_logs.py`: tables played with this program: their logs and results

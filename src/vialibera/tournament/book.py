@@ -17,6 +17,7 @@ from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
     EntryUndone,
+    HallEntry,
     NameTuple,
     PlanChanged,
     PlayerAbsent,
@@ -28,6 +29,7 @@ from vialibera.tournament.entries import (
     ResultEntered,
     RoundDrawn,
     RoundStarted,
+    StandingsReleased,
     TableScore,
     TieRuled,
 )
@@ -43,6 +45,13 @@ class TableOutcome(NamedTuple):
     seconds: int = 0
     correction_reason: str = ""
     """The reason of the correction; empty for a first result."""
+
+
+class HallLine(NamedTuple):
+    """A line about the hall with the time when it was written."""
+
+    at: str
+    entry: HallEntry
 
 
 @dataclass
@@ -127,6 +136,8 @@ class TournamentBook:
         self._new_names: dict[str, str] = {}
         """The name that replaced each earlier name."""
         self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
+        self.hall_lines: dict[int, HallLine] = {}
+        """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
         for written in entries:
             self.apply_entry(written)
 
@@ -170,6 +181,8 @@ class TournamentBook:
                 self._add_outcome(number, table, TableOutcome(scores, written.at, correction_reason=why))
             case DeskDiceThrown() | TieRuled() as decider:
                 self._decisions[line] = decider
+            case _ as hall:
+                self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
         self.entries.append(written)
 
     def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
@@ -206,6 +219,13 @@ class TournamentBook:
                 dice=drawn.dice,
             )
         )
+
+    def _check_hall_table(self, entry: HallEntry) -> HallEntry:
+        """Return a line about the hall; raise DeskRefused if its round or its table does not exist."""
+        self.find_round(entry.round)
+        if not isinstance(entry, StandingsReleased) and entry.table:
+            self.find_table(entry.round, entry.table)
+        return entry
 
     def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
         """Add a result to its table; raise DeskRefused unless it is that of the table's players."""
@@ -262,6 +282,8 @@ class TournamentBook:
                 self.entrants[self.current_name(name)].rounds_absent.discard(number)
             case DeskDiceThrown() | TieRuled():
                 del self._decisions[line]
+            case _ if line in self.hall_lines:
+                del self.hall_lines[line]
             case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
                 self.frozen_register = None
             case RoundStarted(number) if number == self.current_round.number:

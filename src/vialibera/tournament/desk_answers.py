@@ -176,7 +176,8 @@ class TournamentDesk:
         key = "now-final" if one.is_final else "now-round"
         lines.append(self.words.phrase(key, round=one.number, count=len(one.tables)))
         lines += [self.words.note_phrase(note) for note in progress_notes(book)]
-        return self.make_answer([*lines, *self.words.time_lines(left)], now_data(book, left))
+        lines += [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
+        return self.make_answer(lines, now_data(book, left))
 
     def show_missing(self) -> DeskAnswer:
         """Return the tables of the last round whose result is missing, each with its players."""
@@ -190,12 +191,14 @@ class TournamentDesk:
         """Return the minutes left at the tables of the last round; tables with the same time share a line."""
         book = self.read_book()
         one = book.current_round
-        left = self.words.minutes_by_table(self.file, book, one, self.now())
+        at = self.now()
+        left = self.words.minutes_by_table(self.file, book, one, at)
         if not one.open_tables:
             return self.make_answer(
                 [self.words.note_phrase(note) for note in progress_notes(book)], now_data(book, left)
             )
-        return self.make_answer(self.words.time_lines(left), now_data(book, left))
+        lines = [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
+        return self.make_answer(lines, now_data(book, left))
 
     def list_call_sheets(self, number: int | None = None) -> DeskAnswer:
         """Return the call sheet of each table of a round."""

@@ -47,6 +47,7 @@ from vialibera.tournament.office import (
 from vialibera.tournament.plan import TournamentPlan, change_setting
 from vialibera.tournament.ranking import rank_table
 from vialibera.tournament.seating import draw_tables
+from vialibera.tournament.table_clock import check_hall_entry
 
 
 class WrongLine(NamedTuple):
@@ -95,6 +96,8 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
         case TieRuled(order, why):
             check_reason(why)
             check_shared_place(book, order)
+        case _ as hall:
+            check_hall_entry(book, hall)
 
 
 def check_correction(book: TournamentBook, entry: PlayerRenamed | PlanChanged | EntryUndone) -> None:

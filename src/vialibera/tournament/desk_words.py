@@ -24,6 +24,7 @@ from vialibera.tournament.entries import (
     PlanChanged,
     PlayerRenamed,
     PlayersAdded,
+    RefereeCalled,
     ResultCorrected,
     ResultEntered,
     RoundDrawn,
@@ -34,6 +35,7 @@ from vialibera.tournament.game_logs import current_game_log, minutes_given_back_
 from vialibera.tournament.plan import FEWEST_AT_TABLE, TOURNAMENT_SCORINGS
 from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
+from vialibera.tournament.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import FactValue, Texts
@@ -41,7 +43,6 @@ from vialibera.words.texts import FactValue, Texts
 MONEY_FACTS = ("value", "limit", "capital")
 """Names of the facts that are sums of money."""
 
-CLOCK_MINUTE_SECONDS = 60
 MAX_FACT_LETTERS = 4000
 
 PhraseIterator = Iterator[Phrase]
@@ -207,6 +208,7 @@ class DeskWords:
     ) -> PhraseIterator:
         """Yield the players of a table, its former results, and its result or the time left."""
         yield self.table_phrase(table)
+        yield from (self.call_phrase(at, call) for at, call in calls_at_table(book, one, table.number))
         for former in table.outcomes[:-1]:
             yield self.phrase("former", list=self.scores_phrase(former.scores))
         if table.outcome is None:
@@ -240,6 +242,8 @@ class DeskWords:
             yield self.phrase("under-way", count=count)
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
+        if read_clock(book, one, table.number, now).is_paused:
+            yield self.phrase("clock-stands")
 
     def minutes_by_table(
         self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime
@@ -273,9 +277,19 @@ class DeskWords:
             return minutes_left_after(
                 book, seconds_played_in_log(log) - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(log)
             )
-        if not one.started_at:
-            return None
-        return minutes_left_after(book, int((now - datetime.fromisoformat(one.started_at)).total_seconds()))
+        return read_clock(book, one, table.number, now).minutes_left
+
+    def stopped_lines(self, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
+        """Yield the tables whose clocks stand, or nothing."""
+        tables = [str(table.number) for table in one.open_tables if read_clock(book, one, table.number, now).is_paused]
+        if tables:
+            key = "column.which-all" if len(tables) == len(one.open_tables) else "column.which"
+            yield self.phrase("now-stopped", which=self.phrase(key, tables=tables, count=len(tables)))
+
+    def call_phrase(self, at: datetime, call: RefereeCalled) -> Phrase:
+        """Return a call of the referee with its hour, its table, the referee and the ruling."""
+        facts = {"hour": f"{at:%H:%M}", "referee": call.referee, "ruling": call.ruling}
+        return self.phrase("call-made", round=call.round, table=str(call.table), **facts)
 
     # the call sheet of a table
 

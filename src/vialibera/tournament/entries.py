@@ -137,6 +137,55 @@ class TieRuled(NamedTuple):
     why: str
 
 
+class TableStarted(NamedTuple):
+    """The start of one table, which counts for it instead of the common start of its round."""
+
+    round: int
+    table: int
+
+
+class ClockPaused(NamedTuple):
+    """A clock that stands from now on; table 0 means all tables of the round, here and below."""
+
+    round: int
+    table: int
+    why: str
+
+
+class ClockResumed(NamedTuple):
+    """A clock that goes on."""
+
+    round: int
+    table: int
+
+
+class MinutesAdded(NamedTuple):
+    """More minutes for a table or for all."""
+
+    round: int
+    table: int
+    minutes: int
+    why: str
+
+
+class RefereeCalled(NamedTuple):
+    """A call of a referee at a table, and the ruling."""
+
+    round: int
+    table: int
+    referee: str
+    ruling: str
+
+
+class StandingsReleased(NamedTuple):
+    """The standings as they are now, released to the hall."""
+
+    round: int
+
+
+TableEntry: TypeAlias = TableStarted | ClockPaused | ClockResumed | MinutesAdded | RefereeCalled
+HallEntry: TypeAlias = TableEntry | StandingsReleased
+
 Entry: TypeAlias = (
     PlayersAdded
     | PlayerRenamed
@@ -151,6 +200,7 @@ Entry: TypeAlias = (
     | ResultCorrected
     | DeskDiceThrown
     | TieRuled
+    | HallEntry
 )
 
 
@@ -278,6 +328,34 @@ def _read_ruled(data: JsonObject) -> Entry:
     return TieRuled(_names_from_data(data["order"]), require_text(data["why"]))
 
 
+def _read_table_started(data: JsonObject) -> Entry:
+    return TableStarted(*_read_spot(data))
+
+
+def _read_paused(data: JsonObject) -> Entry:
+    return ClockPaused(*_read_spot(data), require_text(data["why"]))
+
+
+def _read_resumed(data: JsonObject) -> Entry:
+    return ClockResumed(*_read_spot(data))
+
+
+def _read_extra(data: JsonObject) -> Entry:
+    return MinutesAdded(*_read_spot(data), _whole_number(data["minutes"]), require_text(data["why"]))
+
+
+def _read_called(data: JsonObject) -> Entry:
+    return RefereeCalled(*_read_spot(data), require_text(data["referee"]), require_text(data["ruling"]))
+
+
+def _read_released(data: JsonObject) -> Entry:
+    return StandingsReleased(_whole_number(data["round"]))
+
+
+def _read_spot(data: JsonObject) -> tuple[int, int]:
+    return _whole_number(data["round"]), _whole_number(data["table"])
+
+
 ENTRY_READERS = {
     "added": _read_added,
     "renamed": _read_renamed,
@@ -292,6 +370,12 @@ ENTRY_READERS = {
     "corrected": _read_corrected,
     "thrown": _read_thrown,
     "ruled": _read_ruled,
+    "table-started": _read_table_started,
+    "paused": _read_paused,
+    "resumed": _read_resumed,
+    "extra": _read_extra,
+    "called": _read_called,
+    "released": _read_released,
 }
 """The reader of each kind of line, by the word in the line."""
 
@@ -309,4 +393,10 @@ ENTRY_WORDS: dict[type[Entry], str] = {
     ResultCorrected: "corrected",
     DeskDiceThrown: "thrown",
     TieRuled: "ruled",
+    TableStarted: "table-started",
+    ClockPaused: "paused",
+    ClockResumed: "resumed",
+    MinutesAdded: "extra",
+    RefereeCalled: "called",
+    StandingsReleased: "released",
 }

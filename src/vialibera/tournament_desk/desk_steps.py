@@ -65,6 +65,8 @@ class DeskSteps(DeskQuestions):
             "one-table": partial(self.ask_table, self.show_table, open=False),
             "missing": partial(self.do_step, self.desk.show_missing),
             "time-left": partial(self.do_step, self.desk.show_time_left),
+            "start-table": partial(self.ask_table, self.start_table),
+            "call-referee": partial(self.ask_step, "incident"),
             "result": self.enter_result,
             "play": self.play_table,
             "correct": self.correct_result,
@@ -108,13 +110,20 @@ class DeskSteps(DeskQuestions):
         self.ask_typed(argument.question, take, bare=argument.usual is not None)
 
     def read_value(self, argument: StepArgument, text: str) -> StepValue:
-        """Return the value of an argument as it was typed; 0, which the desk refuses, for what is no number."""
+        """Return the value of an argument as it was typed; raise DeskRefusal for one that cannot be."""
         if not text:
             return argument.usual
         if argument.kind == "number":
-            return parse_whole_number(text) or 0
+            number = parse_whole_number(text)
+            if number is None:
+                raise DeskRefusal("no-number", text=text)
+            return number
         if argument.kind == "entrant":
             return find_name(text, self.desk.read_book().entrant_names())
+        if argument.kind == "table":
+            book = self.desk.read_book()
+            book.find_table(*book.parse_table_spot(text))
+            return text
         return Path(text).expanduser() if argument.kind == "path" else text
 
     # Players and rounds.
@@ -185,6 +194,9 @@ class DeskSteps(DeskQuestions):
     def show_this_round(self) -> None:
         """Tell the last round: each table with its result or the time left."""
         self.do_step(lambda: self.desk.show_status(self.desk.read_book().current_round.number))
+
+    def start_table(self, spot: str) -> None:
+        self.run_step("start", find_step("start").make_values(table=spot))
 
     def show_table(self, spot: str) -> None:
         self.do_step(lambda: self.desk.show_status(spot=spot))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.hall_desk import HallDesk
     from vialibera.tournament.office import TypedResult
     from vialibera.tournament.plan import TournamentPlan
 
@@ -108,6 +109,25 @@ def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
 
     dice = parse_draw_dice(values.dice) if values.dice else None
     return desk.draw_round(values.tables, values.again, dice)
+
+
+def hall_desk(desk: TournamentDesk) -> HallDesk:
+    from vialibera.tournament.hall_desk import HallDesk
+
+    return HallDesk(desk)
+
+
+def start_clocks(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Start all tables of the round, or the one that is named."""
+    return hall_desk(desk).start_table(values.table) if values.table else desk.start_round()
+
+
+def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Write down a call of the referee; without a ruling, list the calls so far."""
+    hall = hall_desk(desk)
+    return (
+        hall.note_call(values.table, values.ruling, values.by) if values.ruling else hall.list_calls(values.table or "")
+    )
 
 
 def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
@@ -209,6 +229,11 @@ REASON = StepArgument("why", "TEXT", is_required=True, question="why")
 TABLE = StepArgument(
     "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
 )
+CLOCK_TABLE = StepArgument(
+    "table", "TABLE", "table", usual="", question="clock-table", help_id="cli-tournament-clock-table-help"
+)
+"""A table whose clock is meant; none means all."""
+
 RESULT_ARGUMENTS = (
     TABLE,
     StepArgument("values", "NAME=VALUE", value_count="any", is_option=False, question="value"),
@@ -260,7 +285,37 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.list_call_sheets(given.round),
         ("call",),
     ),
-    DeskStep("start", (), lambda desk, given: desk.start_round(), ("start",)),
+    DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
+    DeskStep(
+        "pause",
+        (CLOCK_TABLE, StepArgument("why", "TEXT", usual="", question="why-optional")),
+        lambda desk, given: hall_desk(desk).pause_clock(given.table, given.why),
+        ("pause",),
+    ),
+    DeskStep("resume", (CLOCK_TABLE,), lambda desk, given: hall_desk(desk).resume_clock(given.table), ("resume",)),
+    DeskStep(
+        "extra",
+        (
+            CLOCK_TABLE,
+            StepArgument(
+                "minutes", "N", "number", is_option=False, question="extra", help_id="cli-tournament-extra-minutes-help"
+            ),
+            REASON,
+        ),
+        lambda desk, given: hall_desk(desk).add_minutes(given.table, given.minutes, given.why),
+        ("extra",),
+    ),
+    DeskStep(
+        "incident",
+        (
+            CLOCK_TABLE._replace(question="call-table", usual=None),
+            StepArgument("ruling", "TEXT", usual="", question="ruling"),
+            StepArgument("by", "NAME", usual="", question="by"),
+        ),
+        note_referee_call,
+        ("call-referee",),
+    ),
+    DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
     DeskStep(
         "show",
         (

@@ -419,3 +419,45 @@ tournament-help-date = Day, month and year, such as 6/4/2026 or 2026-04-06.
 tournament-help-who = The whole name; capitals and accents do not matter.
 tournament-help-place-or-name = A number is a place in the standings, anything else a name.
 tournament-refused-no-sound = A step has no sounds: --sound is for the lists and for play.
+
+# Clocks, calls of the referee, the release of the standings.
+tournament-now-stopped = { $which }: the clock stands.
+tournament-clock-stands = The clock stands.
+tournament-call-made = { $hour }, table { $table } of round { $round }, referee { $referee }: { $ruling }.
+tournament-no-calls = The referee has not been called.
+tournament-released = The hall sees the standings after line { $line }.
+tournament-entry-table-started = Starts table { $table } of round { $round }.
+tournament-entry-paused = { $table ->
+    [0] Stops all clocks of round { $round }.
+   *[other] Stops the clock of table { $table }, round { $round }.
+}
+tournament-entry-resumed = { $table ->
+    [0] All clocks of round { $round } go on.
+   *[other] The clock of table { $table }, round { $round }, goes on.
+}
+tournament-entry-extra = { $table ->
+    [0] More minutes for all tables of round { $round }: { $minutes }. Reason: { $why }.
+   *[other] More minutes for table { $table }, round { $round }: { $minutes }. Reason: { $why }.
+}
+tournament-entry-called = Table { $table } of round { $round }, referee { $referee }: { $ruling }.
+tournament-entry-released = Shows the hall the standings of round { $round }.
+tournament-refused-table-started = Table { $table } of round { $round } has its own start already.
+tournament-refused-clock-stopped = That clock stands already.
+tournament-refused-clock-runs = That clock is not stopped.
+tournament-refused-extra-minutes = One to { $most } more minutes can be given.
+tournament-refused-own-clock = Table { $table } plays with this program and has its own clock: the referee stops it there with F12.
+tournament-refused-which-referee = Say which referee: { $names }.
+tournament-refused-no-result-yet = No table has a result yet: there are no standings to release.
+tournament-ask-clock-table = Which table? Just Enter: all.
+tournament-ask-call-table = Which table?
+tournament-ask-why-optional = The reason? Just Enter: none.
+tournament-ask-extra = How many more minutes?
+tournament-ask-ruling = What did the referee decide? Just Enter: read the calls so far.
+tournament-ask-by = Which referee? Just Enter: the only one.
+tournament-menu-start-table = start one table
+tournament-menu-pause = stop the clock
+tournament-menu-resume = let the clock go on
+tournament-menu-extra = give more minutes
+tournament-menu-call-referee = calls of the referee
+tournament-menu-release = show the hall the standings
+tournament-refused-no-number = “{ $text }” is not a number.

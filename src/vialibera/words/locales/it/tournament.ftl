@@ -419,3 +419,45 @@ tournament-help-date = Giorno, mese e anno, come 6/4/2026 o 2026-04-06.
 tournament-help-who = Il nome intero; maiuscole e accenti non contano.
 tournament-help-place-or-name = Un numero è un posto della classifica, tutto il resto un nome.
 tournament-refused-no-sound = Un passo non ha suoni: --sound è per gli elenchi e per play.
+
+# Orologi, chiamate dell'arbitro, classifica mostrata in sala.
+tournament-now-stopped = { $which }: l'orologio è fermo.
+tournament-clock-stands = L'orologio è fermo.
+tournament-call-made = { $hour }, tavolo { $table } del turno { $round }, arbitro { $referee }: { $ruling }.
+tournament-no-calls = L'arbitro non è stato chiamato.
+tournament-released = La sala vede la classifica dopo la riga { $line }.
+tournament-entry-table-started = Parte il tavolo { $table } del turno { $round }.
+tournament-entry-paused = { $table ->
+    [0] Ferma tutti gli orologi del turno { $round }.
+   *[other] Ferma l'orologio del tavolo { $table }, turno { $round }.
+}
+tournament-entry-resumed = { $table ->
+    [0] Tutti gli orologi del turno { $round } ripartono.
+   *[other] L'orologio del tavolo { $table }, turno { $round }, riparte.
+}
+tournament-entry-extra = { $table ->
+    [0] Minuti in più per tutti i tavoli del turno { $round }: { $minutes }. Motivo: { $why }.
+   *[other] Minuti in più per il tavolo { $table }, turno { $round }: { $minutes }. Motivo: { $why }.
+}
+tournament-entry-called = Tavolo { $table } del turno { $round }, arbitro { $referee }: { $ruling }.
+tournament-entry-released = Mostra in sala la classifica del turno { $round }.
+tournament-refused-table-started = Il tavolo { $table } del turno { $round } è già partito per conto suo.
+tournament-refused-clock-stopped = Quell'orologio è già fermo.
+tournament-refused-clock-runs = Quell'orologio non è fermo.
+tournament-refused-extra-minutes = Si possono dare da 1 a { $most } minuti in più.
+tournament-refused-own-clock = Il tavolo { $table } gioca con questo programma e ha il suo orologio: l'arbitro lo ferma lì con F12.
+tournament-refused-which-referee = Serve sapere quale arbitro: { $names }.
+tournament-refused-no-result-yet = Nessun tavolo ha ancora un risultato: non c'è una classifica da mostrare.
+tournament-ask-clock-table = Quale tavolo? Invio da solo: tutti.
+tournament-ask-call-table = Quale tavolo?
+tournament-ask-why-optional = Il motivo? Invio da solo: nessuno.
+tournament-ask-extra = Quanti minuti in più?
+tournament-ask-ruling = Che cosa ha deciso l'arbitro? Invio da solo: leggi le chiamate fin qui.
+tournament-ask-by = Quale arbitro? Invio da solo: l'unico.
+tournament-menu-start-table = fai partire un tavolo
+tournament-menu-pause = ferma l'orologio
+tournament-menu-resume = fai ripartire l'orologio
+tournament-menu-extra = dai altri minuti
+tournament-menu-call-referee = chiamate dell'arbitro
+tournament-menu-release = mostra in sala la classifica
+tournament-refused-no-number = «{ $text }» non è un numero.
