@@ -30,7 +30,7 @@ def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[s
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
     made = BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
-    if isinstance(made, KindReader):
+    if kind not in BOTS_WITHOUT_LUCK and isinstance(made, KindReader):  # which takes long, in every game
         made.note_kinds(kinds)
     return made
 

@@ -48,7 +48,7 @@ class Draft:
         state.pause_no = self.pause_no
 
     def emit_and_replace_step(self, step: Step, event: Event) -> None:
-        """Emit an event and replace the step on top; one call instead of two, because it happens twice a turn."""
+        """Emit an event and replace the step on top; one call instead of two, because it happens so often."""
         state = self.state
         self.events.append(event)
         event.apply(state)

@@ -208,8 +208,7 @@ class Bid(Command):
         needed = amount + step.lot.extra_cost(state)
         if needed > state.cash[seat] and not draft.rules.allows_bids_beyond_cash:
             raise Refusal("no-cash", needed=needed, cash=state.cash[seat])
-        draft.emit(BidPlaced(seat, amount))
-        draft.replace_step(step.after_bid(seat, amount))
+        draft.emit_and_replace_step(step.after_bid(seat, amount), BidPlaced(seat, amount))
 
 
 class Drop(Command):
@@ -218,8 +217,7 @@ class Drop(Command):
     answers = Auction
 
     def act_on(self, draft: Draft, step: Auction) -> None:
-        draft.emit(DroppedOut(self.by))
-        draft.replace_step(step.after_drop(self.by))
+        draft.emit_and_replace_step(step.after_drop(self.by), DroppedOut(self.by))
 
 
 class Payment(Step):
