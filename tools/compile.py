@@ -30,7 +30,8 @@ ROOMS = ("engine", "bots")
 LEFT_OUT = ("__init__.py", "seat_player.py", "bot_registry.py")
 """seat_player.py checks its protocols at run time, which mypyc does not support; bot_registry.py makes bots of any
 class, those of tests too."""
-LOOP = "lab/loop.py"
+LOOPS = ("lab/loop.py", "gym/action_table.py", "gym/observation.py", "gym/seat_game.py")
+"""The files of other rooms in which a simulation or a learner spends its time."""
 LIBRARIES = ("*.so", "*.pyd")
 BUILT_WITH = ("mypy>=2.4,<3", "setuptools>=75,<100")
 COMPILE_VARIABLE = "VIALIBERA_COMPILE"
@@ -64,7 +65,7 @@ def compiled_files(root: Path) -> list[Path]:
     """Return the files that are compiled, of the package in this folder."""
     package = root / "vialibera"
     found = [file for room in ROOMS for file in sorted((package / room).rglob("*.py")) if file.name not in LEFT_OUT]
-    return [*found, package / LOOP]
+    return [*found, *[package / loop for loop in LOOPS]]
 
 
 def compile_into(folder: Path, source: Path = SOURCE) -> list[Path]:

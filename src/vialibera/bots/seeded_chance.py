@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.topics.dice_and_decks import FACES, DiceStep, Shuffled, ShuffleStep, Thrown
@@ -16,6 +16,9 @@ DICE_THROWS = tuple((first, second) for first in FACES for second in FACES)
 THROW_COUNT = len(DICE_THROWS)
 DICE_PAUSE_KIND = DiceStep.pause_kind
 
+StreamStates = tuple[tuple[Any, ...], tuple[Any, ...]]
+"""The states of the streams of dice and of shuffles."""
+
 
 class Chance:
     """The source of dice and shuffles: two random streams of one seed.
@@ -23,11 +26,21 @@ class Chance:
     The streams are apart so that the number of shuffles changes no throw.
     """
 
-    __slots__ = ("random_fraction", "shuffle")
+    __slots__ = ("dice_stream", "random_fraction", "shuffle", "shuffle_stream")
 
     def __init__(self, seed: int | str) -> None:
-        self.random_fraction = Random(f"{seed} dice").random
-        self.shuffle = Random(f"{seed} shuffles").shuffle
+        self.dice_stream, self.shuffle_stream = Random(f"{seed} dice"), Random(f"{seed} shuffles")
+        self.random_fraction = self.dice_stream.random
+        self.shuffle = self.shuffle_stream.shuffle
+
+    def stream_states(self) -> StreamStates:
+        """Return where both streams are, to be brought back by `set_stream_states`."""
+        return self.dice_stream.getstate(), self.shuffle_stream.getstate()
+
+    def set_stream_states(self, states: StreamStates) -> None:
+        """Bring both streams back to where they were."""
+        self.dice_stream.setstate(states[0])
+        self.shuffle_stream.setstate(states[1])
 
     def choose(self, state: State, seat: int = CHANCE) -> Command:
         """Return the throw or the order of the deck that the game waits for."""

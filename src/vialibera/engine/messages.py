@@ -63,6 +63,10 @@ class Message(Struct, frozen=True, gc=False, array_like=True, tag=True, forbid_u
     def values(self) -> tuple[Any, ...]:
         return tuple([getattr(self, field) for field in self.fields])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return the class and its values: a compiled message is pickled and copied by them."""
+        return type(self), self.values()
+
     def stand_in(self, field: str) -> Any:
         """Return the value in place of a hidden field, which the fold accepts: 0, where a class says nothing else."""
         return 0

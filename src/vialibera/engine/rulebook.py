@@ -5,6 +5,7 @@ This is the only file outside `editions/` that compares the names of behaviours.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable
 from math import gcd
 from typing import TYPE_CHECKING
@@ -128,6 +129,14 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         timing=_timing_table(sheet),
         timing_after_bell=_timing_table_after_bell(sheet),
     )
+
+
+def _rules_as_sheet(rules: Rules) -> tuple[Callable[[Sheet], Rules], tuple[Sheet]]:
+    return rules_from_sheet, (rules.sheet,)
+
+
+# Rules hold functions, which cannot be pickled: their sheet is pickled in their place.
+copyreg.pickle(Rules, _rules_as_sheet)
 
 
 def _timing_table(sheet: Sheet) -> dict[str, dict[str, str]]:

@@ -121,6 +121,10 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return the function and the values that make the state again, for pickle and deepcopy."""
+        return state_from_values, tuple([getattr(self, name) for name in STATE_FIELDS])
+
     def __repr__(self) -> str:
         return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in STATE_FIELDS if n != "rules") + ")"
 
@@ -195,6 +199,15 @@ class State:
 
 STATE_FIELDS: dict[str, str] = State.__annotations__
 """The type of each field by its name, as it is written in the class."""
+
+
+def state_from_values(*values: Any) -> State:
+    """Return the state with these values of its fields, in the order of `STATE_FIELDS`."""
+    state = State()
+    for name, value in zip(STATE_FIELDS, values, strict=True):
+        setattr(state, name, value)
+    return state
+
 
 _FIXED_TYPES = frozenset({"Actors", "GroupNumbers", "RentClaim", "Rules", "Step", "bool", "int"})
 """Types of values that never change, so that a copy shares them."""
