@@ -22,7 +22,7 @@ from vialibera.tournament.tournament_file import read_tournament
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))
 MORE = (("", "Chi è l'arbitro"), ("Rita", "Quanti turni"), ("1", "In quanti"), ("0", "Quanti si qualificano"))
-LAST = (("2", "Come si fa la classifica"), ("1", "Che torneo è"), ("1", "22: esci"))
+LAST = (("2", "Come si fa la classifica"), ("1", "Che torneo è"), ("1", "Pagina giù"))
 
 
 @pytest.fixture
@@ -62,6 +62,9 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         at.calm()
         for typed, then in (*NEW, *MORE, *LAST):
             desk.answer(typed, then)
+        at.press("pagedown")
+        at.until_told("22: esci")
+        at.calm()
         desk.answer("1", "Un nome?")
         for name in ("Anna", "Bruno", "Carla", "Dario"):
             desk.answer(name, f", {name}.")
