@@ -48,52 +48,40 @@ function forEyesAndEars(shown, spoken) {
   return [shown, made("span", spoken, "ear")];
 }
 
-// A reader speaks the rows of one block in their order, but rows added one by one in any order. So each burst is one block,
-// and what comes soon after it waits for the next. (decision: page.one-block-a-burst)
+// A reader may speak rows that are added together in any order, so each row is added on its own, a moment after the one
+// before. Whoever is far behind gets the oldest together. (decision: page.one-row-at-a-time)
 
-const APART = 400;
+const APART = 150, QUIET = 400, FAR_BEHIND = 40;
 let waiting = [], pause = 0;
 
 function tell(lines) {
-  waiting.push(...lines);
+  waiting = [...waiting, ...lines].slice(-LATEST);
   if (!pause) showWaiting();
 }
 
 function showWaiting() {
   if (waiting.length) {
     const atEnd = told.scrollHeight - told.scrollTop - told.clientHeight < 40;
-    told.append(block(waiting.splice(0)));
+    told.append(...waiting.splice(0, live() === "off" ? LATEST : Math.max(1, waiting.length - FAR_BEHIND)).map(line));
     if (atEnd) told.scrollTop = told.scrollHeight;
-    rest();
-  } else if (told.querySelectorAll("p").length > 2 * LATEST) silently(trim);
+    rest(APART);
+  } else if (told.children.length > 2 * LATEST) silently(trim);
 }
 
-function rest() {
+function rest(milliseconds) {
   clearTimeout(pause);
   pause = setTimeout(() => {
     pause = 0;
     told.setAttribute("aria-live", live());
     showWaiting();
-  }, APART);
+  }, milliseconds);
 }
 
-function block(lines) {
-  const one = made("div");
-  one.append(...lines.slice(-LATEST).map(line));
-  return one;
-}
-
-function trim() {
-  let rows = told.querySelectorAll("p").length;
-  while (rows - told.firstChild.children.length >= LATEST) {
-    rows -= told.firstChild.children.length;
-    told.firstChild.remove();
-  }
-}
+function trim() { while (told.children.length > LATEST) told.firstChild.remove(); }
 
 function tellAgain(lines) {
   waiting = [];
-  silently(() => told.replaceChildren(block(lines)));
+  silently(() => told.replaceChildren(...lines.slice(-LATEST).map(line)));
   told.scrollTop = told.scrollHeight;
 }
 
@@ -102,7 +90,7 @@ function tellAgain(lines) {
 function silently(change) {
   told.setAttribute("aria-live", "off");
   change();
-  rest();
+  rest(QUIET);
 }
 
 function live() { return speak.getAttribute("aria-pressed") === "true" ? "polite" : "off"; }
