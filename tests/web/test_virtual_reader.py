@@ -1,0 +1,132 @@
+"""The page under a virtual screen reader in Node: each row is announced once and in order.
+
+It takes node and the npm packages @guidepup/virtual-screen-reader and jsdom; VIALIBERA_VIRTUAL_READER names a folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+from typing import Any
+
+import pytest
+from tests.web.growing import Growing
+from tests.web.served import Served
+
+from vialibera.journal.log_lines import LogReader
+from vialibera.report.log_follower import LogFollower
+from vialibera.web.page_data import other_spoken
+
+PACKAGES = Path(os.environ.get("VIALIBERA_VIRTUAL_READER", ""))
+NODE = shutil.which("node")
+BURSTS = 60
+COMMANDS = 3
+"""The commands of a burst, which tell up to a dozen lines."""
+MOST_WAITING = 30
+"""Rows that may wait on the page: fewer than those from which it shows the oldest together."""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.timeout(300),
+    pytest.mark.skipif(NODE is None, reason="there is no node here"),
+    pytest.mark.skipif(
+        not (PACKAGES / "@guidepup" / "virtual-screen-reader").is_dir(),
+        reason="VIALIBERA_VIRTUAL_READER names no folder with @guidepup/virtual-screen-reader",
+    ),
+]
+
+
+class VirtualReader:
+    """A virtual screen reader in a process of its own, on a page."""
+
+    def __init__(self, address: str) -> None:
+        self.process = subprocess.Popen(
+            ["node", str(Path(__file__).with_name("virtual_reader.mjs")), str(PACKAGES.resolve()), address],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="utf-8",
+        )
+        self.rows: Queue[list[Any]] = Queue()
+        Thread(target=self._read, daemon=True).start()
+        self.known: int = self._next("ready")
+        """The rows that were there when the reader came."""
+        self.announced: list[str] = []
+
+    def _read(self) -> None:
+        assert self.process.stdout
+        for row in self.process.stdout:
+            self.rows.put(json.loads(row))
+
+    def _next(self, name: str) -> Any:
+        while True:
+            found, value = self.rows.get(timeout=60)
+            if found == name:
+                return value
+            self.announced.append(value)
+
+    def until_announced(self, count: int) -> None:
+        until = time.monotonic() + 60
+        while len(self.announced) < count:
+            assert time.monotonic() < until, f"{len(self.announced)} of {count} rows: {self.announced[-3:]}"
+            self.announced.append(self.rows.get(timeout=60)[1])
+
+    def walk(self) -> list[str]:
+        """What is read line by line, in the log of lines."""
+        assert self.process.stdin
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        read: list[str] = self._next("read")
+        return read
+
+
+@contextmanager
+def virtual_reader(page: Served) -> Iterator[VirtualReader]:
+    reader = VirtualReader(f"http://127.0.0.1:{page.port}/?lang=it")
+    try:
+        yield reader
+    finally:
+        reader.process.kill()
+        reader.process.wait()
+
+
+def all_rows(log: Growing) -> list[tuple[str, str]]:
+    """Each row as it is shown, and as it is spoken where that is written otherwise."""
+    follower = LogFollower(LogReader(log.path.open("rb")), "it")
+    lines = [line for batch in follower.new_batches() for line in batch.lines]
+    return [(line.shown, other_spoken(line.shown, line.spoken)) for line in lines]
+
+
+def test_sixty_bursts_are_announced_each_row_once_and_in_order(tmp_path: Path) -> None:
+    log = Growing(tmp_path / "log.jsonl")
+    log.grow(40)
+    with Served(log.path) as page, virtual_reader(page) as reader:
+        for _ in range(BURSTS):
+            log.grow(COMMANDS)
+            page.look()
+            reader.until_announced(len(log.told()) - reader.known - MOST_WAITING)
+        rows = all_rows(log)
+        new = rows[reader.known :]
+        assert len(new) > 2 * BURSTS
+        reader.until_announced(len(new))
+        time.sleep(1.0)
+        walked = reader.walk()
+    # this reader announces all text of what is added, so a sum comes in both forms; it walks as a reader does
+    assert reader.announced == [f"polite: {shown}{spoken}" for shown, spoken in new]
+    assert not any("L. " in phrase for phrase in walked)
+    walked_text = "".join(walked).replace("end of paragraph", "").replace("paragraph", "")
+    assert squeeze("".join(spoken or shown for shown, spoken in rows[-100:])) in squeeze(walked_text)
+
+
+def squeeze(text: str) -> str:
+    """Return the text without blanks, which the reader leaves out between the parts of a row."""
+    return "".join(text.split())

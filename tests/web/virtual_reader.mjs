@@ -1,0 +1,55 @@
+// A virtual screen reader on the real page in jsdom: prints what it announces, a row of JSON each, and in the end what it
+// reads by moving through the lines. The folder of its packages and the page's address come as arguments.
+
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+
+const [folder, address] = process.argv.slice(2);
+const require = createRequire(join(folder, "here.js"));
+const { JSDOM } = require("jsdom");
+const { EventSource } = require("undici");
+const { virtual } = require("@guidepup/virtual-screen-reader");
+
+function tell(name, value, then) { process.stdout.write(JSON.stringify([name, value]) + "\n", then); }
+
+const page = await JSDOM.fromURL(address, {
+  runScripts: "dangerously",
+  resources: "usable",
+  pretendToBeVisual: true,
+  beforeParse(window) {
+    window.matchMedia = () => ({ matches: true, addEventListener() {} });
+    window.fetch = (path, ...more) => fetch(new URL(path, address), ...more);
+    window.EventSource = class extends EventSource {
+      constructor(path) { super(new URL(path, address)); }
+    };
+  },
+});
+const { document } = page.window;
+const told = () => document.getElementById("told");
+while (!told()?.querySelector("p")) await new Promise((then) => setTimeout(then, 50));
+
+await virtual.start({ container: document.body, window: page.window });
+let known = (await virtual.spokenPhraseLog()).length;
+tell("ready", told().querySelectorAll("p").length);
+
+const listening = setInterval(async () => {
+  const phrases = await virtual.spokenPhraseLog();
+  for (const phrase of phrases.slice(known)) tell("said", phrase);
+  known = phrases.length;
+}, 20);
+
+async function readLines() {
+  clearInterval(listening);
+  await virtual.stop();
+  await virtual.start({ container: told(), window: page.window });
+  const read = [];
+  while (read.at(-1) !== "end of log") {
+    await virtual.next();
+    read.push(await virtual.lastSpokenPhrase());
+    if (read.length > 5000) break;
+  }
+  tell("read", read, () => process.exit(0));
+}
+
+createInterface({ input: process.stdin }).on("line", readLines).on("close", () => process.exit(0));
