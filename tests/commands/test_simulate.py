@@ -154,7 +154,7 @@ def test_a_table_with_a_row_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["--ruleset", "lira", "--games", "7", "--seed", "3"]
     head, *rows = csv.reader(io.StringIO(run(capsys, *asked, "--csv")[1]))
     whole = facts(capsys, *asked)
-    assert head == ["seed", "turns", "throws", "events", "ended", "winners", "bankruptcies"]
+    assert head == ["seed", "turns", "throws", "events", "ended", "winners", "bankruptcies", "kinds", "standings"]
     assert [int(row[0]) for row in rows] == [*range(3, 10)]
     assert [int(row[1]) for row in rows] == whole["lengths"]
     assert [sum(row[5].split().count(str(seat)) for row in rows) for seat in range(1, 5)] == whole["wins"]
@@ -300,7 +300,7 @@ def test_workers_whose_program_is_gone_go_without_a_word(playing: subprocess.Pop
 @of_unix
 def test_a_reader_that_goes_away_ends_it(playing: subprocess.Popen[str]) -> None:
     assert playing.stdout is not None and playing.stderr is not None
-    assert playing.stdout.readline() == "seed,turns,throws,events,ended,winners,bankruptcies\n"
+    assert playing.stdout.readline() == "seed,turns,throws,events,ended,winners,bankruptcies,kinds,standings\n"
     playing.stdout.close()
     assert playing.stderr.read() == ""
     assert playing.wait(60) == 141

@@ -10,7 +10,7 @@ from tests.properties.worlds import plain_rules
 from vialibera.editions import load_edition
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
+from vialibera.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, compare_kinds, rate_kinds
 from vialibera.lab.simulation import SimulationPlan, play_all_games
 
 STRENGTHS = {"a": 8.0, "b": 4.0, "c": 1.0}
@@ -67,3 +67,12 @@ def test_the_order_of_a_game_is_that_of_its_standings() -> None:
 def test_games_of_a_ladder_are_the_same_with_workers() -> None:
     plan = SimulationPlan(load_edition("euro").sheet, ("facile", "prudente"), 5, 6, Limits(turns=60), drawn_seats=3)
     assert [*play_all_games(plan)] == [*play_all_games(plan, 2)]
+
+
+def test_pairs_of_kinds_are_compared_by_games_in_which_both_played() -> None:
+    luck = Random(5)
+    pairs = {(row.kind, row.other): row for row in compare_kinds([drawn(luck) for _ in range(400)] + [("a", "d")])}
+    assert pairs["a", "b"].games == 400 and pairs["a", "b"].ahead > 230 and pairs["a", "b"].chance < 0.001
+    assert pairs["a", "d"] == ("a", "d", 1, 1, 1.0)
+    equals = compare_kinds([("a", "b")] * 52 + [("b", "a")] * 48)
+    assert equals[0].ahead == 52 and 0.7 < equals[0].chance < 0.8

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -29,10 +31,27 @@ def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[s
     """
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
-    made = BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
+    made = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
     if kind not in BOTS_WITHOUT_LUCK and isinstance(made, KindReader):  # which takes long, in every game
         made.note_kinds(kinds)
     return made
+
+
+@cache
+def load_foreign_bot(kind: str) -> Callable[[Rules, str], Bot]:
+    """Return the class that `module:Class` names, which is called with the rules and a seed of its own.
+
+    Raise ImportError if there is no such module, or no such class in it.
+    """
+    module, _, name = kind.partition(":")
+    try:
+        found: Callable[[Rules, str], Bot] = getattr(import_module(module), name)
+    except (AttributeError, ValueError, TypeError) as error:
+        raise ImportError(kind) from error
+    if not callable(found):
+        raise ImportError(kind)
+    return found
 
 
 # The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from vialibera.bots.intervals import wilson_interval
 from vialibera.commands.simulation_run import SimulationRun
-from vialibera.lab.ratings import FinishingOrder, rate_kinds
-from vialibera.lab.stats import empty_totals
+from vialibera.lab.ratings import FinishingOrder, compare_kinds, rate_kinds
+from vialibera.lab.stats import SHARE_DECIMALS, empty_totals
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -37,7 +38,21 @@ class LadderRun(SimulationRun):
         self.finishing_orders.append(tuple([seated[seat] for seat in game.seats_by_place]))
 
     def rate_facts(self) -> JsonObject:
-        return {}
+        """Return each kind with its share of wins and its bounds, and each pair of kinds, for `--json`."""
+        rows: list[JsonObject] = []
+        for row in rate_kinds(self.finishing_orders):
+            low, high = wilson_interval(row.wins, row.games)
+            rows.append(
+                {
+                    "name": row.kind,
+                    "games": row.games,
+                    "wins": row.wins,
+                    "share": round(row.wins / row.games, SHARE_DECIMALS),
+                    "wins_95": [round(low, SHARE_DECIMALS), round(high, SHARE_DECIMALS)],
+                }
+            )
+        pairs: list[JsonObject] = [pair._asdict() for pair in compare_kinds(self.finishing_orders)]
+        return {"kinds": rows, "pairs": pairs}
 
     def make_findings(self, partial: bool) -> Findings:
         return replace(super().make_findings(partial), ratings=tuple(rate_kinds(self.finishing_orders)))

@@ -117,8 +117,24 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
     if len(bots) != arguments.players and not arguments.ladder:
         yield format_text(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
     for name in dict.fromkeys(bots):
-        if name not in (*BOT_KINDS, *LAB_BOT_KINDS):
+        if ":" in name:
+            if not can_load_bot(name):
+                yield format_text(lang, "cli-simulate-no-class", name=name)
+        elif name not in (*BOT_KINDS, *LAB_BOT_KINDS):
             known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
             yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")
+
+
+def can_load_bot(kind: str) -> bool:
+    """Return True if `module:Class` names a class that can be imported, also from the current folder."""
+    from vialibera.bots.bot_registry import load_foreign_bot
+
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))  # the workers get the same path from this process
+    try:
+        load_foreign_bot(kind)
+    except Exception:
+        return False  # a module of another author can raise anything while it is imported
+    return True

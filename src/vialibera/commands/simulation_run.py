@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 STATUS_BY_STOP = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simulate-partial": 130}
 """The exit status by the reason that stopped the run, which is the key of a text; "" is a complete run."""
 
-CSV_COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies")
+CSV_COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies", "kinds", "standings")
 """The columns of `--csv`, which prints a row for each game."""
 
 
@@ -88,12 +88,13 @@ class SimulationRun:
     def count_games(self) -> str:
         """Play and count the games; return the key of the text for the reason that stopped the run, or ""."""
         try:
-            played = play_all_games(self.make_plan(), self.arguments.workers)
+            plan = self.make_plan()
+            played = play_all_games(plan, self.arguments.workers)
             games = track_on_terminal(played, self.arguments.games, self.progress_text)
             for seed, game in enumerate(games, self.arguments.seed):
                 self.add_game(seed, game)
                 if self.arguments.csv:
-                    print(csv_row(seed, game))
+                    print(csv_row(seed, game, plan.bots_of_game(seed)))
         except KeyboardInterrupt:
             return "cli-simulate-partial"
         except WorkerDied:
@@ -163,8 +164,8 @@ class SimulationRun:
         return [self.text("lab-rate", rate=round(turns), games=self.format_number(games))]
 
 
-def csv_row(seed: int, game: GameCounts) -> str:
-    """Return a game as a row of CSV; several winners are separated by spaces."""
-    winners = " ".join(str(seat + 1) for seat in game.winners)
+def csv_row(seed: int, game: GameCounts, kinds: tuple[str, ...]) -> str:
+    """Return a game as a row of CSV; spaces separate several winners, the kinds by seat, and the seats by place."""
+    winners, standings = (" ".join(str(seat + 1) for seat in seats) for seats in (game.winners, game.seats_by_place))
     values = (seed, game.turns, game.throws, game.events, int(game.ended), winners, game.bankruptcies)
-    return ",".join(map(str, values))
+    return ",".join([*map(str, values), " ".join(kinds), standings])

@@ -10,7 +10,8 @@ and the mean is 1500.
 from __future__ import annotations
 
 from collections import Counter
-from math import log10
+from itertools import combinations
+from math import erfc, log10, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -35,6 +36,34 @@ class Rating(NamedTuple):
     high: int
     games: int
     wins: int
+
+
+class KindComparison(NamedTuple):
+    """Two kinds by the games in which both played: how often the first ended ahead, and how likely that is by luck.
+
+    `chance` is the two-sided probability of a difference at least as large between equals (sign test, normal
+    approximation with a correction for continuity).
+    """
+
+    kind: str
+    other: str
+    games: int
+    ahead: int
+    chance: float
+
+
+def compare_kinds(orders: list[FinishingOrder]) -> list[KindComparison]:
+    """Return each pair of kinds that met, by name; where a kind has several seats, its best place counts."""
+    counted = Counter(orders)
+    rows: list[KindComparison] = []
+    for kind, other in combinations(sorted({name for order in counted for name in order}), 2):
+        met = [(order, times) for order, times in counted.items() if kind in order and other in order]
+        games = sum(times for _, times in met)
+        ahead = sum(times for order, times in met if order.index(kind) < order.index(other))
+        if games:
+            off = max(0, abs(2 * ahead - games) - 1) / sqrt(games)
+            rows.append(KindComparison(kind, other, games, ahead, erfc(off / sqrt(2))))
+    return rows
 
 
 def rate_kinds(orders: list[FinishingOrder]) -> list[Rating]:

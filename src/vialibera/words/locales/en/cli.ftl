@@ -327,7 +327,7 @@ cli-simulate-seed-help = the seed of the first game; the others take the next on
 cli-simulate-max-turns-help = after how many turns a game is broken off (by default, 1000)
 cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
-cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
+cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names }, or a class of your own as module:Class)
 cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
 cli-simulate-html-help = one page, to open in a browser
 cli-simulate-json-help = print one JSON object
@@ -337,6 +337,7 @@ cli-number-wrong = “{ $text }” is not a whole number: write one, such as { $
 cli-simulate-players = { $players } players: this edition is for { $fewest } to { $most }
 cli-simulate-bots = { $bots } computer players for { $players } seats: --bots needs just one, or one per seat
 cli-simulate-no-bot = there is no computer player called “{ $name }”: there are { $names }
+cli-simulate-no-class = “{ $name }” cannot be loaded: --bots takes a class of your own as module:Class
 cli-simulate-no-clock = this edition has no time limit: add --variant time_limit
 cli-progress = { $done } of { $total }, { $left ->
     [one] one second left

@@ -327,7 +327,7 @@ cli-simulate-seed-help = il seme della prima partita; le altre hanno i successiv
 cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se manca, 1000)
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
-cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
+cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names }, o una tua classe come modulo:Classe)
 cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l'altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-html-help = una pagina sola, da aprire con un browser
 cli-simulate-json-help = stampa un oggetto JSON
@@ -337,6 +337,7 @@ cli-number-wrong = «{ $text }» non è un numero intero: scrivine uno, per esem
 cli-simulate-players = { $players } giocatori: questa edizione è per { $fewest }-{ $most }
 cli-simulate-bots = { $bots } giocatori al computer per { $players } posti: --bots ne vuole uno solo, o uno per posto
 cli-simulate-no-bot = nessun giocatore al computer si chiama «{ $name }»: ci sono { $names }
+cli-simulate-no-class = «{ $name }» non si carica: --bots vuole una tua classe come modulo:Classe
 cli-simulate-no-clock = questa edizione non ha un tempo limite: aggiungi --variant time_limit
 cli-progress = { $done } su { $total }, { $left ->
     [one] resta un secondo
