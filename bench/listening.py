@@ -5,8 +5,8 @@
 Two people and a computer player are in front of a screen reader. Time is calculated, not waited for: a line takes its
 words at the listener's pace. The people hear everything, then act at once, as the computer player `prudente` would;
 before the computer player ends their time to claim, they press Enter. The table shows the words and seconds of a turn,
-and the share of the time in which nothing is said: at most 5 per cent. Last comes the guided game, in both languages:
-each key is pressed when the lesson that asks for it was heard, and after two seconds to find it.
+and the share of the time in which nothing is said: at most 5 per cent. Last come both parts of the guided game, in both
+languages: each key is pressed when the lesson that asks for it was heard, and after two seconds to find it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import NamedTuple
 from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.console import Console
+from vialibera.console.line_input import answer_line
 from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import available_editions
 from vialibera.engine.kernel import Pause, new_game
@@ -34,10 +35,11 @@ from vialibera.game.session import Session, open_session
 from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.settings_file import ProgramSettings
-from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
+from vialibera.setup.guided_game import LESSON_PARTS, GuidedGame, LessonPart, lesson_game_setup
 from vialibera.surfaces.batch import Batch
 from vialibera.table.game_clock import GameClock
-from vialibera.table.table import Pace, Table, TableSeat
+from vialibera.table.participants import HERE, Computer, TableSeat
+from vialibera.table.table import Pace, Table
 from vialibera.terminal.activity import Activity
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
@@ -47,6 +49,9 @@ from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Ada")
 SEED = 5
+PART_NAMES = ("twelve keys", "three chapters")
+MOST_SECONDS = 3600.0
+"""The seconds after which a guided game that does not end is given up."""
 FINDING = 2.0
 """Seconds in which a learner finds a key."""
 A_MOMENT = 0.001
@@ -110,7 +115,8 @@ class Game:
         rules, clock = rules_from_sheet(loaded.sheet), self.clock
         self.agents = [BOT_MAKERS["prudente"](rules, f"{setup.seed} {seat}") for seat in range(len(setup.players))]
         seats = [
-            TableSeat(place.name, self.agents[n] if place.bot_kind else None) for n, place in enumerate(setup.players)
+            TableSeat(place.name, Computer(self.agents[n]) if place.bot_kind else HERE)
+            for n, place in enumerate(setup.players)
         ]
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
@@ -160,28 +166,44 @@ class Game:
         self.idle += seconds - heard
 
 
-class Guided(Game):
-    """The guided game: the learner presses each key that a lesson asks for."""
+ANSWERS = {"house": ["1"], "trade": ["1", "1", "1"], "auction-bid": ["20"]}
+"""The lines that answer the lists and the field which the key of a lesson opens."""
 
-    def __init__(self, pace: int, lang: str) -> None:
-        super().__init__(lesson_game_setup("Alex", lang), pace, lang)
-        self.over = False
-        self.front = self.guide = GuidedGame(self.session, ProcessFolder("lesson"), self.leave)
+
+class Guided(Game):
+    """One part of the guided game: the learner presses each key that a lesson asks for."""
+
+    def __init__(self, part: LessonPart, pace: int, lang: str) -> None:
+        super().__init__(lesson_game_setup(part, "Alex", lang), pace, lang)
+        self.is_over = False
+        self.answers: list[str] = []
+        self.front = self.guide = GuidedGame(self.session, ProcessFolder("lesson"), part, self.leave, self.leave)
 
     def leave(self) -> None:
-        self.over = True
+        self.is_over = True
 
     def play_out(self) -> None:
         self.begin()
-        while not self.over:
+        while not self.is_over:
             self.go_on()
+            if self.clock.at > MOST_SECONDS:
+                raise RuntimeError(f"the guided game stops at {self.guide.current_lesson}")
         self.pass_by(self.listener.left())
+        self.guide.close()
 
     def act(self) -> None:
+        if self.answers:
+            self.pass_by(FINDING)
+            answer_line(self.console, self.answers.pop(0))
+            return
+        lesson = self.guide.current_lesson
         if self.guide.is_told:
             self.pass_by(FINDING)
-            lesson = self.guide.current_lesson
+            self.answers = ANSWERS.get(lesson.name, [])[:] if lesson else []
             self.console.press(self.console.keymap.keys[lesson.action_id if lesson else "enter"][0])
+        elif lesson is not None and self.guide.is_asked_something_else(lesson):
+            self.pass_by(FINDING)
+            self.console.press(self.console.keymap.keys["refuse"][0])
 
 
 class Figures(NamedTuple):
@@ -211,12 +233,11 @@ def main() -> None:
             found = listen_to_game(edition, pace, chosen.turns)
             print(f"| {edition} | {pace} | {found.words:.0f} | {found.seconds:.1f} | {found.idle:.1f} |")
     for lang, pace in product(language_codes(), chosen.paces):
-        game = Guided(pace, lang)
-        game.play_out()
-        minutes, seconds = divmod(round(game.clock.at), 60)
-        print(
-            f"guided game, {lang}, {pace} words a minute: {game.listener.words} words, {minutes}:{seconds:02} minutes"
-        )
+        for part, name in zip(LESSON_PARTS, PART_NAMES, strict=True):
+            game = Guided(part, pace, lang)
+            game.play_out()
+            time = "{}:{:02}".format(*divmod(round(game.clock.at), 60))
+            print(f"guided game, {name}, {lang}, {pace} words a minute: {game.listener.words} words, {time} minutes")
 
 
 if __name__ == "__main__":

@@ -57,10 +57,13 @@ def test_the_speed_of_looking_back() -> None:
 
 
 def test_how_long_one_listens() -> None:
-    """The guided game teaches its twelve keys in the five minutes it promises: reckoned, not timed."""
+    """The guided game teaches its twelve keys in the five minutes it promises, all in eight: reckoned, not timed."""
     guided = [line for line in printed("listening.py", "--turns", "2", "--paces", "200") if line.startswith("guided")]
-    minutes = [int(line.rpartition(", ")[2].partition(":")[0]) for line in guided]
-    assert len(minutes) == 2 and all(0 < minute < 5 for minute in minutes), guided
+    times = [line.rpartition(", ")[2].split()[0].split(":") for line in guided]
+    minutes = [int(minute) + int(second) / 60 for minute, second in times]
+    keys, chapters = minutes[::2], minutes[1::2]
+    assert len(keys) == len(chapters) == 2 and all(0 < minute < 5 for minute in keys), guided
+    assert all(0 < first + then < 8 for first, then in zip(keys, chapters, strict=True)), guided
 
 
 def test_the_yardstick() -> None:
