@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -76,14 +75,6 @@ class Stage:
         for _ in range(count - 1):
             puppet.tell("ended", number=puppet.spoken()[-1], whole=True)
         return [message["text"] for message in puppet.sent if message["do"] == "speak"]
-
-
-@pytest.fixture
-def stage(folders: Path) -> Iterator[Stage]:
-    made = Stage(folders / "config")
-    yield made
-    for voice in made.voices:
-        voice.close()
 
 
 # who speaks

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.apart import GAME, environment, run_lines
+from tests.console.test_own_voice import Stage
 from tests.keyboard import seen
 from tests.launching import Launched
 from tests.saved_games.test_going_on import a_log
@@ -155,6 +156,25 @@ def test_what_fails_costs_one_line_and_the_game_goes_on(musicians: Musicians, wh
     assert line not in at.press("enter", "c", "c")
     assert "Suoni accesi." in at.press("q")
     assert len(musicians) == 2
+
+
+@pytest.mark.parametrize("first", ["voice", "sounds"])
+def test_a_machine_without_a_device_says_so_once(stage: Stage, musicians: Musicians, first: str) -> None:
+    """The voice says it; only who switches the sounds on by hand hears that these have no device either."""
+    stage.launched(*TWO, "--voice", "own")
+    faults = [
+        lambda: musicians[0].tell("fatal", why="no-device"),
+        lambda: stage.puppets[0].tell("fatal", why="no-sound"),
+    ]
+    for fail in faults[::-1] if first == "voice" else faults:
+        fail()
+        stage.press("c")
+    stage.press("c")
+    assert seen(stage.screen).count("nessun dispositivo audio") == 1
+    assert "La voce tace: nessun dispositivo audio" in seen(stage.screen)
+    assert "Suoni accesi." in stage.press("q")
+    musicians[1].tell("fatal", why="no-device")
+    assert "Niente suoni: nessun dispositivo audio" in stage.press("c")
 
 
 def test_a_process_that_ends_costs_one_line(musicians: Musicians) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from vialibera.sound.sound_surface import SoundSurface
     from vialibera.surfaces.batch import Batch
     from vialibera.terminal.line_output import LineOutput
+    from vialibera.voice.own_voice import OwnVoice
 
 DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"
 """The variable for the device: `null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` force one way."""
@@ -33,6 +34,7 @@ SOUNDS_UNASKED = ("own", "direct", "off")
 """The kinds of voice with which sounds are preset; with a screen reader the player is asked first."""
 LAST_SOUND_SECONDS = 1.0
 """The most seconds that leaving waits for the last sound."""
+NO_DEVICE_NOTICES = ("sound-no-device", "sound-no-player")
 BELL_MESSAGE = "ask-turn-start"
 """The message that rings the bell if there are no sounds; refusals ring it, too."""
 
@@ -77,6 +79,8 @@ class SoundControl:
         self.voice_control: VoiceControl | None = None
         self.surface: SoundSurface | None = None
         self.notice_lines: list[Utterance] = []
+        self.was_asked_for = False
+        """True once the player has switched the sounds by hand: then a missing device is always told."""
         self.cue_index = -1
         """The number of the cue named last; -1 before the first."""
 
@@ -151,7 +155,7 @@ class SoundControl:
 
     def set_enabled(self, on: bool) -> None:
         """Switch the sounds on or off, and save that; a file stays open and gets silence meanwhile."""
-        self.sound_settings.on = on
+        self.sound_settings.on, self.was_asked_for = on, True
         self.save_sound_setting("on")
         if on:
             self.start()
@@ -218,10 +222,15 @@ class SoundControl:
 
     def is_led_by_voice(self) -> bool:
         """Return True if the game's own voice speaks: then it asks for the cues of each sentence."""
+        voice = self.own_voice()
+        return voice is not None and voice.is_alive
+
+    def own_voice(self) -> OwnVoice | None:
+        """Return the game's own voice, or None if nothing or a screen reader speaks."""
         from vialibera.voice.own_voice import OwnVoice
 
         voice = None if self.voice_control is None else self.voice_control.voice
-        return isinstance(voice, OwnVoice) and voice.is_alive
+        return voice if isinstance(voice, OwnVoice) else None
 
     def verbosity_of(self, player: str) -> str:
         """Return the player's verbosity, on which it depends if a cue can replace a sentence."""
@@ -247,9 +256,21 @@ class SoundControl:
         self.notice_lines.append(Utterance(text, text, "alert", "sound", id))
 
     def take_notices(self) -> Sequence[Utterance]:
-        """Return the notices since the last call."""
+        """Return the notices since the last call.
+
+        A missing device is told once, by the voice: until the voice has begun or failed, the sounds wait with it.
+        """
+        if not self.notice_lines:
+            return ()
         taken, self.notice_lines = self.notice_lines, []
-        return taken
+        voice = None if self.was_asked_for else self.own_voice()
+        if voice is None:
+            return taken
+        is_undecided = voice.is_alive and not voice.has_begun
+        if is_undecided:
+            self.notice_lines += [line for line in taken if line.id in NO_DEVICE_NOTICES]
+        is_left_out = is_undecided or voice.has_no_device
+        return [line for line in taken if not is_left_out or line.id not in NO_DEVICE_NOTICES]
 
     def close(self) -> None:
         """Stop the mixer; at a terminal wait for the last sound first."""

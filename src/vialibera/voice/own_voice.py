@@ -59,6 +59,10 @@ class NoCues:
     def set_speaking(self, on: bool) -> None: ...
 
 
+NO_DEVICE_FAULTS = ("no-sound", "no-player")
+"""The reasons to give up that leave the game without sounds, too."""
+
+
 class OwnVoice:
     """The game's own voice. No call waits for the worker; a worker that fails costs one line on the screen."""
 
@@ -101,6 +105,8 @@ class OwnVoice:
         self.noticed_texts: set[str] = set()
         self.last_sound: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
+        self.fault = ""
+        """The reason why the voice was given up last, as a code, or an empty text."""
         self.keeper = SpeechKeeper(
             self,
             sound or SoundOutput.from_environment(),
@@ -125,6 +131,11 @@ class OwnVoice:
     def has_begun(self) -> bool:
         """True if a sentence has begun to sound."""
         return self.last_sound[0] > 0
+
+    @property
+    def has_no_device(self) -> bool:
+        """True if the voice was given up because nothing on this machine plays sound."""
+        return self.has_failed and self.fault in NO_DEVICE_FAULTS
 
     @property
     def has_failed(self) -> bool:
@@ -348,6 +359,7 @@ class OwnVoice:
         self.queue.retry_current(self.now())
 
     def on_given_up(self, why: str, detail: str) -> None:
+        self.fault = why
         self.cue_scheduler.set_speaking(False)
         self.queue.clear(self.now(), "unspoken")
         self._write_transcript()
