@@ -18,6 +18,7 @@ from tests.report.test_log_follower import told
 from tests.web.served import Events
 
 from vialibera.console.page_link import MOST_NOTES_WAITING, PageLink
+from vialibera.screen.palette import Theme
 
 PATIENCE = 120.0
 TABLE = (
@@ -294,6 +295,10 @@ def test_the_key_draws_a_qr_code_for_eyes_alone_and_only_where_a_code_is_needed(
     monkeypatch.setattr(at.game.program.console, "is_read_by_eye", lambda: True)
     told = len(at.witness.lines)
     at.game.press("enter")
-    assert at.game.press("c-p").count("█") > 60
+    drawn = at.game.press("c-p")
+    assert drawn.count("█") > 60
+    at.game.program.services.board_screen.theme = Theme("light")
+    at.game.press("enter")
+    assert "█" * 20 in drawn and "█" * 20 not in at.game.press("c-p"), "the frame is what is light"
     assert not any("█" in line.shown + line.spoken for line in at.witness.lines[told:])
     at.game.close()

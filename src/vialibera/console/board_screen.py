@@ -139,6 +139,10 @@ class BoardScreen:
         """Return True if somebody looks at the screen and no screen reader reads it."""
         return self.can_draw and self.voice_control.voice_kind not in READER_KINDS
 
+    def has_light_ground(self) -> bool:
+        """Return True if the theme is that for a light terminal."""
+        return self.theme.name == "light"
+
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
         game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None

@@ -156,6 +156,7 @@ class ScreenReading(Protocol):
     """True while the board is on the screen."""
 
     def is_read_by_eye(self) -> bool: ...
+    def has_light_ground(self) -> bool: ...
     def next_theme(self) -> str:
         """Switch to the next theme and return its name, or "" if no board is on the screen."""
         ...
@@ -366,6 +367,10 @@ class Console:
     def is_read_by_eye(self) -> bool:
         """Return True if the screen is read by eye and not by a screen reader."""
         return self.board is not None and self.board.is_read_by_eye()
+
+    def has_light_ground(self) -> bool:
+        """Return True if the theme says that the terminal is light."""
+        return self.board is not None and self.board.has_light_ground()
 
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""

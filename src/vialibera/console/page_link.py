@@ -120,7 +120,7 @@ class PageLink:
             return
         from vialibera.pictures.qr_code import render_qr_lines
 
-        lines = render_qr_lines(address)
+        lines = render_qr_lines(address, is_light=self.program.console.has_light_ground())
         if self.program.console.out.count_fitting(lines) == len(lines):
             self.program.console.draw_lines(lines)
 

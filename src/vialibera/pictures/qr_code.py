@@ -17,11 +17,16 @@ def make_qr_rows(text: str) -> list[list[bool]]:
     return [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET_MODULES)]
 
 
-def render_qr_lines(text: str) -> list[str]:
-    """Return the code as lines of half blocks, two rows of modules in a line, for a terminal with a dark ground."""
+def render_qr_lines(text: str, is_light: bool = False) -> list[str]:
+    """Return the code as lines of half blocks, two rows of modules in a line, for a dark or a light ground.
+
+    Not every telephone reads a code whose dark modules are light.
+    """
     rows = make_qr_rows(text)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
+    if is_light:
+        rows = [[not dark for dark in row] for row in rows]
     pairs = zip(rows[::2], rows[1::2], strict=True)
     return ["".join(HALF_BLOCKS[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs]
 
