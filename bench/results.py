@@ -1,0 +1,108 @@
+"""Make the page of results, docs/results.md, from fixed seeds: all editions, every share with its bounds at 95 %.
+
+    uv run python bench/results.py [--games 1000] [--workers 2] [--ladder facile,prudente,esperto] > docs/results.md
+
+The same games give the same page, whatever the number of workers.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import replace
+
+from vialibera.bots.intervals import wilson_interval
+from vialibera.editions import available_editions, load_edition
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.lab.game_counts import GameCounts
+from vialibera.lab.ratings import FinishingOrder, rate_kinds
+from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
+from vialibera.lab.stats import SimulationTotals, empty_totals
+from vialibera.sheet import Sheet
+
+SEED = 1
+BOT = "prudente"
+TURNS = 1000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--ladder", default="facile,prudente,esperto,fp-a,fp-b,fp-c")
+    given = parser.parse_args()
+    sheets = [load_edition(name).sheet for name, _ in available_editions()]
+    kinds = tuple(given.ladder.split(","))
+    print("\n".join(page_lines(sheets, kinds, given.games, given.workers)))
+
+
+def page_lines(sheets: list[Sheet], kinds: tuple[str, ...], games: int, workers: int) -> Iterator[str]:
+    """Yield the lines of the page."""
+    command = f"uv run python bench/results.py --games {games} --ladder {','.join(kinds)} > docs/results.md"
+    yield from ("# Results", "", "This page is written by a command; do not edit it.", "", f"    {command}", "")
+    yield f"{games} games for each row, seeds from {SEED}, broken off after {TURNS} turns. Bounds are those at 95 %:"
+    yield from (
+        "Wilson's for shares, those of resampled games for ratings.",
+        "",
+        "## Lengths and games that never end",
+        "",
+    )
+    yield from (f"All players are `{BOT}`. Lengths are in turns, of all games.", "")
+    yield "| edition | players | median | nine in ten within | broken off | share, bounds |"
+    yield "|---|---|---|---|---|---|"
+    by_four: list[tuple[Sheet, SimulationTotals]] = []
+    for sheet in sheets:
+        for players in [count for count in (2, 4) if count in sheet.players.capital]:
+            totals = play_same_kind(sheet, players, games, workers)
+            open_games = games - totals.ended
+            median, within = totals.median_length, totals.nine_in_ten_length
+            yield f"| `{sheet.id}` | {players} | {median:g} | {within} | {open_games} | {share(open_games, games)} |"
+            if players == 4:
+                by_four.append((sheet, totals))
+    yield from ("", "## Seats", "", f"Wins of each of four `{BOT}`, seat by seat; a quarter is par.")
+    yield from ("Where an edition rolls for the order of play, seat 1 is not always the first to play.", "")
+    yield from ("| edition | seat 1 | seat 2 | seat 3 | seat 4 |", "|---|---|---|---|---|")
+    for sheet, totals in by_four:
+        yield f"| `{sheet.id}` | " + " | ".join(share(wins, games) for wins in totals.wins_by_seat) + " |"
+    yield from ("", "## Landings beside exact ones", "")
+    yield "Shares of throws after which a token rests on a square; the largest difference is in points of a hundred."
+    yield from ("", "| edition | throws | largest difference | mean difference |", "|---|---|---|---|")
+    for sheet, totals in by_four:
+        off = [100 * abs(rest.counted - rest.exact) for rest in totals.rest_shares(rules_from_sheet(sheet))]
+        yield f"| `{sheet.id}` | {totals.throws:,} | {max(off):.2f} | {sum(off) / len(off):.2f} |"
+    yield from ("", "## Strength", "", "Four seats drawn from the kinds for each game.", "")
+    yield from ("| edition | kind | rating, bounds | games | wins, bounds |", "|---|---|---|---|---|")
+    for sheet in sheets:
+        for row in rate_kinds(play_ladder(sheet, kinds, games, workers)):
+            rating = f"{row.rating} ({row.low} to {row.high})"
+            yield f"| `{sheet.id}` | `{row.kind}` | {rating} | {row.games} | {share(row.wins, row.games)} |"
+
+
+def share(count: int, games: int) -> str:
+    """Return a share and its bounds in per cent."""
+    low, high = wilson_interval(count, games)
+    return f"{100 * count / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def play_same_kind(sheet: Sheet, players: int, games: int, workers: int) -> SimulationTotals:
+    totals = empty_totals(players, len(sheet.board), (BOT,) * players)
+    for game in play(SimulationPlan(sheet, (BOT,) * players, SEED, games, simulation_limits(sheet, TURNS)), workers):
+        totals.add_game(game)
+    return totals
+
+
+def play_ladder(sheet: Sheet, kinds: tuple[str, ...], games: int, workers: int) -> list[FinishingOrder]:
+    plan = replace(SimulationPlan(sheet, kinds, SEED, games, simulation_limits(sheet, TURNS)), drawn_seats=4)
+    orders: list[FinishingOrder] = []
+    for seed, game in enumerate(play(plan, workers), SEED):
+        seated = plan.bots_of_game(seed)
+        orders.append(tuple([seated[seat] for seat in game.seats_by_place]))
+    return orders
+
+
+def play(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
+    return play_all_games(plan, workers)
+
+
+if __name__ == "__main__":
+    main()
