@@ -221,12 +221,11 @@ def test_two_players_with_names_that_begin_alike_are_told_apart() -> None:
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_wait_fits(lang: str) -> None:
     game = heard("moderno", lang=lang)
-    for space in (None, *range(40)):
-        game.narrator.memory.last_stop = space
-        for kind in get_args(WaitKind):
-            short = make_short_wait(game.narrator, Wait(kind, 1))
-            for names in NAMES:
-                check_rows(with_names(short, game.narrator.formatter, names))
+    claims = [Wait("claim", 1, spaces) for spaces in (*((space,) for space in range(40)), (1, 3))]
+    for wait in (*(Wait(kind, 1) for kind in get_args(WaitKind)), *claims):
+        short = make_short_wait(game.narrator, wait)
+        for names in NAMES:
+            check_rows(with_names(short, game.narrator.formatter, names))
 
 
 def test_a_wait_for_a_computer_player_is_short() -> None:

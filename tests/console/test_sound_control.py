@@ -68,7 +68,7 @@ def test_a_cue_is_on_its_way_before_its_line(musicians: Musicians) -> None:
     order: list[str] = []
     musicians[0].send = lambda do, **facts: order.append(do)  # type: ignore[method-assign]
     write = at.program.out.write_line
-    at.program.out.write_line = lambda text: (order.append("line"), write(text))[1]  # type: ignore[method-assign]
+    at.program.out.write_line = lambda *line: (order.append("line"), write(*line))[1]  # type: ignore[method-assign]
     at.press("enter")
     assert order.count("play") >= 3
     assert all(order[at + 1] == "line" for at, what in enumerate(order) if what == "play")

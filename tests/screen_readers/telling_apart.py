@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from vialibera.terminal.line_output import LineOutput
+
+if TYPE_CHECKING:
+    from vialibera.surfaces.utterance import UtteranceKind
 
 
 def keep_lines() -> None:
     usual = LineOutput.write_line
     log = open(os.environ["TOLD_LOG"], "a", buffering=1, encoding="utf-8")  # noqa: SIM115
 
-    def line(self: LineOutput, text: str) -> None:
+    def line(self: LineOutput, text: str, kind: UtteranceKind = "answer") -> None:
         log.write(json.dumps(text, ensure_ascii=False) + "\n")
-        usual(self, text)
+        usual(self, text, kind)
 
     LineOutput.write_line = line  # type: ignore[method-assign]
 

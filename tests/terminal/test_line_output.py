@@ -78,20 +78,6 @@ def test_a_line_end_comes_in_one_piece_with_its_line(monkeypatch):
     assert written == ["Uno. ", "\r\nDue. "]
 
 
-def written(text: str, columns: int, **more: bool) -> str:
-    screen = io.StringIO()
-    out = LineOutput(screen, lambda: (columns, 24))
-    out.cursor_first = more.get("cursor_first", False)
-    out.write_line(text)
-    return screen.getvalue()
-
-
-def test_for_braille_the_cursor_rests_at_the_start_of_the_last_line():
-    assert written("Anna paga M 14.", 80, cursor_first=True) == "Anna paga M 14. \r"
-    assert written("Anna paga M 14.", 80) == "Anna paga M 14. "
-    assert written("parola " * 20, 80, cursor_first=True).count("\r") == 1
-
-
 @pytest.mark.parametrize(("period", "mark"), [(1, " "), (7, " "), (8, " "), (9, "")])
 def test_the_line_that_fills_a_screen_of_the_same_lines_looks_new(period, mark):
     """A reader that compares screens would find nothing to say; no more than eight lines come between two looks."""

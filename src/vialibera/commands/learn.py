@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
+from vialibera.commands.play import add_screen_options, add_voice_options, print_first_line, run_at_terminal
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
-    from vialibera.settings.start_options import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options
 
     start_options = choose_start_options(
         arguments.voice,
@@ -35,8 +35,9 @@ def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
         sound=arguments.sound,
         mouse=arguments.mouse,
         animate=arguments.animate,
+        columns=arguments.columns,
     )
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    print_first_line(out, start_options, lang)
     from vialibera.program import learn_at_console
 
     return learn_at_console(lang, start_options, out)

@@ -15,6 +15,7 @@ from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, near
 from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
+    from vialibera.settings.start_options import StartOptions
     from vialibera.terminal.line_output import LineOutput
 
 SOUND_CHOICES = ("on", "off")
@@ -97,7 +98,7 @@ def parse_sound(lang: str, text: str) -> str:
 
 
 def add_screen_options(parser: ArgumentParser, lang: str) -> None:
-    """Add `--screen`, a board or lines, and for the board `--theme`, `--mouse` and `--animate`."""
+    """Add `--screen`, for the board `--theme`, `--mouse` and `--animate`, and for a braille display `--columns`."""
     from vialibera.settings.start_options import SCREEN_KINDS, THEMES
 
     parser.add_argument(
@@ -106,6 +107,25 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
     parser.add_argument("--mouse", action="store_true", help=format_text(lang, "cli-play-mouse"))
     parser.add_argument("--animate", action="store_true", help=format_text(lang, "cli-play-animate"))
+    add_columns_option(parser, lang)
+
+
+def add_columns_option(parser: ArgumentParser, lang: str) -> None:
+    """Add `--columns`, the cells of a braille display."""
+    parser.add_argument(
+        "--columns", metavar="N", type=partial(parse_columns, lang), help=format_text(lang, "cli-play-columns")
+    )
+
+
+def parse_columns(lang: str, text: str) -> int:
+    """Return the cells of a braille display, or 0 for none; raise ArgumentTypeError for too few or too many."""
+    from vialibera.settings.settings_file import FEWEST_COLUMNS, MOST_COLUMNS
+
+    columns = int(text) if text.isascii() and text.isdecimal() else -1
+    if columns != 0 and not FEWEST_COLUMNS <= columns <= MOST_COLUMNS:
+        limits = {"least": str(FEWEST_COLUMNS), "most": str(MOST_COLUMNS)}
+        raise ArgumentTypeError(format_text(lang, "cli-play-columns-wrong", text=text, **limits))
+    return columns
 
 
 def parse_voice(lang: str, text: str) -> str:
@@ -218,6 +238,15 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     return SIGNAL_STATUS_BASE + came[0] if came else status
 
 
+def print_first_line(out: LineOutput, start_options: StartOptions, lang: str) -> None:
+    """Print the first line at once, in rows that fit a braille display if there is one."""
+    from vialibera.settings.start_options import first_line
+
+    out.use_columns(start_options.columns)
+    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    out.show_waiting()
+
+
 GAME_OPTIONS = ("quick", "ruleset", "players", "bot", "variant", "no_variant", "set", "minutes", "until")
 """The options that can be wrong in a way that only the rules or the other options show."""
 
@@ -227,7 +256,7 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Options that need the rules are checked before the first line: a refusal stands alone. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options
 
     setup = None
     if any(getattr(arguments, name) for name in GAME_OPTIONS):
@@ -245,8 +274,9 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
         sound=arguments.sound,
         mouse=arguments.mouse,
         animate=arguments.animate,
+        columns=arguments.columns,
     )
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    print_first_line(out, start_options, lang)
     from vialibera.program import play_at_console
 
     return play_at_console(arguments, lang, start_options, out, setup)

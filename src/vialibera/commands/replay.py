@@ -76,7 +76,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
-    from vialibera.settings.start_options import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options
 
     if not is_readable_game(arguments.log, lang):
         return 1
@@ -87,8 +87,9 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
         sound=arguments.sound,
         mouse=arguments.mouse,
         animate=arguments.animate,
+        columns=arguments.columns,
     )
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    play.print_first_line(out, start_options, lang)
     from vialibera.saved_games.replaying import replay_at_console
 
     return replay_at_console(arguments, lang, start_options, out)

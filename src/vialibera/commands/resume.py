@@ -44,7 +44,7 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Without a game to resume the reason is all that is printed. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options
 
     arguments.log = arguments.log or find_newest_game(lang)
     if arguments.log is None or not is_readable_game(arguments.log, lang):
@@ -56,8 +56,9 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
         sound=arguments.sound,
         mouse=arguments.mouse,
         animate=arguments.animate,
+        columns=arguments.columns,
     )
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    play.print_first_line(out, start_options, lang)
     from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out)

@@ -38,7 +38,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
-    from vialibera.settings.start_options import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options
 
     if not is_readable_game(arguments.log, lang):
         return 1
@@ -48,8 +48,9 @@ def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
         theme=arguments.theme,
         mouse=arguments.mouse,
         animate=arguments.animate,
+        columns=arguments.columns,
     )
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    play.print_first_line(out, start_options, lang)
     from vialibera.saved_games.watch_viewer import watch_at_console
 
     return watch_at_console(arguments, lang, start_options, out)

@@ -133,11 +133,12 @@ class BoardScreen:
 
     def needs_choice(self) -> bool:
         """Return True if a board is possible and the player has not chosen yet."""
-        return self.can_draw and not self.chosen_screen and self.voice_control.voice_kind not in READER_KINDS
+        return not self.chosen_screen and self.is_read_by_eye()
 
     def is_read_by_eye(self) -> bool:
         """Return True if somebody looks at the screen and no screen reader reads it."""
-        return self.can_draw and self.voice_control.voice_kind not in READER_KINDS
+        has_reader = self.voice_control.voice_kind in READER_KINDS or self.console.out.braille is not None
+        return self.can_draw and not has_reader
 
     def has_light_ground(self) -> bool:
         """Return True if the theme is that for a light terminal."""
@@ -146,7 +147,7 @@ class BoardScreen:
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
         game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None
-        if not game or self.voice_control.voice_kind in READER_KINDS:
+        if not game or not self.is_read_by_eye():
             return False
         return (self.chosen_screen or self.preset_screen) == "board"
 

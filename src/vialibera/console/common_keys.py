@@ -102,7 +102,7 @@ def repeat_last(desk: BottomLayer, key: str) -> None:
     past = console.scrollback
     last = past.last_event() if console.has_game else None
     if console.game is not None and console.is_same_key:
-        console.game.ask_again()
+        console.repeat_question()
     elif last is None and not past.entries:
         console.say("ui-no-message")
     else:
@@ -139,6 +139,22 @@ def browse_newest(desk: BottomLayer, key: str) -> None:
 def show_more(desk: BottomLayer, key: str) -> None:
     """Announce the next page of a long list."""
     desk.console.tell_more()
+
+
+def read_next_row(desk: BottomLayer, key: str) -> None:
+    """Apostrophe: let a braille display go to the next row that was not read."""
+    if desk.console.out.braille is None:
+        desk.console.say("ui-no-columns")
+    else:
+        desk.console.braille_rest.read_next()
+
+
+def read_question_row(desk: BottomLayer, key: str) -> None:
+    """Equals sign: let a braille display go to the question."""
+    if desk.console.out.braille is None:
+        desk.console.say("ui-no-columns")
+    else:
+        desk.console.braille_rest.read_question()
 
 
 def toggle_voice(desk: BottomLayer, key: str) -> None:

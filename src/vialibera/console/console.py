@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
+from vialibera.console.braille_rest import BrailleRest
 from vialibera.console.game_view import GameInWords
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
@@ -113,6 +114,11 @@ class TypedQuestion(Protocol):
         ...
 
     @property
+    def label_facts(self) -> Mapping[str, Fact]:
+        """The facts of that message."""
+        ...
+
+    @property
     def begun(self) -> str:
         """The first letters of the answer, typed before the question was open."""
         ...
@@ -204,6 +210,7 @@ PASSING_IDS = (
     "ui-odds-off",
     "ui-stopped",
     "ui-no-page",
+    "ui-no-columns",
     "ui-page-starts",
     "ui-no-board",
 )
@@ -220,6 +227,8 @@ LEAST_TABLE_COLUMNS = 40
 
 LEAVING_ACTIONS = ("leave", "interrupt")
 """The actions whose keys leave when pressed twice."""
+
+ARROW_KEYS = ("left", "right", "up", "down")
 
 LATE_ENTER_SECONDS = 0.6
 """Seconds for which an Enter after a number that has chosen does nothing."""
@@ -301,6 +310,8 @@ class Console:
         self.page: BrowserPage | None = None
         """The page in the browser, if one was asked for."""
         self.open_input = OpenInput()
+        self.braille_rest = BrailleRest(self)
+        """The row on which a braille display rests after each key."""
         self.is_done = False
         self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
@@ -339,6 +350,11 @@ class Console:
     @property
     def typed_question(self) -> TypedQuestion | None:
         return self.open_input.typed_question
+
+    @property
+    def has_field(self) -> bool:
+        """True if an answer is being typed."""
+        return self.typed_question is not None
 
     def seat_game(self, game: ConsoleGame) -> None:
         """Put a new game at the console; from now on it gets the keys, and its narrator makes the texts."""
@@ -402,6 +418,8 @@ class Console:
     def _send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         lines = tuple(said)
         if lines:
+            if self.out.braille is not None:
+                self.out.braille.drops_questions = self._is_played
             batch = Batch(lines, self.current_scene())
             self.last_told = lines
             for surface in surfaces:
@@ -410,6 +428,14 @@ class Console:
     def repeat_entry(self, entry: Sequence[Utterance]) -> None:
         """Repeat an entry of the scrollback word for word."""
         self._tell_page([repeat_as_answer(line) for line in entry])
+
+    def repeat_question(self) -> None:
+        """Repeat the open question, on a braille display as an answer: there the short question stands for it."""
+        scene = self.current_scene()
+        if self.out.braille is not None and scene is not None and scene.lines_at_rest:
+            self.repeat_entry(scene.lines_at_rest)
+        elif self.game is not None:
+            self.game.ask_again()
 
     def tell_last_and_question(self) -> None:
         """Repeat the last event and the open question, for a player who was away."""
@@ -434,6 +460,8 @@ class Console:
 
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         """Announce the message with the id `key`."""
+        if key == "ui-unused" and self.is_routing_key(self.last_key):
+            return
         self.tell(to_utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
 
     def ring(self) -> None:
@@ -523,7 +551,7 @@ class Console:
 
     def press(self, key: str) -> None:
         """Give a key to the topmost layer that wants it."""
-        if self.is_late_enter(key):
+        if self.is_late_enter(key) or self.braille_rest.brings_news_first(key):
             return
         self.out.last_key = key if len(key) == 1 else ""
         self.is_same_key, self.last_key = key == self.last_key, key
@@ -568,6 +596,11 @@ class Console:
         return key == "enter" and since < LATE_ENTER_SECONDS
 
     @property
+    def _is_played(self) -> bool:
+        """True if a game is played at the console, and not heard again or watched."""
+        return self.game is not None and self.game.way == "played"
+
+    @property
     def has_game_under_way(self) -> bool:
         """True if somebody at a terminal plays a game that is not over; in a script no key is pressed by mistake."""
         game = self.game
@@ -597,6 +630,7 @@ class Console:
         # Closed first: the question may reopen itself, or open the next one.
         field = self.typed_question
         self.voice.interrupt()
+        self.braille_rest.close_field(self.open_input.field_heading)
         self.set_open_question(None)
         if field is not None:
             field.take_answer(text)
@@ -614,4 +648,9 @@ class Console:
         return key_as_called(key, self.keymap.lang)
 
     def action_for_key(self, key: str) -> KeyRow | None:
-        return self.keymap.action_for_key(key)
+        """Return the action of a key; with a braille display arrows have none, because its routing keys send them."""
+        return None if self.is_routing_key(key) else self.keymap.action_for_key(key)
+
+    def is_routing_key(self, key: str) -> bool:
+        """Return True for an arrow at a braille display, which means nothing unless a list or a field is open."""
+        return self.out.braille is not None and key in ARROW_KEYS

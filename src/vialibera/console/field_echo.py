@@ -25,7 +25,8 @@ class FieldEcho:
 
     @property
     def has_reader(self) -> bool:
-        return self.console.narration.has_reader
+        """True if a screen reader reads the rows; on a braille display the answer changes under the fingers."""
+        return self.console.narration.has_reader and self.console.out.braille is None
 
     @property
     def speaks(self) -> bool:
@@ -34,6 +35,8 @@ class FieldEcho:
 
     def takes_query(self, line: TypedLine, key: str) -> bool:
         """Do what a key asks in this question; return False if the key is a letter of the answer."""
+        if not line.text and self.console.braille_rest.read_beside_field(key):
+            return True
         question = self.console.typed_question
         query = None if question is None else question.query_for_key(key, line.text)
         if query is None:
@@ -62,7 +65,11 @@ class FieldEcho:
     def on_read_back(self, line: TypedLine) -> None:
         """Read back the name of the answer, its text and the cursor."""
         question = self.console.typed_question
-        label = self.console.words("ui-field" if question is None else question.label, {})
+        label = (
+            self.console.words("ui-field", {})
+            if question is None
+            else self.console.words(question.label, question.label_facts)
+        )
         state = "empty" if not line.text else "inside" if line.letter_at_cursor else "end"
         lead = self.console.words(
             f"ui-field-is.{state}", {"label": label, "typed": self._letter_name(line.letter_at_cursor)}

@@ -29,7 +29,7 @@ from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
-    from vialibera.console.console import Console
+    from vialibera.console.console import Console, TypedQuestion
     from vialibera.screen.cells import ClickTarget
     from vialibera.terminal.activity import Activity
     from vialibera.terminal.board_painting import BoardPainting
@@ -133,6 +133,7 @@ class Keyboard:
         """Announce everything that is due before the first drawing."""
         self.loop = asyncio.get_running_loop()
         self.run_safely(lambda: None)
+        self.console.braille_rest.settle()
         self.tick()
 
     def tick(self) -> None:
@@ -216,8 +217,9 @@ class Keyboard:
                 self.typed_line.press(key)
 
     def answer_and_redraw(self, act: Callable[[], None]) -> None:
-        """Do the work of a key, then redraw once."""
+        """Do the work of a key, come to rest on a braille display, then redraw once."""
         self.run_safely(act)
+        self.console.braille_rest.settle()
         self.redraw()
 
     def run_safely(self, act: Callable[[], None]) -> None:
@@ -249,11 +251,17 @@ class Keyboard:
                 self.application.exit()
             return
         if self.console.typed_question is not None:
-            self.typed_line.open_line(self.console.typed_question.begun)
+            self.open_typed_line(self.console.typed_question)
             return
         wait = self.activity.seconds_until_due()
         if wait is not None:
             self.due_timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.on_alarm)
+
+    def open_typed_line(self, question: TypedQuestion) -> None:
+        """Open a line for the answer, unless one is open; on a braille display its label stands in the same row."""
+        if not self.typed_line.is_open:
+            label = self.console.words(question.label, question.label_facts).shown
+            self.typed_line.open_line(question.begun, self.console.braille_rest.field_lead(label))
 
     def must_switch_screen(self) -> bool:
         """Return True if a board must come to the screen or leave it."""
@@ -276,6 +284,7 @@ class Keyboard:
         self.activity.pause()
         self.console.out.end_last_line()
         self.console.out.tty.stop_job()
+        self.console.out.forget_screen()
         self.console.out.mark_new_line()
         self.activity.go_on()
         self.console.tell_last_and_question()

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from vialibera.narrator import answers
 from vialibera.surfaces.at_rest import Layer, LayerEntry, OfferSides
-from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.surfaces.utterance import NO_FACTS, MessagePhrase, Utterance, to_utterance, to_utterances
 from vialibera.terminal.key_names import is_cancelling
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console
+    from vialibera.surfaces.utterance import Fact
 
 QUIET_GROUPS = ("query", "buzzer", "always")
 """The groups of actions that work while a list is open, and leave it open."""
@@ -121,7 +122,8 @@ class Menu:
             heading += heading_lines(self.console.words("ui-layer-pick", {}))
         leave = "leave" if self.on_leave is None else "step-back"
         enter_id = "choose-entry" if chosen >= 0 else ""
-        return Layer(tuple(heading), tuple(entries), chosen, False, enter_id, leave, self.make_offer())
+        offer, is_game_question = self.make_offer(), not self.title
+        return Layer(tuple(heading), tuple(entries), chosen, False, enter_id, leave, offer, is_game_question)
 
     def _game_question(self) -> list[Utterance]:
         """Return the question of the game, for a list without a heading, which answers it."""
@@ -312,12 +314,13 @@ class TypedPrompt:
         console: Console,
         *,
         label: str = "ui-field",
+        label_facts: Mapping[str, Fact] = NO_FACTS,
         queries: Mapping[str, Callable[[], None]] | None = None,
         begun: str = "",
     ) -> None:
         self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
-        self.label = label
-        """The id of the message that names the answer when it is read back."""
+        self.label, self.label_facts = label, label_facts
+        """The id and the facts of the message that names the answer: read back, and on a braille display before it."""
         self.queries = {"f1": self.tell_help, **(queries or {})}
         """Keys that ask something while the answer is still empty."""
         self.begun = begun

@@ -11,17 +11,20 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from vialibera.settings.settings_file import save_settings
+from vialibera.settings.settings_file import ProgramSettings, save_settings
+from vialibera.terminal.braille_rows import LATE_SECONDS, reading_seconds
 from vialibera.terminal.line_output import READER_LOOK_SECONDS
 from vialibera.voice.speech_queue import is_landing_line
 from vialibera.voice.voice_factory import make_voice
 from vialibera.voice.voice_interface import ReadingTimer
-from vialibera.voice.voice_settings import parse_voice_settings
+from vialibera.voice.voice_settings import DEFAULT_PROFILE, parse_voice_settings
 
 if TYPE_CHECKING:
     from vialibera.settings.narration_settings import NarrationSettings
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Batch
+    from vialibera.table.landing_times import HearingTimer
+    from vialibera.terminal.braille_rows import BrailleRows
     from vialibera.terminal.line_output import LineOutput
     from vialibera.voice.own_voice import CueScheduler
     from vialibera.voice.voice_interface import Voice
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+BRAILLE_PACE, BRAILLE_VERBOSITY = 80, "brief"
+"""The pace in words a minute and the narration that are proposed with a braille display."""
+HOLD_UNTIL_ENTER = -1.0
+"""The setting with which computer players leave the time to claim until Enter is pressed."""
 MOST_LANDING_LINES = 16
 """The landing lines remembered: more than a voice can have before it."""
 SPEAKING_KINDS = ("own", "direct")
@@ -47,8 +54,8 @@ class LandingLine:
     claim by pressing a key.
     """
 
-    def __init__(self, voice: Voice, number: int, text: str) -> None:
-        self.voice, self.utterance_no, self.text = voice, number, text
+    def __init__(self, voice: Voice, number: int, text: str, shown: str = "") -> None:
+        self.voice, self.utterance_no, self.text, self.shown = voice, number, text, shown
         self.was_cut = False
 
 
@@ -83,18 +90,21 @@ class SwitchableVoice:
         numbers = self.voice.hear(batch)
         for line, number in zip(batch.lines, numbers, strict=True):
             if is_landing_line(line):
-                self.landing_lines.append(LandingLine(self.voice, number, line.spoken))
+                self.landing_lines.append(LandingLine(self.voice, number, line.spoken, line.shown))
 
     @property
     def is_cut_by_keys(self) -> bool:
         """True if a key silences what a screen reader reads."""
         return self.voice.is_cut_by_keys
 
-    def landing_timer(self, now: float, listeners: Sequence[str]) -> LandingHeard:
+    def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
         """Return the time of the last landing line for these players, counted from now.
 
         With a screen reader it is that of the slowest: it reads all lines before the landing first.
         """
+        return self._hear_last_landing(listeners)
+
+    def _hear_last_landing(self, listeners: Sequence[str]) -> LandingHeard:
         line = self.landing_lines[-1]
         return LandingHeard(line, line.voice.estimate_heard_at(line.utterance_no, line.text, listeners))
 
@@ -143,6 +153,22 @@ class SwitchableVoice:
             voice.set_player(self.player)
 
 
+class LandingFelt(NamedTuple):
+    """The time of a landing line for people who read it on a braille display."""
+
+    rows: BrailleRows
+    line: str
+    seconds: float
+    """The seconds in which the line is read by touch."""
+    latest: float
+    """The time at which the line counts as read, whatever the display shows."""
+
+    def heard_at(self, now: float) -> float:
+        """Return the time at which the line was or will be read; before it is on the display, the next look."""
+        felt_at = self.rows.felt_at(self.line)
+        return min(self.latest, now + RECHECK_SECONDS if felt_at is None else felt_at + self.seconds)
+
+
 class VoiceControl(SwitchableVoice):
     """The voice of a program: made by the settings, changed by keys, and remembered."""
 
@@ -171,6 +197,9 @@ class VoiceControl(SwitchableVoice):
         if start_options.voice_source == "--voice":  # the option unmutes, the environment does not: M is meant to last
             self.voice_settings.change("", muted=False)
         super().__init__(self._make_voice(start_options.voice))
+        out.use_columns(start_options.columns)
+        if start_options.columns and not self.settings.columns:
+            self.propose_braille_habits()
 
     def _make_voice(self, way: str) -> Voice:
         """Return a voice of this kind; with a script there is no time for reading."""
@@ -206,6 +235,51 @@ class VoiceControl(SwitchableVoice):
             name = self.voice.rate_setting
             self.voice_settings.set_own(self.player, **{name: getattr(mine, name)})
         return super().change_rate(steps)
+
+    @property
+    def is_cut_by_keys(self) -> bool:
+        """True if a key silences what a screen reader reads; on a braille display it takes nothing away."""
+        return super().is_cut_by_keys and self.out.braille is None
+
+    def landing_timer(self, now: float, listeners: Sequence[str]) -> HearingTimer:
+        """Return the time of the last landing line for these players; on a braille display, once it was felt."""
+        rows = self.out.braille
+        if rows is None or not self.settings.grace:
+            return super().landing_timer(now, listeners)
+        heard = self._hear_last_landing(listeners)
+        pace = min(self.voice_settings.profile_of(name).pace for name in (listeners or [""]))
+        line = heard.line.shown
+        return LandingFelt(rows, line, reading_seconds(line, pace), heard.assumed_end + LATE_SECONDS)
+
+    def seconds_to_wait(self) -> float:
+        """Return 0 once everything that happened was heard, or read on a braille display."""
+        rows = self.out.braille
+        if rows is None or not self.settings.grace:
+            return super().seconds_to_wait()
+        pace = self.voice_settings.profile_of(self.player).pace
+        return rows.seconds_to_wait(pace)
+
+    def propose_braille_habits(self) -> None:
+        """Preset what suits a braille display: a slow pace, brief narration, and computer players that wait for Enter.
+
+        A choice that differs from the default is kept.
+        """
+        common, usual = self.voice_settings.common, ProgramSettings()
+        if not self.settings.pace_asked and common.pace == DEFAULT_PROFILE.pace:
+            self.voice_settings.change("", pace=BRAILLE_PACE)
+        if common.verbosity == DEFAULT_PROFILE.verbosity:
+            self.voice_settings.change("", verbosity=BRAILLE_VERBOSITY)
+        if self.settings.hold == usual.hold:
+            self.settings.hold = HOLD_UNTIL_ENTER
+        self.voice.set_player(self.player)
+
+    def choose_columns(self, columns: int) -> None:
+        """Make rows for a braille display of so many cells, or lines as usual if it is 0, and save that."""
+        self.out.use_columns(columns)
+        self.settings.columns = columns
+        if columns:
+            self.propose_braille_habits()
+        self.save_voice_settings(self.voice_settings)
 
     def needs_pace(self) -> bool:
         """Return True if a screen reader reads and the listening pace was not asked yet."""

@@ -333,8 +333,7 @@ def make_short_wait(context: NarrationContext, wait: Wait) -> ShortSentence:
     """Return a wait in few words, with the keys that a person has."""
     said = short_text(context, f"short-wait-{wait.kind}")
     if wait.kind in ("plays", "claim"):
-        space = context.memory.last_stop
-        landing = [place_name(context, space)] if wait.kind == "claim" and space is not None else []
+        landing = [place_name(context, space) for space in reversed(wait.spaces)][:1]
         key = AnswerKey(context.texts.key_label("enter"))
         return short_sentence_of_seat(context, wait.seat, (key,), landing, len(landing))._replace(action=said)
     if wait.kind == "consent":

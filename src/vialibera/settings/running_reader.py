@@ -28,6 +28,12 @@ def is_reader_running() -> bool:
         return any(name in READER_PROCESSES for name in process_names(Path("/proc")))
 
 
+def is_braille_running_alone() -> bool:
+    """Return True if BRLTTY runs on this machine and no program that reads the screen aloud."""
+    running = {name for name in process_names(Path("/proc")) if name in READER_PROCESSES}
+    return running == {"brltty"}
+
+
 def process_names(folder: Path) -> list[str]:
     """Return the names of the processes in a folder such as `/proc`; none where there is no such folder."""
     names = []

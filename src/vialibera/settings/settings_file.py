@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 SETTINGS_FILE_NAME = "vialibera.toml"
 MOST_REPLY_SECONDS = 5.0
-RETIRED_SETTINGS = ("grace_first", "grace_letter")
+FEWEST_COLUMNS, MOST_COLUMNS = 20, 120
+"""The cells of the narrowest and the widest braille display that rows are made for."""
+RETIRED_SETTINGS = ("grace_first", "grace_letter", "cursor_first")
 """Settings that older versions wrote; they are ignored."""
 
 
@@ -57,8 +59,8 @@ class ProgramSettings:
         """True if sums are written on the screen as a voice reads them."""
         self.aloud_chosen = False
         """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
-        self.cursor_first = False
-        """True if the cursor rests at the start of the last line, for braille displays."""
+        self.columns = 0
+        """The cells of a braille display, 20 to 120; 0 without one."""
         self.echo = False
         """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
         self.speech: JsonObject = {}
@@ -122,6 +124,8 @@ def _settings_of_table(data: JsonObject) -> ProgramSettings:
         setattr(made, name, kind(value))
     if not 0.0 <= made.reply <= MOST_REPLY_SECONDS:
         raise ValueError(f"reply = {made.reply!r}?")
+    if made.columns and not FEWEST_COLUMNS <= made.columns <= MOST_COLUMNS:
+        raise ValueError(f"columns = {made.columns!r}?")
     made.aloud_chosen = made.aloud_chosen or "aloud" in data
     _check_keys(made.keys)
     return made

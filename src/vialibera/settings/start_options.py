@@ -41,6 +41,8 @@ class StartOptions(NamedTuple):
     """True if tokens walk on the board."""
     sound: str = ""
     """`on`, `off` or the name of a file; empty if no option said so."""
+    columns: int = 0
+    """The cells of a braille display, or 0 without one."""
 
 
 def choose_start_options(
@@ -52,15 +54,24 @@ def choose_start_options(
     sound: str | None = None,
     mouse: bool = False,
     animate: bool = False,
+    columns: int | None = None,
 ) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
     start_options = choose_start_voice(flag, environment)
     screens = (screen, environment.get("VIALIBERA_SCREEN"), start_options.settings.screen)
     drawn = next((name for name in screens if name in SCREEN_KINDS), "")
     painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
-    start_options = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
     settings = start_options.settings
-    return start_options._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
+    chosen = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
+    chosen = chosen._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
+    return with_columns(chosen, settings.columns if columns is None else columns)
+
+
+def with_columns(start_options: StartOptions, columns: int) -> StartOptions:
+    """Return the start options with a braille display; a screen reader drives it unless another voice is chosen."""
+    if columns and not start_options.voice:
+        start_options = start_options._replace(voice="reader", voice_source="--columns")
+    return start_options._replace(columns=columns)
 
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:

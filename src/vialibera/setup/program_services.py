@@ -57,13 +57,20 @@ class ProgramServices(GameServices):
     def preset_voice(self) -> str:
         """Return the preset answer to who speaks.
 
-        It is `direct` where that comes first, `reader` if one runs or nothing can be drawn, otherwise `off`.
+        It is `braille` if rows for a braille display are written already, `direct` where that comes first, `reader` if
+        a reader runs or nothing can be drawn, otherwise `off`.
         """
+        if self.console.out.braille is not None:
+            return "braille"
         if self.voice_choices[0] == "direct":
             return "direct"
         return "off" if self.board_screen.can_draw and not self.has_running_reader else "reader"
 
     def choose_voice(self, way: str) -> None:
-        """Choose who speaks, then start the sounds, which depend on that."""
+        """Choose who speaks, then start the sounds, which depend on that; a screen reader drives a braille display."""
+        if way == "braille":
+            way = "reader"
+        else:
+            self.voice_control.choose_columns(0)
         self.voice_control.choose_kind(way)
         self.sound_control.start_if_wanted(self.voice_control)

@@ -48,6 +48,10 @@ if TYPE_CHECKING:
 
 REPLY_CHOICES = (0.0, 0.8, 2.0, 5.0)
 """Seconds to react that a landing leaves once it was heard."""
+DISPLAY_COLUMNS, USUAL_COLUMNS = (20, 32, 40, 80), 40
+"""The cells of the usual braille displays, and those that are preset."""
+BRAILLE_PACES = (80, 100, 120, 150, 200, 250)
+"""Paces of reading with a braille display, in words a minute."""
 READER_PACES = (150, 200, 250, 300, 400, 500)
 """Listening paces with a screen reader, in words a minute."""
 LEAVE_NAME_OUT = "-"
@@ -94,6 +98,8 @@ class SetupWizard:
         """The questions whose answers are remembered, and that were asked in this walk."""
         self.direction = 1
         """The direction of the walk: 1 or -1."""
+        self.has_braille = False
+        """True if the first question was answered by a braille display."""
         self.former_names: list[str] = []
         """Names given before Esc went back, beginning with the one asked for now."""
         self.console.push_layer(self)
@@ -104,7 +110,7 @@ class SetupWizard:
         The voice comes first, because it is needed for all others. The questions that few need follow the one whether
         to start, which offers them; after them it is asked once more.
         """
-        found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard] if ask_voice else []
+        found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard, self.ask_columns] if ask_voice else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
         if self.is_settled:
@@ -195,8 +201,9 @@ class SetupWizard:
         question: Callable[[], None],
         take: Callable[[str], bool],
         back: Callable[[], None] | None = None,
+        **facts: Fact,
     ) -> bool:
-        prompt = TypedPrompt(question, take, back or self.ask_previous, self.console, label=label)
+        prompt = TypedPrompt(question, take, back or self.ask_previous, self.console, label=label, label_facts=facts)
         self.console.open_typed_question(prompt)
         return True
 
@@ -220,12 +227,12 @@ class SetupWizard:
         return due
 
     def ask_voice(self) -> bool:
-        """Ask for the screen, a screen reader or the own voice; the answer is saved."""
+        """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
+        choices = (*self.services.voice_choices, "braille")
         entries = [
-            self.choice_entry(self.words(f"ui-voice-by-{name}"), partial(self.services.choose_voice, name))
-            for name in self.services.voice_choices
+            self.choice_entry(self.words(f"ui-voice-by-{name}"), partial(self.choose_voice, name)) for name in choices
         ]
-        preset = self.services.voice_choices.index(self.services.preset_voice())
+        preset = choices.index(self.services.preset_voice())
         return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=preset)
 
     def ask_heard(self) -> bool:
@@ -257,6 +264,23 @@ class SetupWizard:
         self.settings.reply = seconds
         save_settings(self.settings)
 
+    def choose_voice(self, way: str) -> None:
+        self.has_braille = way == "braille"
+        self.services.choose_voice(way)
+
+    def ask_columns(self) -> bool:
+        """Ask for the cells of the braille display that was chosen."""
+        if not self.has_braille:
+            return False
+        entries = [
+            self.choice_entry(
+                self.words("ui-columns", nth=str(columns)), partial(self.services.voice_control.choose_columns, columns)
+            )
+            for columns in DISPLAY_COLUMNS
+        ]
+        preset = DISPLAY_COLUMNS.index(USUAL_COLUMNS)
+        return self.show_menu(heading_lines(self.words("ui-ask-columns")), lambda: entries, preset=preset)
+
     def ask_screen(self) -> bool:
         """Ask once for a board or lines, if the game speaks and a board is possible; who reads the screen gets it."""
         board = self.services.board_screen
@@ -279,15 +303,14 @@ class SetupWizard:
         voice = self.services.voice_control
         if not self._is_due(self.ask_pace, voice.needs_pace(), voice.voice_kind == "reader"):
             return False
+        paces = READER_PACES if self.console.out.braille is None else BRAILLE_PACES
         entries = [
-            self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace))
-            for pace in READER_PACES
+            self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace)) for pace in paces
         ]
         chosen = voice.voice_settings.common.pace
-        usual = chosen if chosen in READER_PACES else DEFAULT_PROFILE.pace
-        return self.show_menu(
-            heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(usual)
-        )
+        usual = chosen if chosen in paces else DEFAULT_PROFILE.pace
+        question = self.words("ui-ask-pace" if paces is READER_PACES else "ui-ask-pace.braille")
+        return self.show_menu(heading_lines(question), lambda: entries, preset=paces.index(usual))
 
     def ask_sound(self) -> bool:
         """Ask once whether a player with a screen reader wants sounds."""
@@ -379,15 +402,17 @@ class SetupWizard:
     def ask_next_name(self) -> None:
         """Ask for the next name, or go on if the table is full."""
         count = len(self.setup.players)
+        nth = str(count + 1)
         if count == self.setup.player_counts()[-1]:
             self.ask_next()
         else:
             back = self.ask_previous_name if count else None
             self.open_typed_prompt(
-                "ui-field.name",
-                lambda: self.say(self._name_question_id(), "alert", nth=str(count + 1), name=self.default_name()),
+                "ui-field.nth-name",
+                lambda: self.say(self._name_question_id(), "alert", nth=nth, name=self.default_name()),
                 self.take_names,
                 back,
+                nth=nth,
             )
 
     def default_name(self) -> str:

@@ -63,6 +63,8 @@ class Wait(NamedTuple):
     kind: WaitKind
     seat: int = -1
     """The seat that the game waits for, or -1."""
+    spaces: tuple[int, ...] = ()
+    """The squares of the landings for which there is time to claim, rent due or not, the oldest first."""
 
 
 class LayerEntry(NamedTuple):
@@ -96,3 +98,5 @@ class Layer(NamedTuple):
     """The effect of Esc: `leave`, `step-back`, or "" if Esc has none."""
     offer: OfferSides | None = None
     """The half-made offer that the list is about, or None."""
+    is_game_question: bool = False
+    """True if the layer has no heading of its own: it answers the question of the game."""

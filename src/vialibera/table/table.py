@@ -423,8 +423,8 @@ class Table:
         if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_person:
             return None
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
-        claimable = any(self._names_of_claimants(landing.debtor) for landing in ended)
-        return Wait("claim" if claimable else "plays", actors[0])
+        spaces = tuple(landing.space for landing in ended if self._names_of_claimants(landing.debtor))
+        return Wait("claim" if spaces else "plays", actors[0], spaces)
 
     def _ask_bots(self) -> None:
         """Ask each bot once for each state of the game, from the seat whose turn it is round the table.

@@ -3,6 +3,7 @@
 May import words and the data of the screen alone.
 
 line_output.py    the only writer of lines
+braille_rows.py   rows for a braille display: they wait for a key, and one key reads the next
 wrapping.py       text in rows that part no sum and no key from its verb
 tty.py            the terminal's own line editing, switched off in time
 end_signals.py    signals that end the program

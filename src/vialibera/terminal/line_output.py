@@ -15,11 +15,13 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TextIO
 
 from vialibera.screen.cells import text_width
+from vialibera.terminal.braille_rows import BrailleRows
 from vialibera.terminal.tty import Tty
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
     from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import UtteranceKind
 
 SizeReader = Callable[[], tuple[int, int]]
 """Returns the columns and rows of the terminal."""
@@ -66,8 +68,10 @@ class LineOutput:
         self.repeats_numbers = True
         """True if each row of an entry begins with its number, for a reader; for eyes the rows are indented."""
         self.burst_rows, self.written_at = 0, 0.0
-        self.cursor_first = False
-        """True if the cursor rests at the start of the last line, where a braille display then begins."""
+        self.braille: BrailleRows | None = None
+        """The rows of a braille display, or None without one."""
+        self.row_number, self.cursor_number, self.end_column = 0, 0, 0
+        """The numbers of the last row and of the row of the cursor, and the column behind what was typed last."""
         self.covered_lines: list[str] | None = None
         """The lines announced while a board covers the screen, to be written afterwards; None without a board."""
         self.board_size: SizeReader | None = None
@@ -78,19 +82,22 @@ class LineOutput:
     def hear(self, batch: Batch) -> None:
         """Write the shown form of each line."""
         for line in batch.lines:
-            self.write_line(line.shown)
+            if self.braille is None or not self.braille.is_needless(line):
+                self.write_line(line.shown, line.kind)
 
-    def write_line(self, text: str) -> None:
-        """Write one line in a single write, or keep it while a board covers the screen."""
+    def write_line(self, text: str, kind: UtteranceKind = "answer") -> None:
+        """Write one line in a single write, or keep it while a board covers the screen or until a key is pressed."""
         if self.covered_lines is not None:
             self.covered_lines.append(text)
+        elif self.braille is not None:
+            self.braille.tell(text, kind, self.wrap(self._with_echo_space(text)))
         elif self.size is None:
             self._write(f"{text}\n")
         else:
             lines = self._noticeable_rows(text)
             self.screen_rows.extend(lines)
             self._pause_for_reader(len(lines))
-            self._write("\n" * self.has_line + "\n".join(lines) + "\r" * self.cursor_first)
+            self._write("\n" * self.has_line + "\n".join(lines))
         self.last_key = ""
         self.has_line = True
 
@@ -142,13 +149,15 @@ class LineOutput:
 
     def end_last_line(self) -> None:
         """End the last line, so that the system's prompt starts a new one."""
+        if self.braille is not None:
+            self.braille.write_waiting()
         if self.has_line and self.size is not None:
             self._write("\n")
         self.has_line = False
 
     def ring_bell(self) -> None:
-        """Ring the terminal's bell; in a pipe do nothing."""
-        if self.size is not None:
+        """Ring the terminal's bell; in a pipe, and with a braille display, do nothing."""
+        if self.size is not None and self.braille is None:
             self._write("\a")
 
     def print_error(self, text: str) -> None:
@@ -167,7 +176,7 @@ class LineOutput:
         if self.size is None:
             return len(lines)
         room = max(3, self.size()[1] - 3 if self.board_size is None else self.board_size()[1])
-        heights = list(accumulate(len(self._wrap(line)) for line in lines))
+        heights = list(accumulate(len(self.wrap(line)) for line in lines))
         return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
     # Spaces that neither eye nor ear notices, without which a screen reader would miss lines.
@@ -178,12 +187,17 @@ class LineOutput:
         There are two such cases. A reader takes an answer that begins with the key just pressed for the echo of that
         key. And on a screen full of one line nothing seems to change when that line comes again.
         """
-        echo = bool(self.last_key) and text[:1].casefold() == self.last_key.casefold()
-        lines = self._with_last_space(self._wrap(f" {text}" if echo else text))
+        spaced = self._with_echo_space(text)
+        lines = self._with_last_space(self.wrap(spaced))
         if self._looks_unchanged(lines):
-            lines = self._with_last_space(self._wrap(text if echo else f" {text}"))
-        self.column = 0 if self.cursor_first else text_width(lines[-1])
+            lines = self._with_last_space(self.wrap(text if spaced != text else f" {text}"))
+        self.column = text_width(lines[-1])
         return lines
+
+    def _with_echo_space(self, text: str) -> str:
+        """Return the text, with a space first if it begins with the key just pressed."""
+        echo = bool(self.last_key) and text[:1].casefold() == self.last_key.casefold()
+        return f" {text}" if echo else text
 
     def _looks_unchanged(self, lines: list[str]) -> bool:
         """Return True if the screen would repeat the same few rows, and so look the same as before."""
@@ -205,26 +219,73 @@ class LineOutput:
         typing = len(lines) == 1 and self.has_line and abs(self.column - column) == letters
         return [*lines[:-1], f"{lines[-1]} {' ' * typing}"]
 
-    def _wrap(self, text: str) -> list[str]:
+    def wrap(self, text: str) -> list[str]:
         """Return the text in rows that fit the terminal or the board."""
         assert self.size is not None
         width = max(
             NARROWEST_ROW, self.size()[0] - 1 - TRAILING_SPACES if self.board_size is None else self.board_size()[0]
         )
+        if self.braille is not None:
+            width = min(self.braille.width, width)
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
         lead = lead if self.repeats_numbers else " " * len(lead)
         return wrap_rows(text, width, lead)
 
     def _write(self, text: str) -> None:
-        """Write to the stream; once that fails, write no more.
+        """Write to the stream, at the end of what was written last."""
+        moved = "" if self.cursor_number == self.row_number else self.move_cursor(self.row_number, self.end_column)
+        self.row_number += text.count("\n")
+        self.cursor_number = self.row_number
+        _, line_end, last = text.rpartition("\n")
+        self.end_column = text_width(last) + (0 if line_end else self.end_column)
+        self.write_raw(f"{moved}{text}")
+
+    def write_raw(self, text: str) -> None:
+        """Write to the stream where the cursor is; once that fails, write no more.
 
         A closed terminal must not end the game: it goes on to its safe end without words.
         """
-        if self.is_broken or self.covered_lines is not None:
+        if self.is_broken or self.covered_lines is not None or not text:
             return
         try:
             self.stream.write(text.replace("\n", self.tty.line_end))
             self.stream.flush()
         except (OSError, ValueError):
             self.is_broken = True
+
+    # Rows for a braille display.
+
+    def use_columns(self, columns: int) -> None:
+        """Make rows for a braille display of so many cells from now on, or lines as usual if it is 0."""
+        wanted = columns if self.size is not None else 0
+        if wanted != (0 if self.braille is None else self.braille.columns):
+            if self.braille is not None:
+                self.braille.write_waiting()
+            self.braille = BrailleRows(self, wanted) if wanted else None
+
+    def show_waiting(self) -> None:
+        """Write the rows that wait, and rest on the first: at the start no key needs to be pressed for them."""
+        if self.braille is not None:
+            self.braille.write_news((), ())
+            self.braille.rest(prefers_answer=True)
+
+    def forget_screen(self) -> None:
+        """Note that another program has written on the terminal."""
+        if self.braille is not None:
+            self.braille.forget_screen()
+
+    def rows_below(self, rows: Sequence[str]) -> str:
+        """Return what writes these rows below the last one; the cursor is then behind them."""
+        text = self.move_cursor(self.row_number, 0) + "\n" * self.has_line + "\n".join(rows)
+        self.row_number += len(rows) - 1 + self.has_line
+        self.cursor_number, self.has_line = self.row_number, True
+        self.end_column = text_width(rows[-1])
+        return text
+
+    def move_cursor(self, number: int, column: int) -> str:
+        """Return what moves the cursor to a column of the row of this number, which is on the screen."""
+        rows = number - self.cursor_number
+        self.cursor_number = number
+        vertical = f"\x1b[{abs(rows)}{'B' if rows > 0 else 'A'}" if rows else ""
+        return f"{vertical}\r" + (f"\x1b[{column}C" if column else "")

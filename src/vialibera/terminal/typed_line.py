@@ -86,12 +86,12 @@ class TypedLine:
         """The text, with a bar for a cursor that is not at its end."""
         return self.text[: self.cursor] + "|" * bool(self.letter_at_cursor) + self.text[self.cursor :]
 
-    def open_line(self, begun: str = "") -> None:
-        """Move the cursor to a new line, which holds the letters that were typed already, unless an answer is open."""
+    def open_line(self, begun: str = "", lead: str = "") -> None:
+        """Move the cursor to a new line, behind `lead` and the letters typed already, unless an answer is open."""
         if not self.is_open:
-            self.is_open, self.text, self.cursor, self.lead = True, begun, len(begun), ""
+            self.is_open, self.text, self.cursor, self.lead = True, begun, len(begun), lead
             self.out.end_last_line()
-            self.out.echo(begun)
+            self.out.echo(lead + begun)
 
     def press(self, key: str) -> None:
         # Key by key and not by the terminal's line: so Esc alone leaves at once, and no arrow is taken for Esc.
@@ -173,10 +173,10 @@ class TypedLine:
     def step_aside(self, tell: Callable[[], None]) -> None:
         """Let other lines be told while the answer is open, then show it again below them."""
         self._leave_row()
-        self.lead = ""
+        self.lead = self.lead if self.out.braille else ""
         tell()
         self.out.end_last_line()
-        self.out.echo(self.text + "\b" * text_width(self.text[self.cursor :]))
+        self.out.echo(self.lead + self.text + "\b" * text_width(self.text[self.cursor :]))
 
     def _leave_row(self) -> None:
         """Note if there is anything on the row, so that the next line needs a newline first."""

@@ -1,0 +1,123 @@
+"""Thirty turns read and played from the cells of a braille display alone, under brltty itself."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.screen_readers.braille_display import BrailleDisplay, missing
+
+GAME = str(Path(__file__).with_name("braille_game.py"))
+TURNS = 30
+MOST_PANS = 2
+COUNT = re.compile(r" \+\d+$")
+TURN = re.compile(r"\b(?:turno|turn) (\d+)\b")
+ANSWERS = (
+    (re.compile(r"\bA (?:compra|buy|accetta|accept)"), "a"),
+    (re.compile(r"\b(?:Invio|Enter)\b"), "enter"),
+    (re.compile(r"\bR\b"), "r"),
+    (re.compile(r"\bK\b"), "k"),
+    (re.compile(r"\bH\b"), "H"),
+    (re.compile(r"\bO\b"), "o"),
+)
+"""The key for a question, by the keys that its row names; the first that fits is pressed."""
+LIST_ENTRY = "1"
+
+
+class Fingers:
+    """A player who knows the game by its cells alone: reads every row, then does what the question says."""
+
+    def __init__(self, display: BrailleDisplay) -> None:
+        self.display = display
+        self.rests: list[tuple[str, str]] = []
+        """The cells after each key, and the row of the console on which the cursor was."""
+        self.felt: list[str] = []
+        self.pans = self.turn = 0
+
+    def press(self, key: str) -> str:
+        self.display.press(key)
+        return self.feel()
+
+    def feel(self) -> str:
+        """Read the cells, and whatever of the row is beyond them."""
+        display = self.display
+        self.rests.append((display.shown, display.cursor_row()))
+        self.felt.append(display.shown)
+        self.turn = max([self.turn, *(int(found[1]) for found in TURN.finditer(display.shown))])
+        if len(display.shown) == display.cells:
+            self.pans += 1
+            display.command("FWINRT")
+            self.felt[-1] += display.rest()
+        return self.felt[-1]
+
+    def read_all(self) -> list[str]:
+        """Read every row that was not read, and return the rows of the question."""
+        self.press("=")
+        for _ in range(200):
+            before = len(self.felt)
+            row = self.press("'")
+            if plain(row) == plain(self.felt[before - 1]):
+                break
+        return [self.press("=")]
+
+    def play(self) -> None:
+        while self.turn < TURNS and self.display.is_running:
+            question = self.read_all()[0]
+            key = next((key for shape, key in ANSWERS if shape.search(question)), "enter")
+            row = self.press(key)
+            if key in "kHo" and not any(shape.search(row) for shape, _ in ANSWERS):
+                self.press(LIST_ENTRY)
+            if re.search(r"\b(?:gioca|plays|va avanti|goes on)\b", row):
+                time.sleep(0.5)
+
+
+def plain(row: str) -> str:
+    return COUNT.sub("", row.strip())
+
+
+@pytest.fixture
+def display(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[BrailleDisplay]:
+    cells, *arguments = request.param
+    open_display = BrailleDisplay(tmp_path, cells, sys.executable, GAME, "play", "--columns", str(cells), *arguments)
+    try:
+        yield open_display
+    finally:
+        open_display.close()
+
+
+LIRA = ("--lang", "it", "--ruleset", "lira", "--players", "Anna,Bruno", "--bot", "Ada=prudente", "--seed", "5")
+MODERNO = ("--lang", "en", "--ruleset", "moderno", "--players", "Ann,Bob", "--bot", "Ada=prudente", "--seed", "7")
+
+
+@pytest.mark.reader
+@pytest.mark.skipif(bool(missing()), reason=missing())
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(
+    "display",
+    [(cells, *game, "--think", "0.1") for game in (LIRA, MODERNO) for cells in (40, 20)],
+    ids=["lira-40", "lira-20", "moderno-40", "moderno-20"],
+    indirect=True,
+)
+def test_thirty_turns_are_played_from_the_cells_alone(display: BrailleDisplay) -> None:
+    display.rest(1.0)
+    display.wait_for_rows()
+    fingers = Fingers(display)
+    fingers.play()
+    told, felt = display.told(), {row.strip() for row in fingers.felt}
+    figures = {
+        "turns": fingers.turn,
+        "rests": len(fingers.rests),
+        "blank": sum(not shown for shown, _ in fingers.rests),
+        "tails": sum(row.strip() != shown.strip() for shown, row in fingers.rests if len(shown) < display.cells),
+        "pans": fingers.pans,
+        "told": len(told),
+        "missed": len([row for row in told if row not in felt]),
+    }
+    print(figures)
+    assert figures["turns"] >= TURNS
+    assert (figures["blank"], figures["tails"], figures["missed"]) == (0, 0, 0), figures
+    assert figures["pans"] <= MOST_PANS * TURNS
