@@ -22,6 +22,7 @@ from vialibera.tournament_desk.step_table import find_step, parse_desk_amount
 if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonObject
     from vialibera.tournament_desk.step_table import DeskStep
+    from vialibera.web.page_server import PageServer
     from vialibera.words.phrase import Phrase
 
 PRINTED_VOICES = ("reader", "off")
@@ -43,6 +44,8 @@ def run_step(arguments: Namespace, lang: str) -> int:
     try:
         if arguments.step == "play":
             return step_play(desk, arguments)
+        if arguments.step == "hall":
+            return show_hall(desk, arguments)
         return print_answer(answer_step(find_step(arguments.step), desk, arguments), arguments)
     except DeskDoubt as doubt:
         return refuse_step("not-sure", [*map(words.note_phrase, doubt.notes), words.refusal_phrase(doubt)], arguments)
@@ -155,6 +158,32 @@ def ask_property_value(desk: TournamentDesk, name: str) -> int:
         value = parse_desk_amount(desk, input(desk.words.phrase("ask-property", name=name).shown + " "))
         if value is not None:
             return value
+
+
+def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
+    """Serve the page of the hall until Ctrl+C, which is its usual end, and return the exit status."""
+    import asyncio
+
+    from vialibera.commands.page_options import ANY_PORT
+    from vialibera.commands.watch import print_guessing, print_page_addresses
+    from vialibera.web.access_code import AccessCode
+    from vialibera.web.hall_watch import serve_hall
+
+    lang = desk.words.lang
+
+    def tell(server: PageServer) -> None:
+        if arguments.json:
+            print_answer(DeskAnswer([], {"addresses": server.addresses()}), arguments)
+            sys.stdout.flush()
+        else:
+            print_page_addresses(lang, server)
+
+    door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
+    try:
+        asyncio.run(serve_hall(desk.file, arguments.web or ANY_PORT, door, tell))
+    except KeyboardInterrupt:
+        print()
+    return 0
 
 
 def step_play(desk: TournamentDesk, asked: Namespace) -> int:

@@ -64,7 +64,7 @@ class DeskStep(NamedTuple):
     name: str
     arguments: tuple[StepArgument, ...]
     run: StepRun | None
-    """Returns the desk's answer; None for a game, which needs a terminal."""
+    """Returns the desk's answer; None for a game, which needs a terminal, and for a page."""
     entries: tuple[str, ...]
     """The entries of the menu that lead to the step, in their order."""
 
@@ -315,6 +315,7 @@ TOURNAMENT_STEPS = (
         note_referee_call,
         ("call-referee",),
     ),
+    DeskStep("hall", (), None, ()),
     DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
     DeskStep(
         "show",

@@ -32,6 +32,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from vialibera.web.access_code import AccessCode
     from vialibera.web.channel import Channel
+    from vialibera.web.hall_watch import HallChannel, HallWatch
     from vialibera.web.watched_game import WatchedGame
 
 DEFAULT_PAGE_PORT = 8740
@@ -58,7 +59,13 @@ SECURITY_HEADERS = {
     "Cache-Control": "no-store",
 }
 
-STATIC_PARTS = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
+STATIC_PARTS = {
+    "page.css": "text/css",
+    "hall.css": "text/css",
+    "page.js": "text/javascript",
+    "hall.js": "text/javascript",
+    "icon.svg": "image/svg+xml",
+}
 
 COOKIE_NAME = "vialibera"
 
@@ -66,10 +73,17 @@ LOCAL_HOST_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 class PageServer:
-    """The server of a game's page, for this machine or, with a door, for the local network."""
+    """The server of the page of a game or of a hall, for this machine or, with a door, for the local network."""
 
-    def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None = None) -> None:
-        self.watched_game, self.access_code = watched, door
+    def __init__(
+        self,
+        watched: WatchedGame | HallWatch,
+        port: int,
+        door: AccessCode | None = None,
+        front: str = "page.html",
+    ) -> None:
+        self.watched_game, self.access_code, self.front = watched, door, front
+        """`front` is the template of the first page: that of a game, or of the hall of a tournament."""
         self.visitor_count = 0
         address = "127.0.0.1" if door is None else ""
         self.sockets = bind_page_port(port, address)
@@ -77,7 +91,7 @@ class PageServer:
         about = {"server": self}
         pages = [
             ("/", BoardHandler),
-            (r"/(page\.css|page\.js|icon\.svg)", PartHandler),
+            (r"/(page\.css|page\.js|hall\.css|hall\.js|icon\.svg)", PartHandler),
             ("/events", EventsHandler),
             ("/deed", DeedHandler),
             ("/code", CodeHandler),
@@ -187,7 +201,7 @@ class GuardedHandler(RequestHandler):
         asked = self.get_query_argument("lang", "")
         return asked if asked in language_codes() else browser_language(self.request.headers.get("Accept-Language", ""))
 
-    def page_channel(self) -> Channel:
+    def page_channel(self) -> Channel | HallChannel:
         return self.server.watched_game.channels[self.page_lang()]
 
     def send_refusal(self, status: int, key: str) -> None:
@@ -216,7 +230,7 @@ class BoardHandler(GuardedHandler):
     """The page itself; everything that changes on it comes as events."""
 
     def get(self) -> None:
-        self.finish_page(fill_template("page.html", self.page_lang()))
+        self.finish_page(fill_template(self.server.front, self.page_lang()))
 
 
 class PartHandler(GuardedHandler):

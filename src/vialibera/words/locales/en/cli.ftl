@@ -90,6 +90,7 @@ cli-tournament-clock-table-help = one table only: 3, or 1.3 for table 3 of round
 cli-tournament-extra-minutes-help = the minutes
 cli-tournament-ruling-help = what the referee has decided
 cli-tournament-by-help = which referee (by default, the only one)
+cli-tournament-hall-help = show the hall on a page: the clock, who sits where, what is missing
 cli-tournament-show-help = tell rounds, tables, results and the time left
 cli-tournament-now-help = tell the last round: what is missing, and the time left
 cli-tournament-call-help = the call sheets of the tables

@@ -207,6 +207,9 @@ tournament-column =
        *[other] Tables { $tables }
     }
     .which-all = All tables that are still playing
+    .hall-in = has handed in
+    .hall-open = playing
+    .hall-stands = the clock stands
     .signature = Signature
 tournament-ask-property = Unmortgaged property of { $name }, in M?
 

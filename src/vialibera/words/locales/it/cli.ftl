@@ -90,6 +90,7 @@ cli-tournament-clock-table-help = un solo tavolo: 3, o 1.3 per il tavolo 3 del t
 cli-tournament-extra-minutes-help = i minuti
 cli-tournament-ruling-help = che cosa ha deciso l'arbitro
 cli-tournament-by-help = quale arbitro (di norma l'unico)
+cli-tournament-hall-help = mostra la sala su una pagina: orologio, chi siede dove, che cosa manca
 cli-tournament-show-help = dice turni, tavoli, risultati e tempo che resta
 cli-tournament-now-help = dice l'ultimo turno: che cosa manca, e il tempo che resta
 cli-tournament-call-help = i fogli di chiamata dei tavoli

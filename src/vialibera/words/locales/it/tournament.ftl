@@ -207,6 +207,9 @@ tournament-column =
        *[other] Tavoli { $tables }
     }
     .which-all = Tutti i tavoli ancora in gioco
+    .hall-in = ha consegnato
+    .hall-open = in gioco
+    .hall-stands = l'orologio è fermo
     .signature = Firma
 tournament-ask-property = Proprietà non ipotecate di { $name }, in M?
 

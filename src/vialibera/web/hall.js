@@ -1,0 +1,152 @@
+"use strict";
+
+// The hall of a tournament. Every text is put in as text: nothing that comes is ever read as a page.
+
+const byId = (id) => document.getElementById(id);
+const lang = document.documentElement.lang;
+const digits = byId("digits"), news = byId("news"), state = byId("state"), gong = byId("gong");
+const WARNINGS = [10, 5, 1, 0];
+let hall = null, cameAt = 0, lastLeft = null, sound = null;
+
+function made(name, text, ...classes) {
+  const one = document.createElement(name);
+  if (text !== undefined) one.textContent = text;
+  one.classList.add(...classes);
+  return one;
+}
+
+function put(one, text) {
+  if (one.textContent !== text) one.textContent = text;
+}
+
+function tell(text) {
+  news.append(made("span", text));
+  while (news.childElementCount > 1) news.firstElementChild.remove();
+}
+
+// the clock: the page counts down by itself between two events
+
+function leftNow() {
+  if (!hall || hall.clock.left === null) return null;
+  const gone = hall.clock.runs ? (performance.now() - cameAt) / 1000 : 0;
+  return Math.max(0, hall.clock.left - gone);
+}
+
+function showClock() {
+  const left = leftNow(), [shown, heard] = digits.children;
+  if (left === null) {
+    put(shown, "–:––");
+    put(heard, digits.dataset.waits);
+  } else {
+    const whole = Math.ceil(left);
+    put(shown, `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`);
+    put(heard, whole ? `${digits.dataset.left}: ${Math.ceil(whole / 60)}` : digits.dataset.up);
+  }
+  digits.classList.toggle("soon", left !== null && left <= 300);
+  const runs = hall && hall.clock.runs, waits = hall && left === null;
+  put(byId("clock-state"), !hall || runs || left === 0 ? "" : waits ? digits.dataset.waits : digits.dataset.stands);
+  if (left !== null && lastLeft !== null && runs) {
+    for (const minutes of WARNINGS) {
+      if (lastLeft > minutes * 60 && left <= minutes * 60) {
+        tell(news.dataset[`m${minutes}`]);
+        strike(minutes ? 1 : 3);
+      }
+    }
+  }
+  lastLeft = left;
+}
+
+// a gong: three sines that die away; a browser sounds only after a touch, so the button asks for it
+
+function strike(times) {
+  if (!sound) return;
+  for (let number = 0; number < times; number += 1) {
+    [196, 294, 523].forEach((pitch, at) => {
+      const tone = sound.createOscillator(), loud = sound.createGain(), begins = sound.currentTime + number * 1.6;
+      tone.frequency.value = pitch;
+      loud.gain.setValueAtTime(0.0001, begins);
+      loud.gain.exponentialRampToValueAtTime(0.4 / (at + 1), begins + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, begins + 3 - at * 0.6);
+      tone.connect(loud).connect(sound.destination);
+      tone.start(begins);
+      tone.stop(begins + 3);
+    });
+  }
+}
+
+gong.addEventListener("click", () => {
+  if (sound) {
+    sound.close();
+    sound = null;
+  } else {
+    sound = new AudioContext();
+    strike(1);
+  }
+  gong.setAttribute("aria-pressed", String(Boolean(sound)));
+});
+
+// tables, names, standings
+
+function row(cells, heading, ...classes) {
+  const one = made("tr", undefined, ...classes);
+  cells.forEach(([text, isNumber, label], at) => {
+    const cell = made(at === heading ? "th" : "td", text);
+    if (at === heading) cell.scope = "row";
+    if (label) cell.dataset.label = label;
+    if (isNumber) cell.classList.add("n");
+    one.append(cell);
+  });
+  return one;
+}
+
+function heads(id) {
+  return [...document.querySelectorAll(`#${id} thead th`)].map((one) => one.textContent);
+}
+
+function tableState(table) {
+  return table.minutes === null ? table.state : `${table.state}, ${news.dataset.minutes}: ${table.minutes}`;
+}
+
+function show() {
+  document.title = `${hall.round} · ${hall.name}`;
+  put(byId("head"), hall.name);
+  put(byId("round"), hall.round);
+  put(byId("missing"), hall.missing);
+  document.querySelector("#by-table tbody").replaceChildren(...hall.tables.map((table) =>
+    row([[String(table.table), false, heads("by-table")[0]], [table.names.join(", ")], [tableState(table)]], 0, ...(table.done ? ["done"] : []))));
+  document.querySelector("#by-name ul").replaceChildren(...hall.people.map(([name, table]) => {
+    const one = made("li");
+    one.append(made("span", `${name}: `), made("b", String(table)));
+    return one;
+  }));
+  const board = byId("standings");
+  board.hidden = !hall.standings;
+  if (hall.standings) {
+    const labels = heads("standings");
+    put(byId("standings-head"), hall.standings.caption);
+    board.querySelector("tbody").replaceChildren(...hall.standings.rows.map(([place, name, points, value]) =>
+      row([[place, true, labels[0]], [name], [points, true, labels[2]], [value, true, labels[3]]], 1)));
+  }
+}
+
+const events = new EventSource(`/events?lang=${lang}`);
+events.addEventListener("hall", (event) => {
+  const before = hall;
+  hall = JSON.parse(event.data);
+  cameAt = performance.now();
+  lastLeft = null;
+  put(state, hall.fault || state.dataset.connected);
+  document.querySelector("main").hidden = Boolean(hall.fault);
+  if (hall.fault) return;
+  show();
+  showClock();
+  if (!before || before.fault) return;
+  if (before.round !== hall.round) tell(`${hall.round} ${hall.missing}`);
+  else if (before.missing !== hall.missing) tell(hall.missing);
+  else if (JSON.stringify(before.standings) !== JSON.stringify(hall.standings) && hall.standings) tell(hall.standings.caption);
+});
+events.addEventListener("error", () => {
+  put(state, state.dataset.lost);
+  if (events.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 5000);
+});
+setInterval(showClock, 250);
