@@ -167,7 +167,7 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
     from vialibera.commands.page_options import ANY_PORT
     from vialibera.commands.watch import print_guessing, print_page_addresses
     from vialibera.web.access_code import AccessCode
-    from vialibera.web.hall_watch import serve_hall
+    from vialibera.web.page_service import serve_hall
 
     lang = desk.words.lang
 

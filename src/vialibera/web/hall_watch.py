@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from typing import TYPE_CHECKING
@@ -16,7 +15,6 @@ from vialibera.tournament.office import local_time_now, progress_notes
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.table_clock import ALL_TABLES, read_clock
 from vialibera.tournament.tournament_file import read_tournament
-from vialibera.web.page_server import PageServer
 from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from vialibera.tournament.book import DrawnRound, SeatedTable
     from vialibera.tournament.office import NowFunction
     from vialibera.tournament.tournament_file import TournamentRecord
-    from vialibera.web.access_code import AccessCode
     from vialibera.web.channel import Visitor
 
 FILE_CHECK_SECONDS = 1.0
@@ -170,19 +167,3 @@ def released_standings(record: TournamentRecord, words: DeskWords) -> JsonValue:
     ]
     key = "standings-final" if book.is_closed else "standings"
     return {"caption": words.phrase(key, name=book.plan.name).shown.rstrip("."), "rows": rows}
-
-
-async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
-    """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
-    read_tournament(path)
-    watched = HallWatch(path)
-    watched.publish_news()
-    server = PageServer(watched, port, door, front="hall.html")
-    server.start()
-    tell(server)
-    try:
-        while True:
-            await asyncio.sleep(FILE_CHECK_SECONDS)
-            watched.publish_news()
-    finally:
-        await server.stop()

@@ -10,6 +10,8 @@ from vialibera.game.key_table import Keymap
 from vialibera.journal.errors import JournalError
 from vialibera.settings.settings_file import load_settings
 from vialibera.sheet.json_values import require_int, require_list, require_text
+from vialibera.tournament.tournament_file import read_tournament
+from vialibera.web.hall_watch import FILE_CHECK_SECONDS, HallWatch
 from vialibera.web.page_server import PageServer
 from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes
@@ -48,6 +50,22 @@ async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell:
     finally:
         await server.stop()
         watched.close()
+
+
+async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+    """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
+    read_tournament(path)
+    watched = HallWatch(path)
+    watched.publish_news()
+    server = PageServer(watched, port, door, front="hall.html")
+    server.start()
+    tell(server)
+    try:
+        while True:
+            await asyncio.sleep(FILE_CHECK_SECONDS)
+            watched.publish_news()
+    finally:
+        await server.stop()
 
 
 async def serve_played_game(
