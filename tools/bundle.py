@@ -45,7 +45,7 @@ LEFT_OUT_OF_LIBRARY = (
     "test/*", "*/test/*", "*/tests/*", "turtle*", "lib2to3/*", "distutils/*", "venv/*", "pydoc_data/*", "lib-dynload/*",
     "config-*", "_sysconfigdata*", "dbm/*", "curses/*", "unittest/*", "msilib/*",
 )  # fmt: skip
-"""What python.org leaves out of its embeddable zip, and what the game never imports."""
+"""Modules that python.org leaves out of its embeddable zip, and others that the game never imports."""
 
 LEFT_OUT_OF_PACKAGES = (
     "bin/*", "share/*", "*.chm", "pythonwin/*", "isapi/*", "adodbapi/*", "win32comext/*", "win32com/*", "win32/*",
@@ -55,10 +55,10 @@ LEFT_OUT_OF_PACKAGES = (
     "pydantic/v1/*", "pydantic/mypy.py", "*/py.typed", "cffi/*",
     "pygments/*", "pygments-*", "markdown_it/*", "markdown_it_py-*", "mdurl/*", "mdurl-*", "pycparser/*", "pycparser-*",
 )  # fmt: skip
-"""What no part of the game imports; tests/windows/test_bundle.py plays without it."""
+"""Files that no part of the game imports; tests/windows/test_bundle.py plays without it."""
 
 KEPT_OF_PYWIN32 = ("win32/_win32sysloader.pyd", "win32/lib/pywintypes.py", "pywin32_system32/*.dll")
-"""What pythoncom needs, which the Windows voice of pyttsx3 imports."""
+"""Files that pythoncom needs, which the Windows voice of pyttsx3 imports."""
 
 LICENCE_NAMES = ("*licen[cs]e*", "*copying*", "*notice*", "*authors*")
 LICENCES_ELSEWHERE = {"fluent.syntax": "Apache-2.0; the text stands in tornado.txt"}
