@@ -10,6 +10,7 @@ import yaml
 
 IDENTIFIER = "Vialibera.Vialibera"
 PUBLISHER = "The vialibera contributors"
+PROGRAM = "vialibera"
 LICENCE = "GPL-3.0-or-later"
 WINGET_VERSION = "1.9.0"
 """The version of winget's manifests; the first that knows ArchiveBinariesDependOnPath."""
@@ -22,7 +23,7 @@ DESCRIPTIONS = {
 
 
 def write_manifests(bundle: Path, url: str, folder: Path) -> None:
-    """Write the folder `winget` and the file `vialibera.json` for Scoop."""
+    """Write the folder `winget`, and one file in JSON for Scoop."""
     version = bundle.name.split("-")[1]
     digest = hashlib.sha256(bundle.read_bytes()).hexdigest()
     address = f"{url.rstrip('/')}/{bundle.name}"
@@ -32,7 +33,7 @@ def write_manifests(bundle: Path, url: str, folder: Path) -> None:
         text = yaml.safe_dump(manifest, sort_keys=False, allow_unicode=True)
         (winget / f"{IDENTIFIER}{name}.yaml").write_text(text, "utf-8")
     scoop = json.dumps(make_scoop_manifest(version, address, digest), indent=4, ensure_ascii=False)
-    (folder / "vialibera.json").write_text(scoop + "\n", "utf-8")
+    (folder / f"{PROGRAM}.json").write_text(scoop + "\n", "utf-8")
 
 
 def make_winget_manifests(version: str, address: str, digest: str) -> dict[str, dict[str, object]]:
@@ -66,7 +67,7 @@ def describe(language: str) -> dict[str, object]:
     return {
         "PackageLocale": language,
         "Publisher": PUBLISHER,
-        "PackageName": "vialibera",
+        "PackageName": PROGRAM,
         "License": LICENCE,
         "ShortDescription": DESCRIPTIONS[language],
     }
