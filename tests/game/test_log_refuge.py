@@ -1,6 +1,7 @@
 """A game that had to move is found again, goes on from where it went, and comes home when there is room."""
 
 import io
+import os
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from vialibera.game.log_refuge import (
     refuge_paths,
     reserve_refuge_note,
 )
+from vialibera.journal import plain_files
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
@@ -267,3 +269,43 @@ def test_what_somebody_else_put_there_is_no_game_of_ours(tmp_path: Path, monkeyp
     assert furthest_log(old) == new
     monkeypatch.setattr(log_refuge, "is_owned_by_user", lambda path: path != new)
     assert furthest_log(old) == old
+
+
+def test_resume_names_a_newer_game_that_the_system_does_not_hand_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A backup or OneDrive holds a file for a while; the older game is not what the player means."""
+    older, newer = tmp_path / "games" / "older.jsonl", tmp_path / "games" / "newer.jsonl"
+    for path in (older, newer):
+        LogFile.create(path, a_header()).close()
+    os.utime(older, (1, 1))
+    really_open = os.open
+
+    def refuse_newer(path: Any, *rest: Any, **options: Any) -> int:
+        if Path(path) == newer:
+            raise PermissionError(13, "held")
+        return really_open(path, *rest, **options)
+
+    monkeypatch.setattr(plain_files.os, "open", refuse_newer)
+    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path: True)
+    monkeypatch.setattr(plain_files, "HELD_SECONDS", 0.01)
+    assert newest_unfinished_log() == newer
+    assert main(["resume", "--lang", "en"]) == 1
+    assert "another program (a backup, OneDrive, a virus scanner) is using this file" in capsys.readouterr().err
+
+
+def test_a_file_that_is_let_go_in_time_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    LogFile.create(path, a_header()).close()
+    original_open, refusals = os.open, iter([PermissionError(13, "held")] * 2)
+
+    def refuse_twice(*rest: Any, **options: Any) -> int:
+        if refusal := next(refusals, None):
+            raise refusal
+        return original_open(*rest, **options)
+
+    monkeypatch.setattr(plain_files.os, "open", refuse_twice)
+    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path: True)
+    monkeypatch.setattr(plain_files, "HELD_SECONDS", 0.01)
+    with plain_files.open_plain_file(path) as file:
+        assert file.read(1) == b"{"

@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 import vialibera.journal
-from vialibera.journal.errors import _CODES_BY_ERRNO, JournalError, LogNotice, name_file_in_errors, printable_excerpt
+from vialibera.journal.errors import (
+    _CODES_BY_ERRNO,
+    JournalError,
+    LogNotice,
+    error_from_system,
+    name_file_in_errors,
+    printable_excerpt,
+)
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words, fault_with_advice
 from vialibera.words.texts import load_messages
 
@@ -77,3 +84,16 @@ def test_an_error_keeps_the_file_it_names() -> None:
     with pytest.raises(JournalError) as refused, name_file_in_errors(Path("here")):
         raise JournalError("exists", path="there")
     assert refused.value.facts["path"] == "there"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_drive_of_windows_is_named_with_one_colon(lang: str) -> None:
+    said = fault_in_words(JournalError("no-folder", path="a:"), lang)
+    assert said.startswith("a: ") and "::" not in said
+
+
+def test_a_sharing_violation_of_windows_is_no_lack_of_permission() -> None:
+    error = PermissionError(13, "held")
+    assert error_from_system(Path("log"), error).code == "no-access"
+    error.winerror = 32
+    assert error_from_system(Path("log"), error).code == "held"

@@ -67,7 +67,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
     going = load_game(folder / "going.jsonl").state
     players = [going_name(seat, lang) for seat in going.seats]
     mover, turn = players[going.actors[0]], going.turn_no
-    state = f"turno {turn}, tocca a {mover}." if lang == "it" else f"turn {turn}, {mover} to play."
+    state = f"turno {turn}, gioca {mover}." if lang == "it" else f"turn {turn}, {mover} to play."
     all_of_them = f"{', '.join(players[:-1])} {'e' if lang == 'it' else 'and'} {players[-1]}"
     assert lines[0].startswith("1: Lira") and all_of_them in lines[0] and lines[0].endswith(state)
     size = -(-(folder / "going.jsonl").stat().st_size // 1024)

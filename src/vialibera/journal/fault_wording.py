@@ -34,6 +34,7 @@ def fault_with_advice(about: JournalError | LogNotice, lang: str, path: object =
 def fault_in_words(about: JournalError | LogNotice, lang: str, path: object = "log") -> str:
     """Return one line with the file, the row and the reason; `path` is used if the fault names no file."""
     facts = {"path": shorten_line(str(path), MAX_PATH_LETTERS)} | _shortened_facts(about)
+    facts["path"] = facts["path"].removesuffix(":")  # a drive of Windows; the sentence has a colon after it
     return format_text(
         lang, "fault-where" if "row" in about.facts else "fault-which", **{**facts, "why": fault_reason(about, lang)}
     )

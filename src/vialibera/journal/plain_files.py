@@ -6,6 +6,7 @@ import os
 import re
 import stat
 import sys
+import time
 from errno import EEXIST
 from pathlib import Path
 from typing import BinaryIO
@@ -16,6 +17,14 @@ PLAIN_OPEN_FLAGS: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 NONBLOCKING_OPEN_FLAGS: int = PLAIN_OPEN_FLAGS | getattr(os, "O_NONBLOCK", 0)
 """Flags that do not block: the file may have been replaced by a pipe since it was checked."""
 
+HELD_SECONDS, HELD_TRIES = 1.0, 10
+"""Seconds, and attempts, until a file that another program holds is given up."""
+
+HELD_ERRORS = (32, 33)
+"""ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION of Windows."""
+
+SHARE_ALL = 7
+"""The share mode of Windows that lets other programs read, write and delete."""
 
 CREATE_FLAGS = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN_OPEN_FLAGS
 
@@ -45,9 +54,33 @@ def check_plain_file(path: Path) -> None:
 
 
 def open_plain_descriptor(path: Path, flags: int) -> int:
-    """Open an ordinary file and return its descriptor."""
+    """Open an ordinary file and return its descriptor; wait a second for a file that another program holds."""
     check_plain_file(path)
-    return os.open(path, flags | NONBLOCKING_OPEN_FLAGS)
+    for _ in range(HELD_TRIES):
+        try:
+            return os.open(path, flags | NONBLOCKING_OPEN_FLAGS)
+        except PermissionError:
+            if not is_held_by_program(path):
+                raise
+        time.sleep(HELD_SECONDS / HELD_TRIES)
+    raise JournalError("held", path=str(path))
+
+
+def is_held_by_program(path: Path) -> bool:
+    """Return True if Windows refuses the file because another program, such as OneDrive, has it open for itself.
+
+    Opening by `os.open` loses the difference between that and missing permissions, so Windows is asked again.
+    """
+    if sys.platform != "win32":
+        return False
+    import _winapi
+
+    try:
+        handle = _winapi.CreateFile(str(path), _winapi.GENERIC_READ, SHARE_ALL, 0, _winapi.OPEN_EXISTING, 0, 0)
+    except OSError as error:
+        return error.winerror in HELD_ERRORS
+    _winapi.CloseHandle(handle)
+    return True  # it was held a moment ago
 
 
 def create_file(path: Path) -> int:

@@ -73,6 +73,15 @@ class SavedGame(NamedTuple):
         """True if the game can be resumed, as far as the first and the last line show."""
         return self.fault is None and not self.is_finished and not self.is_older_copy and self.copy_of is None
 
+    @property
+    def is_out_of_reach(self) -> bool:
+        """True if the system does not hand out the file, which may hold an intact game."""
+        return self.fault is not None and self.fault.code in OUT_OF_REACH_CODES
+
+
+OUT_OF_REACH_CODES = ("held", "no-access", "disk-trouble")
+"""Codes of faults that say nothing about the game in the file."""
+
 
 def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:
     """Return the games of a folder and the logs in `strays`, the newest first."""

@@ -10,6 +10,7 @@ fault-no-folder = there is no such folder: make it, or choose another
 fault-exists = it already exists and will not be overwritten: choose another name
 fault-written-by-others = this command did not write it, and it will not be overwritten: choose another name; on the command line --force replaces it
 fault-edited = it was changed since it was written, and it will not be overwritten: choose another name; on the command line --force replaces it
+fault-held = another program (a backup, OneDrive, a virus scanner) is using this file: wait and try again
 fault-no-access = the system does not allow reading or writing here: check the permissions, or choose another folder
 fault-is-folder = this is a folder, not a game
 fault-no-file = this is not an ordinary file (a pipe, a device): check the name

@@ -10,6 +10,7 @@ fault-no-folder = la cartella non c'è: creala, o scegline un'altra
 fault-exists = c'è già e non viene sovrascritto: scegli un altro nome
 fault-written-by-others = non lo ha scritto questo comando e non viene sovrascritto: scegli un altro nome; dalla riga di comando --force lo sostituisce
 fault-edited = è stato cambiato dopo essere stato scritto e non viene sovrascritto: scegli un altro nome; dalla riga di comando --force lo sostituisce
+fault-held = un altro programma (una copia di sicurezza, OneDrive, l'antivirus) sta usando questo file: aspetta e riprova
 fault-no-access = il sistema non permette di leggere o scrivere qui: controlla i permessi, o scegli un'altra cartella
 fault-is-folder = è una cartella, non una partita
 fault-no-file = non è un file normale (un tubo, un dispositivo): controlla il nome
