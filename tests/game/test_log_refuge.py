@@ -287,7 +287,7 @@ def test_resume_names_a_newer_game_that_the_system_does_not_hand_out(
         return really_open(path, *rest, **options)
 
     monkeypatch.setattr(plain_files.os, "open", refuse_newer)
-    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path: True)
+    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path, flags: True)
     monkeypatch.setattr(plain_files, "HELD_SECONDS", 0.01)
     assert newest_unfinished_log() == newer
     assert main(["resume", "--lang", "en"]) == 1
@@ -305,7 +305,7 @@ def test_a_file_that_is_let_go_in_time_is_read(tmp_path: Path, monkeypatch: pyte
         return original_open(*rest, **options)
 
     monkeypatch.setattr(plain_files.os, "open", refuse_twice)
-    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path: True)
+    monkeypatch.setattr(plain_files, "is_held_by_program", lambda path, flags: True)
     monkeypatch.setattr(plain_files, "HELD_SECONDS", 0.01)
     with plain_files.open_plain_file(path) as file:
         assert file.read(1) == b"{"

@@ -23,8 +23,8 @@ HELD_SECONDS, HELD_TRIES = 1.0, 10
 HELD_ERRORS = (32, 33)
 """ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION of Windows."""
 
-SHARE_ALL = 7
-"""The share mode of Windows that lets other programs read, write and delete."""
+SHARE_READ_WRITE = 3
+"""The share mode of Windows with which Python opens files: other programs may read and write."""
 
 CREATE_FLAGS = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN_OPEN_FLAGS
 
@@ -60,27 +60,34 @@ def open_plain_descriptor(path: Path, flags: int) -> int:
         try:
             return os.open(path, flags | NONBLOCKING_OPEN_FLAGS)
         except PermissionError:
-            if not is_held_by_program(path):
+            if not is_held_by_program(path, flags):
                 raise
         time.sleep(HELD_SECONDS / HELD_TRIES)
     raise JournalError("held", path=str(path))
 
 
-def is_held_by_program(path: Path) -> bool:
-    """Return True if Windows refuses the file because another program, such as OneDrive, has it open for itself.
-
-    Opening by `os.open` loses the difference between that and missing permissions, so Windows is asked again.
-    """
-    if sys.platform != "win32":
-        return False
+if sys.platform == "win32":
     import _winapi
 
-    try:
-        handle = _winapi.CreateFile(str(path), _winapi.GENERIC_READ, SHARE_ALL, 0, _winapi.OPEN_EXISTING, 0, 0)
-    except OSError as error:
-        return error.winerror in HELD_ERRORS
-    _winapi.CloseHandle(handle)
-    return True  # it was held a moment ago
+    def is_held_by_program(path: Path, flags: int) -> bool:
+        """Return True if Windows refuses the file because another program, such as OneDrive, has it open for itself.
+
+        `os.open` reports that as missing permission, so Windows is asked again for the same access. If it grants that
+        now, the file was held a moment ago.
+        """
+        access = _winapi.GENERIC_READ | (_winapi.GENERIC_WRITE if flags & (os.O_RDWR | os.O_WRONLY) else 0)
+        try:
+            handle = _winapi.CreateFile(str(path), access, SHARE_READ_WRITE, 0, _winapi.OPEN_EXISTING, 0, 0)
+        except OSError as error:
+            return error.winerror in HELD_ERRORS
+        _winapi.CloseHandle(handle)
+        return True
+
+else:
+
+    def is_held_by_program(path: Path, flags: int) -> bool:
+        """Return False: elsewhere no program can keep a file from others."""
+        return False
 
 
 def create_file(path: Path) -> int:
