@@ -111,14 +111,14 @@ RECIPES: Mapping[str, Recipe] = {
     ),
     "double": Recipe(
         340,
-        249,
-        "block@0:1150*.6 noise@0:1500~1/14*2.4 block@42:1640*.6 noise@42:2200~1/14*2.4 noise@100:1800~1/14*2.4 "
-        "vibe@100:1760*.7 noise@190:1800~1/14*2.4 vibe@190:1760",
+        246,
+        "block@0:1150*.6 noise@0:1500~1/14*2.4 block@42:1640*.6 noise@42:2200~1/14*2.4 noise@100:1800~1/20*3.4 "
+        "vibe@100:1760*.6 noise@190:1800~1/20*3.4 vibe@190:1760*.8",
     ),
-    "step-1": Recipe(90, 22, "wood@0:G4x.45"),
-    "step-2": Recipe(90, 22, "wood@0:C5x.45"),
+    "step-1": Recipe(90, 22, "wood@0:Eb4x.45"),
+    "step-2": Recipe(90, 22, "wood@0:Bb4x.45"),
     "step-3": Recipe(90, 22, "wood@0:F5x.45"),
-    "step-4": Recipe(90, 22, "wood@0:Bb5x.45"),
+    "step-4": Recipe(90, 22, "wood@0:C6x.45"),
     "via": Recipe(440, 298, "harp@0:C5x1.2*.7 harp@70:E5x1.2*.7 harp@140:G5x1.2*.7 harp@210:C6x1.2*.7"),
     "money-out-1": Recipe(190, 126, _coins_out_notes(2)),
     "money-out-2": Recipe(270, 178, _coins_out_notes(3)),
@@ -132,11 +132,11 @@ RECIPES: Mapping[str, Recipe] = {
     "bid": Recipe(160, 131, "block@0:800x1.4 reed@60-120:D6*.5"),
     "hammer": Recipe(
         400,
-        287,
-        "block@0:520x1.6*.7 noise@0:900~.9/30*.9 block@130:520x1.6*.7 noise@130:900~.9/30*.9 "
-        "block@260:520x1.6 noise@260:900~.9/30*1.3",
+        292,
+        "block@0:310x2*.7 noise@0:2600~.6/45*1.6 block@130:310x2*.7 noise@130:2600~.6/45*1.6 "
+        "block@260:310x2 noise@260:2600~.6/45*2.2",
     ),
-    "house": Recipe(320, 229, "nail@0:1050 nail@95:1250 wood@190:G5"),
+    "house": Recipe(320, 211, "nail@0:1500x1.6 nail@95:1800x1.6 block@190:1250x1.4 nail@190:2400x1.6*.6"),
     "house-more": Recipe(90, 41, "nail@0:1250 wood@25:G5x.4"),
     "hotel": Recipe(
         520,
@@ -170,6 +170,6 @@ RECIPES: Mapping[str, Recipe] = {
     "key-taken": Recipe(90, 69, "sine@0-60:1400>2300"),
     "key-refused": Recipe(170, 149, "buzz@0-65:247 buzz@95-165:233"),
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),
-    "key-end": Recipe(140, 120, "sine@0-55:560>430 sine@75-135:500>350"),
+    "key-end": Recipe(140, 120, "sine@0-55:400>300 sine@75-135:350>240"),
 }
 """The recipe of every cue, by its name."""
