@@ -85,10 +85,19 @@ class Teller:
     """Notes what the log held when it was told."""
 
     def __init__(self, at) -> None:
-        self.at, self.told = at, []
+        self.at, self.told, self.repeated, self.seat_changes = at, [], [], []
 
     def save_memory(self):
         return len(self.told)
+
+    def on_command(self, command, events, pause):
+        pass
+
+    def repeat_landings(self, landings):
+        self.repeated += landings
+
+    def on_seat_change(self, change):
+        self.seat_changes.append(change)
 
     def on_referee(self, has_come):
         self.told.append(("referee", has_come))
@@ -104,7 +113,7 @@ class Teller:
 
 def test_it_is_written_before_it_is_told():
     at = table(acts=[lands(A, VERDI)])
-    at.teller = Teller(at)
+    at.add_teller(Teller(at))
     at.submit(Buy(A, at.state.pause_no))
     at.undo_last_acts(A)
     assert at.teller.told == [(A, [1], 0, 1)]
@@ -112,7 +121,7 @@ def test_it_is_written_before_it_is_told():
 
 def test_what_cannot_be_written_is_not_taken_back():
     at = table(acts=[lands(A, VERDI)])
-    at.teller = Teller(at)
+    at.add_teller(Teller(at))
     at.submit(Buy(A, at.state.pause_no))
     before, at.log.broken = at.state.copy(), True
     with pytest.raises(OSError, match="no room"):
@@ -186,7 +195,7 @@ def test_computer_players_think_again():
 def asked(**position):
     """Anna has bought Via Verdi and asks to take it back."""
     at = table(acts=[lands(A, VERDI)], **position)
-    at.teller = Teller(at)
+    at.add_teller(Teller(at))
     at.submit(Buy(A, at.state.pause_no))
     at.request_undo(A)
     return at

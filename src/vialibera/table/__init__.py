@@ -4,9 +4,10 @@ The table knows which answer is due, writes the log, runs the clock and informs 
 the journal and the bots; the game at the console imports it.
 
 - `table.py`: the game under way: acts of people, moves of bots, undo and referee.
-- `participants.py`: who plays a seat: a person here or a computer player.
+- `participants.py`: who plays a seat: a person here, a person elsewhere or a computer player.
 - `undo_requests.py`: a request to undo, and whose consent it needs.
 - `claim_windows.py`: the landings for which rents can still be claimed.
 - `landing_times.py`: when everybody has heard of each of them.
+- `table_ears.py`: the ears that the table waits for: that of this machine, and those of people elsewhere.
 - `game_clock.py`: the time played and the agreed length of a game.
 """

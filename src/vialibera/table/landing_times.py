@@ -62,16 +62,16 @@ class ToldLanding(NamedTuple):
 class LandingTimes:
     """The times of the landings with an open claim window; without people other than the visitor a landing has none."""
 
-    def __init__(self, hearing: HearingEstimate, listeners_of: Callable[[int], Sequence[str]]) -> None:
-        self.hearing, self.listeners_of = hearing, listeners_of
-        """The second returns the names of the people who may claim a rent of a visitor."""
+    def __init__(self, timer_for: Callable[[int, float], HearingTimer | None]) -> None:
+        self.timer_for = timer_for
+        """Returns the timer of the landing of a visitor that was told last, from now on, or None if nobody hears it."""
         self.told_landings: dict[RentClaim, ToldLanding] = {}
 
     def start(self, landings: Iterable[RentClaim], now: float) -> None:
         """Start the times of landings that were told last."""
         for landing in landings:
-            if listeners := self.listeners_of(landing.debtor):
-                self.told_landings[landing] = ToldLanding(self.hearing.landing_timer(now, listeners))
+            if timer := self.timer_for(landing.debtor, now):
+                self.told_landings[landing] = ToldLanding(timer)
 
     def start_missing(self, landings: Sequence[RentClaim], now: float) -> None:
         """Start the times of those of these open landings that have none, as after an undo."""
@@ -101,5 +101,5 @@ class LandingTimes:
         With `was_repeated` false they can be told once more for a later key.
         """
         for landing in landings:
-            timer = self.hearing.landing_timer(now, self.listeners_of(landing.debtor))
-            self.told_landings[landing] = ToldLanding(timer, was_repeated, self.heard_at([landing], now))
+            if timer := self.timer_for(landing.debtor, now):
+                self.told_landings[landing] = ToldLanding(timer, was_repeated, self.heard_at([landing], now))

@@ -12,11 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.bots.seat_player import SeatPlayer
+    from vialibera.table.landing_times import HearingEstimate
 
 
 @dataclass(frozen=True)
 class Here:
     """A person at a keyboard of this machine; the same keyboard can serve several seats."""
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A person at a keyboard of another machine, who hears the game there.
+
+    The keyboard here does not act for that person. Commands come in through `Table.submit`, lines go out by a
+    `TableObserver`.
+    """
+
+    hearing: HearingEstimate
 
 
 @dataclass(frozen=True)
@@ -30,7 +42,7 @@ class Computer:
     """The name of the kind of bot, as logs have it."""
 
 
-Participant = Here | Computer
+Participant = Here | Elsewhere | Computer
 """All kinds of participants. Every one but a computer player is a person."""
 
 HERE = Here()
@@ -47,6 +59,11 @@ class TableSeat:
     def is_person(self) -> bool:
         """True if a person plays the seat."""
         return not isinstance(self.participant, Computer)
+
+    @property
+    def is_here(self) -> bool:
+        """True if a person at a keyboard of this machine plays the seat."""
+        return isinstance(self.participant, Here)
 
     @property
     def bot(self) -> SeatPlayer | None:

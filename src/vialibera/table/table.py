@@ -30,12 +30,14 @@ from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
 from vialibera.table.participants import TableSeat, tell_bots_kinds
+from vialibera.table.table_ears import TableEars
 from vialibera.table.undo_requests import UndoRequest
 
 if TYPE_CHECKING:
     from vialibera.bots.seat_player import OpenThought, SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
+    from vialibera.table.landing_times import HearingTimer
     from vialibera.table.participants import Participant
     from vialibera.table.undo_requests import UndoRequestChange
 
@@ -58,21 +60,17 @@ class LogWriter(Protocol):
     def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None: ...
 
 
-class GameTeller(Protocol):
-    """A narrator of the game: it hears of commands and of undos."""
+class TableObserver(Protocol):
+    """An object that hears of everything that happens at the table; each machine whose people play has one."""
 
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Take note of a command that was played."""
         ...
 
-    def save_memory(self) -> Any:
-        """Return all that the narrator knows now, for a later undo."""
-        ...
-
     def on_undo(
         self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
     ) -> None:
-        """Return to the knowledge from before these acts (`acts[0].before.told`) and tell the undo.
+        """Tell the undo. The narrator returns to what it knew before (`steps[0].state_before.teller_memory`).
 
         Of the landings in `reopened` it tells that the time to claim runs again.
         """
@@ -92,6 +90,14 @@ class GameTeller(Protocol):
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell once more where the visitors of these landings are: a key has silenced the reading of it."""
+        ...
+
+
+class GameTeller(TableObserver, Protocol):
+    """The narrator of the game at this machine. An undo brings back what it knew; other observers keep their own."""
+
+    def save_memory(self) -> Any:
+        """Return all that the narrator knows now, for a later undo."""
         ...
 
 
@@ -160,7 +166,9 @@ class Table:
     pace: Pace = field(default_factory=Pace)
     hearing: HearingEstimate = field(default_factory=InstantHearing)
     listeners: list[CommandListener] = field(default_factory=list)
-    teller: GameTeller | None = None
+    teller: GameTeller | None = field(default=None, init=False)
+    observers: list[TableObserver] = field(default_factory=list, init=False)
+    """All that hear of what happens, the teller among them."""
     uses_real_dice: bool = False
     """True if people throw real dice: the throw then comes in through `submit`."""
 
@@ -172,7 +180,8 @@ class Table:
         self.idle_bots: set[int] = set()
         self.unasked_turns: dict[int, int] = {}
         self.undo_history: UndoHistory[TableSnapshot] = UndoHistory()
-        self.landing_times = LandingTimes(self.hearing, self._names_of_claimants)
+        self.ears = TableEars(self.hearing, self.seats)
+        self.landing_times = LandingTimes(self._landing_timer)
         self.early_commands: dict[int, Command] = {}
         """The acts of people that came too early, one for each seat; each is played when the claim window is over."""
         self.undo_request: UndoRequest | None = None
@@ -191,7 +200,17 @@ class Table:
     def add_teller(self, teller: GameTeller) -> None:
         """Add the narrator: from now on it hears of commands and of undos."""
         self.teller = teller
-        self.listeners.append(teller.on_command)
+        self.add_observer(teller)
+
+    def add_observer(self, observer: TableObserver) -> None:
+        """Add an observer: from now on it hears of everything that happens."""
+        self.observers.append(observer)
+        self.listeners.append(observer.on_command)
+
+    def remove_observer(self, observer: TableObserver) -> None:
+        """Remove an observer whose people have left the table."""
+        self.observers.remove(observer)
+        self.listeners.remove(observer.on_command)
 
     def restore_memory(self, windows: ClaimWindows, past: UndoHistory[TableSnapshot]) -> None:
         """Restore the claim windows and the undo history of a game that is resumed."""
@@ -215,7 +234,7 @@ class Table:
         if self.seconds_protected(command) > 0.0:
             self.check_command(command)
             self.early_commands[command.by] = command
-            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(command))
+            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(command), self.ears.ear_of(command.by))
         else:
             self._play_and_log(self._claim_made_first(command) or command)
 
@@ -226,37 +245,43 @@ class Table:
         heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(command), now)
         return max(0.0, heard_at + self.pace.reply_seconds - now)
 
-    def _repeat_silenced_landings(self, landings: Sequence[RentClaim]) -> None:
-        """Tell landings once more, and start their times again, if the key just pressed has silenced them."""
-        silenced = self._silenced_landings(landings)
-        if self.teller and silenced:
-            self.teller.repeat_landings(silenced)
+    def _repeat_silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> None:
+        """Tell landings once more, and start their times again, if a key just pressed at this ear has silenced them."""
+        silenced = self._silenced_landings(landings, ear)
+        if self.observers and silenced:
+            for observer in self.observers:
+                observer.repeat_landings(silenced)
             self.landing_times.restart(silenced, self.now())
 
-    def _silenced_landings(self, landings: Sequence[RentClaim]) -> list[RentClaim]:
-        """Return those of these landings that people are hearing now, if the key just pressed has silenced it."""
+    def _silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> list[RentClaim]:
+        """Return those of these landings that people are hearing now, if a key just pressed at this ear silences it."""
         now = self.now()
         since = now - self.pace.reply_seconds
-        return self.landing_times.unrepeated(landings, since, now) if self.hearing.is_cut_by_keys else []
+        return self.landing_times.unrepeated(landings, since, now) if ear.is_cut_by_keys else []
 
     def _restart_times_at_hand_over(self, command: Command) -> None:
         """Start the times of the landings again that the key of a hand-over has silenced: its line names them."""
         if isinstance(command, EndTurn) and self.seats[command.by].is_person:
             visitor = [landing for landing in self.claim_windows.landings if landing.debtor == command.by]
-            self.landing_times.restart(self._silenced_landings(visitor), self.now(), was_repeated=False)
+            self.landing_times.restart(
+                self._silenced_landings(visitor, self.ears.ear_of(command.by)), self.now(), was_repeated=False
+            )
 
     def protect_open_landings(self) -> None:
         """Give the open landings that have none their time, counted from the lines told last."""
         self.landing_times.keep_only(self.claim_windows.landings)
         self.landing_times.start_missing(self.claim_windows.landings, self.now())
 
-    def _names_of_claimants(self, visitor: int) -> list[str]:
-        """Return the names of the people who could have a rent of a visitor to claim.
+    def _landing_timer(self, visitor: int, now: float) -> HearingTimer | None:
+        """Return the timer of the landing told last, from now on, or None if no person could claim its rent."""
+        return self.ears.landing_timer(now, self._possible_claimants(visitor))
+
+    def _possible_claimants(self, visitor: int) -> list[int]:
+        """Return the seats of the people who could have a rent of a visitor to claim.
 
         The owner does not count: to wait only for the person who owns the square would betray an open rent.
         """
-        others = (seat for seat in self.seats_of_people() if seat != visitor and not self.state.out[seat])
-        return [self.seats[seat].name for seat in others]
+        return [seat for seat in self.seats_of_people() if seat != visitor and not self.state.out[seat]]
 
     def check_command(self, command: Command) -> None:
         """Raise Refused if the command could not be played now; change nothing."""
@@ -290,7 +315,7 @@ class Table:
         ending = [intent for intent in self.bot_intents.values() if intent.ends_claim_window]
         for intent in ending:
             intent.leaves_time, intent.act_at = False, self.now()
-            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(intent.command))
+            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(intent.command), self.hearing)
         return bool(ending)
 
     # what others do
@@ -375,7 +400,7 @@ class Table:
             heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(intent.command), now)
             hold = (self.pace.hold_seconds or 0.0) * intent.leaves_time
             ready_at = max(ready_at, max(intent.made_at, heard_at) + hold, heard_at + self.pace.reply_seconds)
-        return max(ready_at - now, self.hearing.seconds_to_wait(), 0.0)
+        return max(ready_at - now, self.ears.seconds_to_wait(), 0.0)
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `advance` may have something to do, or None if only a person can go on.
@@ -408,11 +433,12 @@ class Table:
     def interruption(self) -> Wait | None:
         """Return the matter that the whole table waits for before the game goes on, or None."""
         if self.undo_request is not None:
-            return Wait("consent", self.undo_request.awaited[0])
+            here = [seat for seat in self.undo_request.awaited if self.seats[seat].is_here]
+            return Wait("consent", here[0]) if here else Wait("plays", self.undo_request.awaited[0])
         return Wait("referee") if self.has_referee else None
 
     def current_wait(self, go_on: type[Command] | None) -> Wait | None:
-        """Return the reason why no person is asked, or None if a person is, or while chance is drawn.
+        """Return the reason why no person here is asked, or None if one is, or while chance is drawn.
 
         `go_on` is the kind of command with which the seat that is asked would go on, or None. There is time to claim
         if it ended a window, whatever a bot intends to do.
@@ -420,10 +446,12 @@ class Table:
         if (waiting := self.interruption()) is not None:
             return waiting
         actors = self.state.actors
-        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_person:
+        if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_here:
             return None
+        if self.seats[actors[0]].is_person:  # elsewhere: no key of this machine can end the time to claim
+            return Wait("plays", actors[0])
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
-        spaces = tuple(landing.space for landing in ended if self._names_of_claimants(landing.debtor))
+        spaces = tuple(landing.space for landing in ended if self._possible_claimants(landing.debtor))
         return Wait("claim" if spaces else "plays", actors[0], spaces)
 
     def _ask_bots(self) -> None:
@@ -472,7 +500,7 @@ class Table:
         # The time to claim is worth something only to those who have heard the landing, so it begins there. (decision:
         # table.hold)
         now, wait = self.now(), self.pace.react_seconds if isinstance(command, Claim) else self.pace.think_seconds
-        ends = any(map(self._names_of_claimants, [one.debtor for one in self.claim_windows.landings_ended_by(command)]))
+        ends = any(map(self._possible_claimants, [one.debtor for one in self.claim_windows.landings_ended_by(command)]))
         return BotIntent(command, now + wait * self.seats[seat].slowness, now, ends, leaves_time=ends)
 
     # undoing
@@ -558,8 +586,7 @@ class Table:
         """Keep a request open and tell its last step; the next person has the whole time to answer."""
         lapses_at = self.now() + self.pace.consent_seconds if self._is_held_up_by_consent() else float("inf")
         self.undo_request = request._replace(lapses_at=lapses_at)
-        if self.teller:
-            self.teller.on_undo_request(change, self.undo_request, seat)
+        self._tell_undo_request(change, self.undo_request, seat)
 
     def _is_held_up_by_consent(self) -> bool:
         """Return True if bots or the agreed time wait for the answer: people among themselves take their time."""
@@ -575,8 +602,11 @@ class Table:
 
     def _end_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         self.undo_request = None
-        if self.teller:
-            self.teller.on_undo_request(change, request, seat)
+        self._tell_undo_request(change, request, seat)
+
+    def _tell_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        for observer in self.observers:
+            observer.on_undo_request(change, request, seat)
 
     def undo_last_acts(self, by: int) -> None:
         """Undo the last acts. The caller has the consent of all people in `seats_to_consent`."""
@@ -601,8 +631,9 @@ class Table:
         self.unasked_turns = before.unasked_turns
         self._drop_pending_moves()
         self._sync_clock()
-        if self.teller:
-            self.teller.on_undo(undo, steps, [one for one in closed if self._names_of_claimants(one.debtor)])
+        reopened = [one for one in closed if self._possible_claimants(one.debtor)]
+        for observer in self.observers:
+            observer.on_undo(undo, steps, reopened)
         self.protect_open_landings()
 
     # the seats
@@ -625,8 +656,8 @@ class Table:
         self.drop_early_command(seat)
         # With other people at the table, bots leave other times to claim.
         self._ask_bots_again()
-        if self.teller:
-            self.teller.on_seat_change(change)
+        for observer in self.observers:
+            observer.on_seat_change(change)
 
     # the referee
 
@@ -636,8 +667,8 @@ class Table:
         self.has_referee = True
         self._drop_pending_moves()
         self._sync_clock()
-        if self.teller:
-            self.teller.on_referee(True)
+        for observer in self.observers:
+            observer.on_referee(True)
 
     def play_ruling(self, ruling: Ruling) -> None:
         """Play a decision of the referee, or raise Refused; a request to undo is dropped."""
@@ -648,8 +679,8 @@ class Table:
         """Let game and clock go on, unless a ruling has stopped them."""
         self.has_referee = False
         self._sync_clock()
-        if self.teller:
-            self.teller.on_referee(False)
+        for observer in self.observers:
+            observer.on_referee(False)
 
     def _sync_clock(self) -> None:
         """Set the clock to the state: stopped or running, with the minutes that the referee has added.
