@@ -178,7 +178,7 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
         layer = at.console.describe_open_layer()
         shown = at.question()
         check_question(shown, at, layer is not None)
-        if at.game.state.actors[0] >= 0 and not at.game.is_person(at.game.state.actors[0]):
+        if at.game.state.actors[0] >= 0 and not at.game.is_here(at.game.state.actors[0]):
             bots += 1
         else:
             people += 1

@@ -63,7 +63,7 @@ def answering_seat(game: GameController) -> int | None:
         return seat
     if game.borrower is not None and game.is_awaiting_person():
         game.say("ui-others-answer", seat=seat)
-    elif game.is_person(seat):
+    elif game.is_here(seat):
         game.say("ui-one-moment")
     else:
         game.say("ui-computer-plays", seat=seat)
@@ -109,7 +109,7 @@ def claim_rent(game: GameController, key: str) -> None:
     """
     # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
     # table.buzzer)
-    rights = [right for right in game.state.open_claims if game.is_person(right.seat)]
+    rights = [right for right in game.state.open_claims if game.is_here(right.seat)]
     if game.borrower is not None:
         rights = [right for right in rights if right.seat == game.borrower]
     elif needs_claimant(game):
@@ -129,11 +129,11 @@ def claim_rent(game: GameController, key: str) -> None:
 def needs_claimant(game: GameController) -> bool:
     """Return True if the claimant must be named by a seat key before Space.
 
-    That is so where rents of several people can be open at once and the oldest is not taken first.
+    That is so where rents of several people here can be open at once and the oldest is not taken first.
     It does not depend on whether a rent is open now, so Space reveals nothing.
     """
     rent, claims = game.edition.sheet.rent, game.state.rules.claim_policy
-    several = len(game.people_left()) > 1 and (game.state.players_left > TWO_PLAYERS or claims.allows_mutual_rents)
+    several = len(game.people_here()) > 1 and (game.state.players_left > TWO_PLAYERS or claims.allows_mutual_rents)
     return several and not rent.oldest_first and not claims.is_automatic
 
 
@@ -192,7 +192,7 @@ def submit_act(game: GameController, command: CommandMaker) -> None:
 
 
 def seat_to_act(game: GameController) -> int | None:
-    """Return the person who acts; if only a computer player could, tell so and return None."""
+    """Return the person who acts; if only another player could, tell so and return None."""
     seat = game.acting_person()
     if seat is None:
         game.say("ui-computer-plays", seat=game.prompted_seat())
@@ -225,8 +225,8 @@ def lend_keyboard(game: GameController, key: str) -> None:
     seat = places[int(key) - 1]
     if game.state.out[seat]:
         game.say("ui-seat-out", seat=seat)
-    elif not game.is_person(seat):
-        game.say("ui-seat-computer", seat=seat)
+    elif not game.is_here(seat):
+        game.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
     else:
         game.borrower = seat
         game.say("ui-keyboard-to", seat=seat)

@@ -168,28 +168,30 @@ class GameController:
     def step(self) -> Step:
         return self.state.step
 
-    def people_left(self) -> list[int]:
-        """Return the seats still in the game that people play."""
-        return [seat for seat in self.state.seats_left() if self.table.seats[seat].is_person]
+    def people_here(self) -> list[int]:
+        """Return the seats still in the game that people at this keyboard play."""
+        return [seat for seat in self.state.seats_left() if self.is_here(seat)]
 
     def prompted_seat(self) -> int:
         """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
         return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.seat_in_turn
 
-    def is_person(self, seat: int) -> bool:
-        return self.table.seats[seat].is_person
+    def is_here(self, seat: int) -> bool:
+        """Return True if a person at this keyboard plays the seat."""
+        return self.table.seats[seat].is_here
 
     def acting_person(self) -> int | None:
-        """Return the seat a key acts for, or None if only a computer player could act.
+        """Return the seat a key acts for, or None if only a computer player or a person elsewhere
+        could act.
 
         That is the borrower of the keyboard, or the person asked, or the only person left.
         """
         if self.borrower is not None:
             return self.borrower
         seat = self.prompted_seat()
-        if self.is_person(seat):
+        if self.is_here(seat):
             return seat
-        people = self.people_left()
+        people = self.people_here()
         return people[0] if len(people) == 1 else None
 
     def asking_seat(self) -> int:
@@ -388,7 +390,7 @@ class GameController:
                 seat = event.proposer
             case _:
                 return
-        if not self.is_person(seat):
+        if not self.table.seats[seat].is_person:
             note_motive(self.narrator, event)
 
     def save_memory(self) -> NarratorMemory:
@@ -472,7 +474,7 @@ class GameController:
 
     def use_listener_voice(self) -> None:
         """Use the voice settings of the person who is asked for all lines from now on."""
-        self.console.speaker.set_player(self.listener, len(self.people_left()) > 1)
+        self.console.speaker.set_player(self.listener, len(self.people_here()) > 1)
 
     def apply_narration(self) -> None:
         """Apply the narration settings of the listener."""
@@ -480,7 +482,7 @@ class GameController:
 
     def next_verbosity(self) -> None:
         """Change how much is told; where several people play, each has a setting of their own."""
-        self.console.narration.next_verbosity(self.listener, alone=not self.listener or len(self.people_left()) < 2)
+        self.console.narration.next_verbosity(self.listener, alone=not self.listener or len(self.people_here()) < 2)
         self.apply_narration()
 
     def toggle_spoken_sums(self) -> None:
@@ -488,9 +490,9 @@ class GameController:
         self.apply_narration()
 
     def is_awaiting_person(self) -> bool:
-        """Return True if the open question is for a person."""
+        """Return True if the open question is for a person at this keyboard."""
         actors = self.state.actors
-        return bool(actors) and actors[0] >= 0 and self.is_person(actors[0])
+        return bool(actors) and actors[0] >= 0 and self.is_here(actors[0])
 
     def ask_question(self) -> None:
         """Tell the open question, even if it was told before."""
@@ -510,12 +512,12 @@ class GameController:
         return waiting_scene(self.narrator, self.state, self.current_wait())
 
     def current_wait(self) -> Wait | None:
-        """Return the reason why no person is asked, or None while dice and cards are drawn."""
+        """Return the reason why no person here is asked, or None while dice and cards are drawn."""
         if self.is_log_blocked:
             return Wait("log")
         wait = self.table.current_wait(enter_command(self.state))
         is_interrupted = self.table.interruption() is not None
-        return Wait("over") if wait is not None and not is_interrupted and not self.people_left() else wait
+        return Wait("over") if wait is not None and not is_interrupted and not self.people_here() else wait
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

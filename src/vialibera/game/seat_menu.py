@@ -48,7 +48,7 @@ def choose_seat_to_pass(game: GameController, key: str) -> None:
 
 def _seat_entry(game: GameController, seat: int) -> MenuEntry:
     """Return the entry of a seat: a computer player gives way at once, for a person the kind is asked first."""
-    if game.is_person(seat):
+    if game.table.seats[seat].is_person:
         return MenuEntry(game.words("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
     label = game.words("ui-hand-over-seat.computer", seat=seat)
     return MenuEntry(label, partial(_pass_seat, game, seat, ""))

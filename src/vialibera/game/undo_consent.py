@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Refusal
+from vialibera.game.act_keys import seat_to_act
 from vialibera.journal.errors import JournalError
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import UtteranceKind, to_utterances
@@ -25,9 +26,19 @@ def request_undo(game: GameController, key: str) -> None:
     except Refusal as refused:
         game.say(f"ui-take-back-not.{refused.facts['why']}")
         return
-    by = first.command.by if game.borrower is None else game.borrower
+    by = requesting_seat(game, first.command.by)
+    if by is None:
+        return
     game.borrower = None
     change_request(game, key, lambda: game.table.request_undo(by))
+
+
+def requesting_seat(game: GameController, actor: int) -> int | None:
+    """Return the person here who asks for an undo: the actor, if here and the keyboard is not lent.
+
+    If nobody here can be meant, the reason is told and None comes back.
+    """
+    return actor if game.borrower is None and game.is_here(actor) else seat_to_act(game)
 
 
 def change_request(game: GameController, key: str, change: Callable[[], None]) -> None:
@@ -47,14 +58,17 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
     """Show a step of the request at this keyboard, whoever has taken it and wherever."""
     layers = [layer for layer in game.console.layers if isinstance(layer, UndoConsent)]
+    is_asked_here = any(map(game.is_here, request.awaited))
     if change == "agreed":
         game.say("ui-take-back-agreed", seat=seat)
+    elif change == "asked" and not is_asked_here:
+        game.say("ui-others-answer", seat=request.awaited[0])
     elif change == "asked" and not layers:
         layers = [UndoConsent(game, request)]
         game.console.push_layer(layers[0])
     for layer in layers:
         layer.request = request
-        if change in ("asked", "agreed") and request.awaited:
+        if change in ("asked", "agreed") and is_asked_here:
             layer.ask_person("alert")
         else:
             game.console.drop_layer(layer)
@@ -63,7 +77,10 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
 
 
 class UndoConsent:
-    """The request to undo as the people at this keyboard see it: each of them is asked in turn."""
+    """The request to undo as the people at this keyboard see it: each of them is asked in turn.
+
+    It is open as long as the consent of one of them is awaited.
+    """
 
     hinted_keys = ("accept", "refuse")
     escape_hint = ("listed", "escape")
@@ -79,6 +96,11 @@ class UndoConsent:
             to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else "question")
         )
 
+    @property
+    def awaited_seat(self) -> int:
+        """The person at this keyboard who is asked now."""
+        return next(filter(self.game.is_here, self.request.awaited))
+
     def describe(self) -> Layer:
         """Return the question to the person who is asked to agree."""
         return Layer(tuple(to_utterances(self.question_phrase(), "menu")))
@@ -91,7 +113,7 @@ class UndoConsent:
         facts: dict[str, Fact] = {
             "seat": self.request.by,
             "other": first.command.by,
-            "partner": self.request.awaited[0],
+            "partner": self.awaited_seat,
             "act": act,
         }
         return self.game.words(key, **facts)
@@ -110,13 +132,15 @@ class UndoConsent:
             return False
         if name in ("accept", "refuse") and self.game.is_bounced(key):
             return True
-        table, seat = self.game.table, self.request.awaited[0]
+        table, seat = self.game.table, self.awaited_seat
         if name == "accept":
             change_request(self.game, key, lambda: table.agree_to_undo(seat))
         elif name == "refuse":
             change_request(self.game, key, lambda: table.refuse_undo(seat))
         elif name == "give-back":
-            change_request(self.game, key, table.leave_undo)
+            # A request from elsewhere is not theirs to drop.
+            is_own = self.game.is_here(self.request.by)
+            change_request(self.game, key, table.leave_undo if is_own else lambda: table.refuse_undo(seat))
         else:
             self.ask_person()
         return True

@@ -245,6 +245,7 @@ ui-nothing-to-refuse = Niente da rifiutare, ora.
 ui-no-such-seat = Nessun giocatore al posto { $nth }.
 ui-seat-out = { $seat } è fuori dal gioco.
 ui-seat-computer = Per { $seat } gioca il computer.
+ui-seat-elsewhere = { $seat } gioca da un'altra tastiera.
 ui-keyboard-to = Tastiera { TO($seat) }.
 visitor-stop = { $seat } { ON($space) }
 ui-landing-again = { $stops }.
