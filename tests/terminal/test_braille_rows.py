@@ -136,6 +136,27 @@ def test_a_typed_answer_stands_below_all_rows_behind_its_label() -> None:
     assert at.cells.shown == "Nome 2: Bruno"
 
 
+def test_each_row_of_an_entry_begins_with_its_number() -> None:
+    at = Display(20)
+    at.out.repeats_numbers = False
+    at.out.write_line("3: Moderno. Le città italiane", "menu")
+    assert [row.text for row in at.rows.waiting] == ["3: Moderno. Le", "3: città", "3: italiane"]
+
+
+def test_equals_goes_through_the_rows_of_a_long_question() -> None:
+    at = Display(20)
+    rows = ["Massimiliana Ba:", "A buys,", "R declines."]
+    assert at.settle(rows) == rows[0]
+
+    def press() -> str:
+        at.rows.read_question()
+        return at.cells.shown
+
+    assert [press() for _ in range(4)] == [*rows[1:], *rows[:2]]
+    at.next()
+    assert at.next() == rows[0], "nothing is left to read"
+
+
 def test_no_bell_rings() -> None:
     at = Display()
     at.out.ring_bell()

@@ -155,16 +155,19 @@ class BrailleRows:
         if unread:
             self.go_to_row((below or unread)[0])
         else:
-            self.read_question()
+            self._rest_on_question(0)
 
     def read_question(self) -> None:
-        """Rest on the first row of the question, with the present count of unread rows."""
-        if not self.standing:
-            if self.rest_row is not None:
-                self.go_to_row(self.rest_row)
-            return
-        self._renew_count(self.standing[-1])
-        self.go_to_row(self.standing[0])
+        """Rest on the first row of the question with the present count of unread rows, or on the row after this one."""
+        self._rest_on_question(1 + next((at for at, row in enumerate(self.standing) if row is self.rest_row), -1))
+
+    def _rest_on_question(self, nth: int) -> None:
+        """Rest on a row of the question, counted round and round, or stay if there is none."""
+        if self.standing:
+            self._renew_count(self.standing[-1])
+            self.go_to_row(self.standing[nth % len(self.standing)])
+        elif self.rest_row is not None:
+            self.go_to_row(self.rest_row)
 
     def _renew_count(self, row: BrailleRow) -> None:
         """Write the last row of the question again in its place if the count of unread rows has changed."""

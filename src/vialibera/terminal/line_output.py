@@ -229,7 +229,7 @@ class LineOutput:
             width = min(self.braille.width, width)
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
-        lead = lead if self.repeats_numbers else " " * len(lead)
+        lead = lead if self.repeats_numbers or self.braille is not None else " " * len(lead)
         return wrap_rows(text, width, lead)
 
     def _write(self, text: str) -> None:
