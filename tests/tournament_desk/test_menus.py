@@ -228,7 +228,7 @@ def test_help_says_how_lists_are_used(tell: Told) -> None:
 def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "many", "3", "2", "1", LEAVE)
     first = read_tournament(file).book.current_round.tables[0].names[0]
-    question = f"How many M does {first} have? B: bankrupt."
+    question = f"How many M does {first} have? B: bankrupt; C: from cash and deeds."
     assert said[said.index("You typed “many”: try again, or Esc.") + 1] == question
     assert said.count(question) == 2
 
@@ -237,6 +237,15 @@ def test_enter_alone_drops_nothing_typed(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "3", "", "2", "1", LEAVE)
     assert "An answer is needed here; Esc goes back." in said
     assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
+
+
+def test_the_desk_reckons_a_value_from_cash_and_deeds(tell: Told, file: Path) -> None:
+    reckoned = ("c", "340", "vicolo corto", "vicolo stretto=2", "xyz", "south station=m", "")
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", *reckoned, "300", "b", LEAVE)
+    value = 340 + 60 + 60 + 2 * 50 + 100
+    assert f"Value: M {value}. Free of mortgage: M {value - 440}." in said
+    assert any("xyz" in line for line in said)
+    assert read_tournament(file).book.find_table(1, 1).outcomes[0].scores[0].value == value
 
 
 def test_esc_goes_back_to_the_value_before(tell: Told, file: Path) -> None:

@@ -16,6 +16,7 @@ The room may import the rooms below it, such as `journal`, `report` and `bots`; 
 - `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
 - `table_clock.py`: the clocks of tables on a real board
 - `hall_desk.py`: clocks, calls of the referee and released standings, answered
+- `reckoned_value.py`: the value of cash and deeds
 - `ranking.py`: the ranking of a table, and the points for a place
 - `standings.py`: the ranking of the tournament
 - `game_logs.py`: tables played with this program: their logs and results

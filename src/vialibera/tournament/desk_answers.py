@@ -16,7 +16,7 @@ from vialibera.tournament.balanced_draw import DICE_THROWN
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_check import find_wrong_lines
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.entrant_names import clean_club, clean_entrant_name, find_name
 from vialibera.tournament.entries import TableScore, entry_data
 from vialibera.tournament.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
@@ -29,6 +29,7 @@ from vialibera.tournament.plan import (
     check_plan,
     plan_with_rules,
 )
+from vialibera.tournament.reckoned_value import reckon_value
 from vialibera.tournament.rosters import match_roster, read_roster, roster_notes
 from vialibera.tournament.standings import StandingRow, tournament_standings
 from vialibera.tournament.tournament_file import TournamentFile, read_tournament
@@ -207,7 +208,29 @@ class TournamentDesk:
         lines = [line for table in one.tables for line in self.words.call_sheet_lines(book, one, table)]
         return self.make_answer(lines, draw_data(one, book))
 
+    def list_seats(self, number: int | None = None) -> DeskAnswer:
+        """Return each player of a round with the table, by name."""
+        book = self.read_book()
+        one = book.current_round if number is None else book.find_round(number)
+        data: list[JsonObject] = [{"name": name, "table": table} for name, table in seats_by_name(one)]
+        return self.make_answer(self.words.seat_lines(one), data)
+
     # results
+
+    def reckon_result(self, cash: int, deeds: Sequence[str]) -> DeskAnswer:
+        """Return the value of cash and deeds, each deed with its part; nothing is written."""
+        found = reckon_value(cash, deeds, self.words.lang)
+        lines = [self.words.phrase("reckoned-cash", value=found.cash)]
+        for deed in found.deeds:
+            key = "reckoned-deed.mortgaged" if deed.is_mortgaged else "reckoned-deed"
+            lines.append(self.words.phrase(key, name=deed.name, level=deed.level, value=deed.value))
+        lines.append(self.words.phrase("reckoned", value=found.value, capital=found.property))
+        parts: list[JsonObject] = [
+            {"name": deed.name, "value": deed.value, "mortgaged": deed.is_mortgaged, "buildings": deed.level}
+            for deed in found.deeds
+        ]
+        data: JsonObject = {"cash": cash, "deeds": parts, "value": found.value, "property": found.property}
+        return self.make_answer(lines, data)
 
     def enter_result(
         self, spot: str, told: TypedResult, property: dict[str, int] | None = None, sure: bool = False

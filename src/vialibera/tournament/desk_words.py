@@ -15,7 +15,7 @@ from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.surfaces.money import MoneyFormatter
 from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
-from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.entrant_names import find_name, name_key
 from vialibera.tournament.entries import (
     ENTRY_WORDS,
     DeskDiceThrown,
@@ -34,6 +34,7 @@ from vialibera.tournament.entries import (
 from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
 from vialibera.tournament.plan import FEWEST_AT_TABLE, TOURNAMENT_SCORINGS
 from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
+from vialibera.tournament.reckoned_value import banknotes_of
 from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.tournament.table_clock import CLOCK_MINUTE_SECONDS, calls_at_table, read_clock
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -291,6 +292,14 @@ class DeskWords:
         facts = {"hour": f"{at:%H:%M}", "referee": call.referee, "ruling": call.ruling}
         return self.phrase("call-made", round=call.round, table=str(call.table), **facts)
 
+    # who sits where
+
+    def seat_lines(self, one: DrawnRound) -> PhraseIterator:
+        """Yield the round, then each player in the order of the alphabet with the table."""
+        yield self.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
+        for name, table in seats_by_name(one):
+            yield self.phrase("seat", name=name, table=str(table))
+
     # the call sheet of a table
 
     def call_sheet_lines(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> PhraseIterator:
@@ -299,7 +308,10 @@ class DeskWords:
         yield self.phrase("call-table", table=str(table.number), round=one.number, name=plan.name)
         for name in table.names:
             yield self.phrase("call-name", name=name)
-        yield self.phrase("call-capital", capital=plan.capital[size - FEWEST_AT_TABLE])
+        capital = plan.capital[size - FEWEST_AT_TABLE]
+        yield self.phrase("call-capital", capital=capital)
+        if notes := banknotes_of(size, capital):
+            yield self.phrase("call-notes", names=[f"{count}×{worth}" for count, worth in notes])
         begins = datetime.fromisoformat(one.started_at) if one.started_at else None
         ends = begins + timedelta(minutes=plan.minutes) if begins else None
         if begins and ends:
@@ -354,6 +366,11 @@ class DeskWords:
         first = [row for row in tournament_standings(book) if row.place == 1]
         if book.plan.crowns_champion and len(first) == 1:
             yield self.phrase("champion", name=first[0].name)
+
+
+def seats_by_name(one: DrawnRound) -> list[tuple[str, int]]:
+    """Return each player of a round with the number of the table, in the order of the alphabet."""
+    return sorted(((name, table.number) for table in one.tables for name in table.names), key=lambda s: name_key(s[0]))
 
 
 def minutes_left_after(book: TournamentBook, seconds: int) -> int:

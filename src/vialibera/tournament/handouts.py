@@ -8,7 +8,7 @@ from html import escape
 from vialibera.pictures.html_page import render_html_page
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rosters import render_csv
 from vialibera.tournament.standings import tournament_standings
 
@@ -22,6 +22,9 @@ td.sign { min-width: 10rem; }
 
 STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "decided", "qualified")
 QUALIFIED_COLUMNS = ("place", "player")
+CALL_COLUMNS = ("player", "throw", "banker", "cash", "deeds", "mortgages", "value", "place", "signature")
+"""The columns of a call sheet, to be filled in by hand: the throw for the seats, and the parts of the value."""
+
 PLAYERS_COLUMNS = ("number", "player", "state")
 
 
@@ -140,6 +143,16 @@ def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) ->
     return captioned_table_html(caption, heads, rows)
 
 
+def seats_html(book: TournamentBook, words: DeskWords) -> str:
+    """Return the page of the last round for the wall: who sits where, by name."""
+    one = book.current_round
+    head, *_ = words.seat_lines(one)
+    rows = [player_row_html(name, [str(table)]) for name, table in seats_by_name(one)]
+    title = f"{book.plan.name}. {head.shown}"
+    heads = [desk_column_heading(words, name) for name in ("player", "table")]
+    return page_handout(words, title, captioned_table_html(title, heads, rows) + "\n" + digest_html(book, words))
+
+
 def call_sheets_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the page of call sheets of the last round, one for each table on paper of its own.
 
@@ -155,9 +168,9 @@ def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, sea
     head, *rest = (line.shown for line in words.call_sheet_lines(book, one, seated))
     # The lines after the heading name the players first; here they are rows of the table below.
     told = "\n".join(f"<p>{escape(line)}</p>" for line in rest[len(seated.names) :])
-    empty = '<td></td><td></td><td class="sign"></td>'
+    empty = "<td></td>" * (len(CALL_COLUMNS) - 2) + '<td class="sign"></td>'
     rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
-    heads = [desk_column_heading(words, name) for name in ("player", "place", "value", "signature")]
+    heads = [desk_column_heading(words, name) for name in CALL_COLUMNS]
     told += "".join(
         f"\n<p>{escape(words.phrase('redrawn', why=why).shown)}</p>" for why in one.redraw_reasons
     ) + digest_html(book, words)
@@ -172,5 +185,6 @@ HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], str]] = {
     "qualified-csv": qualified_csv,
     "players-csv": players_csv,
     "call-html": call_sheets_html,
+    "seats-html": seats_html,
 }
 """The function of each handout, by its name on the command line."""

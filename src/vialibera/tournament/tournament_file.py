@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -37,6 +38,9 @@ DIGEST_LETTERS = 20
 """Hexadecimal digits of a digest as it is printed: 80 bits, which nobody can hit twice on purpose."""
 
 DIGEST_GROUP = 4
+
+LOCK_WAIT_SECONDS, LOCK_RETRY_SECONDS = 2.0, 0.02
+"""Seconds for which the lock of another program is waited for, and between two tries; a step holds it briefly."""
 
 
 class HashOfLines(Protocol):
@@ -134,13 +138,25 @@ class TournamentFile(SealedFile):
     @contextmanager
     def open_for_writing(cls, path: Path) -> Iterator[Self]:
         """Open a tournament for appending after its last whole line, and close it after the block."""
-        with cls(path) as file:
+        with cls._open_when_free(path) as file:
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
                 file.book, file.entries, file.notices, file.first_plan = lines.read_record()
                 file._continue_after(lines)
                 file._hash = lines.hash
             yield file
+
+    @classmethod
+    def _open_when_free(cls, path: Path) -> Self:
+        """Open the file, waiting a moment for another window of the desk; raise JournalError if that is too long."""
+        end = time.monotonic() + LOCK_WAIT_SECONDS
+        while True:
+            try:
+                return cls(path)
+            except JournalError as error:
+                if error.code != "locked" or time.monotonic() >= end:
+                    raise
+            time.sleep(LOCK_RETRY_SECONDS)
 
     def append_if_possible(self, entry: Entry, at: str) -> None:
         """Append an entry that changes earlier ones; raise DeskRefused, with nothing written, if it cannot be."""

@@ -18,6 +18,7 @@ from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.office import TypedResult
+from vialibera.tournament.reckoned_value import reckon_value
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
 from vialibera.tournament_desk.step_table import StepArgument, StepValue, find_step, menu_entry_names, parse_desk_amount
@@ -26,6 +27,9 @@ from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console
+
+RECKON_LETTER = "c"
+"""Typed in place of a value that the desk shall reckon from cash and deeds."""
 
 BANKRUPT_LETTER = "b"
 """Typed in place of the value of a player who went bankrupt."""
@@ -374,6 +378,9 @@ class ScoreQuestions:
             value = parse_desk_amount(self.menus.desk, text)
             if text.casefold() == BANKRUPT_LETTER:
                 self.bankrupt.append(name)
+            elif text.casefold() == RECKON_LETTER:
+                self.ask_cash(name)
+                return True
             elif value is not None:
                 self.values.append((name, value))
             else:
@@ -383,11 +390,41 @@ class ScoreQuestions:
 
         self.menus.ask_typed("value", take, on_leave=self.step_back if at else None, name=name)
 
+    def ask_cash(self, name: str) -> None:
+        """Ask for the cash of a player, then for the deeds; the desk reckons the value."""
+
+        def take(text: str) -> bool:
+            cash = parse_desk_amount(self.menus.desk, text)
+            if cash is not None:
+                self.ask_deed(name, cash, [])
+            return cash is not None
+
+        self.menus.ask_typed("cash", take, on_leave=self.ask_next_value)
+
+    def ask_deed(self, name: str, cash: int, deeds: list[str]) -> None:
+        """Ask for one deed after the other, until Enter alone; Esc takes back the last one."""
+
+        def take(text: str) -> bool:
+            if not text:
+                found = reckon_value(cash, deeds, self.menus.words.lang)
+                self.menus.tell(self.menus.desk.reckon_result(cash, deeds).lines[-1:])
+                self.values.append((name, found.value))
+                self.property_values[name] = found.property
+                self.ask_next_value()
+            else:
+                self.menus.tell(self.menus.desk.reckon_result(cash, [*deeds, text]).lines[-2:-1])
+                self.ask_deed(name, cash, [*deeds, text])
+            return True
+
+        leave = partial(self.ask_deed, name, cash, deeds[:-1]) if deeds else partial(self.ask_cash, name)
+        self.menus.ask_typed("deed", take, bare=True, on_leave=leave)
+
     def step_back(self) -> None:
         """Ask again for the value that was typed last; the others stay."""
         name = self.names[len(self.values) + len(self.bankrupt) - 1]
         self.values = [(other, value) for other, value in self.values if other != name]
         self.bankrupt = [other for other in self.bankrupt if other != name]
+        self.property_values.pop(name, None)
         self.ask_next_value()
 
     def ask_bankruptcy_order(self) -> None:

@@ -285,6 +285,12 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.list_call_sheets(given.round),
         ("call",),
     ),
+    DeskStep(
+        "seats",
+        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
+        lambda desk, given: desk.list_seats(given.round),
+        ("seats",),
+    ),
     DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
     DeskStep(
         "pause",
@@ -328,6 +334,15 @@ TOURNAMENT_STEPS = (
         ("this-round", "one-table", "show"),
     ),
     DeskStep("now", (), lambda desk, given: desk.show_now(), ("missing", "time-left")),
+    DeskStep(
+        "reckon",
+        (
+            StepArgument("cash", "CASH", "number", is_option=False, question="cash"),
+            StepArgument("deeds", "DEED", value_count="any", is_option=False, help_id="cli-tournament-deeds-help"),
+        ),
+        lambda desk, given: desk.reckon_result(given.cash, given.deeds),
+        (),
+    ),
     DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
     DeskStep(
         "play",

@@ -91,6 +91,10 @@ cli-tournament-extra-minutes-help = the minutes
 cli-tournament-ruling-help = what the referee has decided
 cli-tournament-by-help = which referee (by default, the only one)
 cli-tournament-hall-help = show the hall on a page: the clock, who sits where, what is missing
+cli-tournament-seats-help = tell who sits where, by name
+cli-tournament-reckon-help = reckon a value from cash and deeds
+cli-tournament-cash-help = the cash in M
+cli-tournament-deeds-help = a deed; with =3 houses, =5 a hotel, =m mortgaged
 cli-tournament-show-help = tell rounds, tables, results and the time left
 cli-tournament-now-help = tell the last round: what is missing, and the time left
 cli-tournament-call-help = the call sheets of the tables

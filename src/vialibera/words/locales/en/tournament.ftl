@@ -210,6 +210,12 @@ tournament-column =
     .hall-in = has handed in
     .hall-open = playing
     .hall-stands = the clock stands
+    .throw = Throw
+    .banker = Banker
+    .cash = Cash
+    .deeds = Deeds and buildings
+    .mortgages = Mortgages
+    .table = Table
     .signature = Signature
 tournament-ask-property = Unmortgaged property of { $name }, in M?
 
@@ -234,7 +240,7 @@ tournament-ask-who = Who?
 tournament-ask-withdraw = For how long?
 tournament-ask-tables = Tables of how many: 4, 5 or 6? Just Enter: 4.
 tournament-ask-table = Which table? Just Enter: { $table }.
-tournament-ask-value = How many M does { $name } have? B: bankrupt.
+tournament-ask-value = How many M does { $name } have? B: bankrupt; C: from cash and deeds.
 tournament-ask-out = Who went bankrupt first?
 tournament-ask-why = The reason?
 tournament-ask-log = The file of the game?
@@ -464,3 +470,21 @@ tournament-menu-extra = give more minutes
 tournament-menu-call-referee = calls of the referee
 tournament-menu-release = show the hall the standings
 tournament-refused-no-number = “{ $text }” is not a number.
+
+# Sheets, and the value reckoned.
+tournament-seat = { $name }: table { $table }.
+tournament-call-notes = Banknotes for each: { $names }.
+tournament-reckoned-cash = Cash: { $value }.
+tournament-reckoned-deed = { $level ->
+    [0] { $name }: { $value }.
+    [5] { $name } with a hotel: { $value }.
+   *[other] { $name }, houses { $level }: { $value }.
+}
+    .mortgaged = { $name }, mortgaged: { $value }.
+tournament-reckoned = Value: { $value }. Free of mortgage: { $capital }.
+tournament-refused-deed-state = “{ $text }” does not fit { $name }: type 1 to 4 houses, 5 for a hotel, or m for mortgaged.
+tournament-ask-cash = The cash, in M?
+tournament-ask-deed = A deed? Just Enter: that is all.
+tournament-help-deed = A part of the name is enough. =3 after it for three houses, =5 for a hotel, =m for mortgaged.
+tournament-menu-seats = who sits where, by name
+tournament-menu-seats-html = who sits where, as a page

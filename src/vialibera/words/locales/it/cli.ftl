@@ -91,6 +91,10 @@ cli-tournament-extra-minutes-help = i minuti
 cli-tournament-ruling-help = che cosa ha deciso l'arbitro
 cli-tournament-by-help = quale arbitro (di norma l'unico)
 cli-tournament-hall-help = mostra la sala su una pagina: orologio, chi siede dove, che cosa manca
+cli-tournament-seats-help = dice chi siede dove, per nome
+cli-tournament-reckon-help = calcola un valore da contanti e contratti
+cli-tournament-cash-help = i contanti in M
+cli-tournament-deeds-help = un contratto; con =3 case, =5 albergo, =i ipoteca
 cli-tournament-show-help = dice turni, tavoli, risultati e tempo che resta
 cli-tournament-now-help = dice l'ultimo turno: che cosa manca, e il tempo che resta
 cli-tournament-call-help = i fogli di chiamata dei tavoli

@@ -210,6 +210,12 @@ tournament-column =
     .hall-in = ha consegnato
     .hall-open = in gioco
     .hall-stands = l'orologio è fermo
+    .throw = Lancio
+    .banker = Banchiere
+    .cash = Contanti
+    .deeds = Contratti ed edifici
+    .mortgages = Ipoteche
+    .table = Tavolo
     .signature = Firma
 tournament-ask-property = Proprietà non ipotecate di { $name }, in M?
 
@@ -234,7 +240,7 @@ tournament-ask-who = Chi?
 tournament-ask-withdraw = Per quanto?
 tournament-ask-tables = Tavoli da quanti: 4, 5 o 6? Invio da solo: 4.
 tournament-ask-table = Quale tavolo? Invio da solo: { $table }.
-tournament-ask-value = Quanti M ha { $name }? B: in bancarotta.
+tournament-ask-value = Quanti M ha { $name }? B: in bancarotta; C: da contanti e contratti.
 tournament-ask-out = Chi è andato in bancarotta prima?
 tournament-ask-why = Il motivo?
 tournament-ask-log = Il file della partita?
@@ -464,3 +470,21 @@ tournament-menu-extra = dai altri minuti
 tournament-menu-call-referee = chiamate dell'arbitro
 tournament-menu-release = mostra in sala la classifica
 tournament-refused-no-number = «{ $text }» non è un numero.
+
+# Fogli, e il valore calcolato.
+tournament-seat = { $name }: tavolo { $table }.
+tournament-call-notes = Banconote per ciascuno: { $names }.
+tournament-reckoned-cash = Contanti: { $value }.
+tournament-reckoned-deed = { $level ->
+    [0] { $name }: { $value }.
+    [5] { $name } con albergo: { $value }.
+   *[other] { $name }, case { $level }: { $value }.
+}
+    .mortgaged = { $name }, con ipoteca: { $value }.
+tournament-reckoned = Valore: { $value }. Libero da ipoteca: { $capital }.
+tournament-refused-deed-state = «{ $text }» non va bene per { $name }: scrivi da 1 a 4 case, 5 per l'albergo, o i per l'ipoteca.
+tournament-ask-cash = I contanti, in M?
+tournament-ask-deed = Un contratto? Invio da solo: basta così.
+tournament-help-deed = Basta una parte del nome. Poi =3 per tre case, =5 per l'albergo, =i per l'ipoteca.
+tournament-menu-seats = chi siede dove, per nome
+tournament-menu-seats-html = chi siede dove, come pagina
