@@ -54,7 +54,6 @@ def test_a_call_sheet_has_banknotes_throw_banker_and_room_for_the_value(desk: To
         assert f'<th scope="col">{column}</th>' in text
 
 
-@pytest.mark.clause("torneo.setup.cash-by-table-size")
 def test_the_banknotes_are_the_capital() -> None:
     for size, capital in zip((3, 4, 5, 6), (1800, 1500, 1200, 900), strict=True):
         assert sum(count * worth for count, worth in BANKNOTES[size]) == capital

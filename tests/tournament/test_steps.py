@@ -344,8 +344,8 @@ def test_every_step_has_its_help(capsys: pytest.CaptureFixture[str], lang: str) 
         assert end.value.code == 0
         options = set(re.findall(r"^  (--[a-z]+)", capsys.readouterr().out, re.MULTILINE))
         needed = {f"--{argument.name}" for argument in step.arguments if argument.is_option}
-        own = {"--json", "--lang"} | ({"--voice", "--sound"} if step.name == "play" else set())
-        assert options == needed | own
+        own = {"play": {"--voice", "--sound"}, "hall": {"--web", "--lan"}}.get(step.name, set())
+        assert options == needed | own | {"--json", "--lang"}
     with pytest.raises(SystemExit):
         cli.main(["tournament", "--help", "--lang", lang])
     listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.MULTILINE)
