@@ -8,7 +8,7 @@ from tests.keyboard import Seated, seated
 
 from vialibera.engine.topics.purchase import Buy
 from vialibera.table.landing_times import InstantHearing
-from vialibera.table.participants import Elsewhere
+from vialibera.table.participants import HERE, Elsewhere
 
 
 def with_elsewhere(*seats: int, **how: object) -> Seated:
@@ -61,3 +61,11 @@ def test_only_people_here_leave_a_request_open_here() -> None:
     at.press("a", "u", "a")
     assert at.table.undo_request is not None and at.table.undo_request.awaited == (C, D)
     assert at.console.layers[-1] is at.desk
+
+
+def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:
+    at = seated(turn=A, lang="en")
+    away = at.of(lambda: at.table.change_participant(A, Elsewhere(InstantHearing())))
+    assert "Anna plays at another keyboard." in away and at.desk.current_scene().prompt is None
+    back = at.of(lambda: at.table.change_participant(A, HERE))
+    assert "Anna plays at this keyboard." in back and back.rstrip().endswith(at.desk.lines_at_rest()[-1].shown)

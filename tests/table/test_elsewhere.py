@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.clauses.board import VERDI, A, B, C
 from tests.clauses.given import lands
-from tests.table.test_table import Ear, table
+from tests.table.test_table import Ear, Obeys, table
 from tests.table.test_take_back import Teller
 
 from vialibera.engine.topics.purchase import Decline
@@ -12,7 +12,7 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.journal.log_lines import SeatChange
 from vialibera.surfaces.at_rest import Wait
-from vialibera.table.participants import HERE, Elsewhere
+from vialibera.table.participants import HERE, Computer, Elsewhere
 
 
 def thrown(here: Ear, away: Ear, **how):
@@ -79,7 +79,10 @@ def test_all_observers_hear_of_requests_and_changes_of_seats():
     at.add_observer(guest)
     at.submit(Decline(A, at.state.pause_no))
     at.change_participant(C, Elsewhere(Ear()))
-    assert guest.seat_changes == [SeatChange(C, None)]
+    assert guest.seat_changes == [C]
+    at.change_participant(C, Computer(Obeys()))
+    at.change_participant(C, Elsewhere(Ear()))
+    assert guest.seat_changes[1:] == at.log.seat_changes == [SeatChange(C, "prudente"), SeatChange(C, None)]
     at.call_referee()
     at.dismiss_referee()
     assert guest.told == at.teller.told == [("referee", True), ("referee", False)]
@@ -104,3 +107,18 @@ def test_the_consent_of_people_here_is_awaited_first():
     assert at.undo_request.awaited == (B, C) and at.interruption() == Wait("consent", C)
     at.agree_to_undo(C)
     assert at.interruption() == Wait("plays", B)
+
+
+def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_from_an_undo():
+    at = table(acts=[lands(A, VERDI)])
+    at.submit(Decline(A, at.state.pause_no))
+    at.change_participant(B, Elsewhere(Ear()))
+    at.change_participant(B, HERE)
+    assert at.log.seat_changes == [] and at.can_undo()
+
+
+def test_an_ear_that_has_left_is_waited_for_no_longer():
+    at = thrown(Ear(landing=1.0), Ear(landing=500.0))
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
+    at.change_participant(B, HERE)
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 1.0

@@ -99,6 +99,9 @@ class Teller:
     def on_seat_change(self, change):
         self.seat_changes.append(change)
 
+    def on_move(self, seat):
+        self.seat_changes.append(seat)
+
     def on_referee(self, has_come):
         self.told.append(("referee", has_come))
 

@@ -425,6 +425,12 @@ class GameController:
         self.asked_question = (-1, -1)
         self.prompt_person()
 
+    def on_move(self, seat: int) -> None:
+        """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
+        self.say("ui-seat-here" if self.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.asked_question = (-1, -1)
+        self.prompt_person()
+
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         """Tell a step of a request to undo, and open or close its question."""
         self.key_actions.follow_undo_request(self, change, request, seat)

@@ -29,7 +29,7 @@ from vialibera.surfaces.at_rest import Wait
 from vialibera.table.claim_windows import ClaimWindows
 from vialibera.table.game_clock import GameClock, Now
 from vialibera.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
-from vialibera.table.participants import TableSeat, tell_bots_kinds
+from vialibera.table.participants import Elsewhere, TableSeat, tell_bots_kinds
 from vialibera.table.table_ears import TableEars
 from vialibera.table.undo_requests import UndoRequest
 
@@ -82,6 +82,10 @@ class TableObserver(Protocol):
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on."""
+        ...
+
+    def on_move(self, seat: int) -> None:
+        """Tell that the person of a seat goes on at another keyboard, there or here."""
         ...
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
@@ -639,25 +643,45 @@ class Table:
     # the seats
 
     def change_participant(self, seat: int, participant: Participant) -> None:
-        """Let somebody else play a seat from now on, or raise Refused.
+        """Let another participant play a seat from now on, or raise Refused.
 
-        Nothing before this can be undone: whoever has left the seat cannot agree any more.
+        Nothing before this can be undone: whoever has left the seat cannot agree any more. A person who only goes to
+        another keyboard has left no seat.
         """
         # (decision: table.seats-change-hands)
+        new = TableSeat(self.seats[seat].name, participant)
+        if self.seats[seat].is_person and new.is_person:
+            self._move_person(seat, participant)
+            return
         if self.state.is_over or self.state.out[seat] or isinstance(self.state.step, Lobby):
             raise Refusal("too-late")
         self.leave_undo()
-        new = TableSeat(self.seats[seat].name, participant)
         change = SeatChange(seat, new.bot_kind)
         self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
-        self.seats[seat].participant = participant
+        self._seat_participant(seat, participant)
         tell_bots_kinds(self.seats)
         self.undo_history.close("seat")
+        for observer in self.observers:
+            observer.on_seat_change(change)
+
+    def _move_person(self, seat: int, participant: Participant) -> None:
+        """Let a person go on at another keyboard, at any moment; the log does not say where a person sits."""
+        # (decision: table.participants)
+        self.leave_undo()
+        self._seat_participant(seat, participant)
+        for observer in self.observers:
+            observer.on_move(seat)
+
+    def _seat_participant(self, seat: int, participant: Participant) -> None:
+        """Let a participant play a seat; an ear that has left the table is waited for no longer."""
+        has_lost_ear = isinstance(self.seats[seat].participant, Elsewhere)
+        self.seats[seat].participant = participant
         self.drop_early_command(seat)
         # With other people at the table, bots leave other times to claim.
         self._ask_bots_again()
-        for observer in self.observers:
-            observer.on_seat_change(change)
+        if has_lost_ear:
+            self.landing_times.keep_only(())
+            self.protect_open_landings()
 
     # the referee
 

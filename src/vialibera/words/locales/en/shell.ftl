@@ -239,6 +239,7 @@ ui-no-such-seat = Nobody sits at number { $nth }.
 ui-seat-out = { $seat } is out of the game.
 ui-seat-computer = { $seat } is a computer player.
 ui-seat-elsewhere = { $seat } plays at another keyboard.
+ui-seat-here = { $seat } plays at this keyboard.
 ui-keyboard-to = The keyboard is { $seat }'s.
 visitor-stop = { $seat } { ON($space) }
 ui-landing-again = { $stops }.

@@ -246,6 +246,7 @@ ui-no-such-seat = Nessun giocatore al posto { $nth }.
 ui-seat-out = { $seat } è fuori dal gioco.
 ui-seat-computer = Per { $seat } gioca il computer.
 ui-seat-elsewhere = { $seat } gioca da un'altra tastiera.
+ui-seat-here = { $seat } gioca da questa tastiera.
 ui-keyboard-to = Tastiera { TO($seat) }.
 visitor-stop = { $seat } { ON($space) }
 ui-landing-again = { $stops }.
