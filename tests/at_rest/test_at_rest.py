@@ -275,5 +275,5 @@ def test_the_oracle_sees_a_row_that_is_blank(tmp_path: Path, monkeypatch: pytest
     with pytest.raises(AssertionError):
         check_question("", at, has_layer=False)
     with pytest.raises(AssertionError):
-        check_question("Bruno: lancia i dadi con Invio.".replace("Bruno", "Zoe"), at, has_layer=False)
+        check_question("Bruno, Invio per lanciare i dadi.".replace("Bruno", "Zoe"), at, has_layer=False)
     found.close()

@@ -97,7 +97,7 @@ def board(folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: s
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
 def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[int, int]) -> None:
     at = board(tmp_path, size=size)
-    shown = at.shows("\r", until="Compra con A")
+    shown = at.shows("\r", until="Compri con A")
     for word in ("Raffaello", "Posteggio", "Giocatori", "contanti", "Tocca a", "turno 1", "altre mosse"):
         assert word in shown
     assert ALTERNATE in at.stream
@@ -156,9 +156,9 @@ def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
     def frames(*words: str) -> int:
         at = board(tmp_path, *ALONE, *words)
         before = len(at.stream)
-        at.shows("\r", until="Compra con A")
+        at.shows("\r", until="Compri con A")
         time.sleep(0.7)
-        at.shows(until="Compra con A")
+        at.shows(until="Compri con A")
         at.child.close(force=True)
         return at.stream[before:].count("►")
 
@@ -218,13 +218,13 @@ def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     assert "Raffaello" not in "\n".join(shown.split("\n")[:2])
     at.resize(80, 24)
     at.shows(until="Raffaello")
-    at.shows("\r", until="Compra con A")
+    at.shows("\r", until="Compri con A")
     at.child.close(force=True)
 
 
 def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None:
     at = board(tmp_path)
-    at.shows("\r", until="Compra con A")
+    at.shows("\r", until="Compri con A")
     left = at.leave()
     tail = left[left.index("\x1b[?1049l") :]
     plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", tail)
@@ -486,7 +486,7 @@ def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
 
 def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     at = board(tmp_path)
-    at.shows("\r", until="Compra con A")
+    at.shows("\r", until="Compri con A")
     os.close(at.child.child_fd)
     os.waitpid(at.child.pid, 0)
     log = next((tmp_path / "games").glob("*.jsonl"))

@@ -50,7 +50,7 @@ def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:
     at.console.tell_last_and_question()
     assert [line.strip() for line in at.screen.getvalue()[before:].strip().split("\n")] == [
         "Anna lancia 3 e 4, 7: Via Verdi.",
-        "Anna: passa il turno a Bruno con Invio.",
+        "Anna, Invio per passare il turno a Bruno.",
     ]
 
 

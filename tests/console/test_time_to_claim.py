@@ -65,7 +65,7 @@ def seconds(text: str) -> float:
 
 
 READ = START_SECONDS + seconds("Anna lancia 3 e 4, 7: Via Verdi.")
-HANDED_OVER = 0.1 + START_SECONDS + seconds("Anna, in Via Verdi, passa a Bruno il turno 2.")
+HANDED_OVER = 0.1 + START_SECONDS + seconds("Tocca a Bruno, turno 2. Anna è in Via Verdi.")
 """The key that handed over has silenced the landing, and the line of it names the square again."""
 AGAIN = START_SECONDS + seconds("Anna in Via Verdi.")
 
@@ -97,7 +97,7 @@ def test_the_time_starts_again_only_once_however_often_the_key_is_pressed() -> N
     at = kept_by_reader(after=READ - 0.1)
     at.press("enter")
     at.table.now.pass_by(0.2)  # type: ignore[attr-defined]
-    assert at.press("enter", "esc", "enter") == "\nNiente da chiudere.\nBruno: lancia i dadi con Invio."
+    assert at.press("enter", "esc", "enter") == "\nNiente da chiudere.\nBruno, Invio per lanciare i dadi."
     assert wait(at, AGAIN - 0.5 - 0.01) == ""
     assert THROWS in wait(at, 0.02)
 
@@ -217,17 +217,17 @@ def test_nothing_is_kept_where_everybody_knows_that_nothing_is_due() -> None:
 
 def test_without_a_word_a_key_pressed_twice_decides_nothing() -> None:
     at = landed(owns={A: VERDI})
-    assert "passa a Bruno il turno 2" in at.press("enter")
+    assert "Tocca a Bruno, turno 2." in at.press("enter")
     assert at.press("enter") == "" and at.state.step.needs_throw
 
 
 def test_the_hand_over_says_where_the_visitor_rests() -> None:
-    assert landed().press("enter").split("\n")[1] == "Anna, in Via Verdi, passa a Bruno il turno 2."
+    assert landed().press("enter").split("\n")[1] == "Tocca a Bruno, turno 2. Anna è in Via Verdi."
 
 
 def test_a_visitor_in_jail_rests_there() -> None:
     at = seated(at={A: 27}, dice=[(1, 2)])
-    assert "Anna, in prigione, passa a Bruno il turno 2." in at.press("enter", "enter")
+    assert "Tocca a Bruno, turno 2. Anna è in prigione." in at.press("enter", "enter")
 
 
 @pytest.mark.parametrize("verbosity", ["normal", "brief"])
@@ -237,7 +237,7 @@ def test_in_moderno_the_question_before_the_hand_over_says_it_too(verbosity: str
     at.desk.narrator.verbosity = verbosity  # type: ignore[assignment]
     (question,) = at.desk.narrator.question_lines()
     assert question.shown == (
-        "Anna, a Roma: passa il turno a Bruno con Invio."
+        "Anna, a Roma, Invio per passare il turno a Bruno."
         if verbosity == "normal"
         else "Anna è a Roma. Invio passa il turno."
     )
@@ -245,7 +245,7 @@ def test_in_moderno_the_question_before_the_hand_over_says_it_too(verbosity: str
 
 def test_with_automatic_rents_nobody_waits_and_the_question_is_the_usual_one() -> None:
     at = landed("moderno", variants=("automatic_rent",))
-    assert at.press("o", "esc", "enter").endswith("Bruno: lancia i dadi con Invio.")
+    assert at.press("o", "esc", "enter").endswith("Bruno, Invio per lanciare i dadi.")
 
 
 def computer(pace: Pace = NO_DELAYS, **position: object) -> Seated:

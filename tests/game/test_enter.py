@@ -23,7 +23,7 @@ def test_enter_throws():
 def test_enter_throws_again_after_a_double():
     at = seated(at={A: 14}, dice=[(3, 3), (1, 2)])
     said = at.press("enter")
-    assert "Doppio: Anna può lanciare ancora con Invio" in said
+    assert "Doppio: Anna, Invio per lanciare ancora" in said
     at.press("enter")
     assert at.state.pos[A] == 23
     assert at.state.seat_in_turn == A
@@ -60,7 +60,7 @@ def test_enter_hands_over_and_only_then_throws():
 @pytest.mark.clause("salotto.key.enter-hands-over")
 def test_one_press_too_many_costs_no_decision():
     at = seated(stage="end", dice=[(1, 2)], time=Time(between=0.1))
-    assert at.press("enter", "enter").strip().split("\n")[-1] == "Bruno: lancia i dadi con Invio.", "nor a word"
+    assert at.press("enter", "enter").strip().split("\n")[-1] == "Bruno, Invio per lanciare i dadi.", "nor a word"
     assert at.state.seat_in_turn == B and at.state.pos[B] == 0
     at.console.voice.now.pass_by(5)
     at.press("enter")
@@ -90,7 +90,7 @@ def test_rents_stay_open_until_the_second_press():
 def test_enter_repeats_an_offer_and_buys_nothing():
     at = seated(acts=[lands(A, VERDI)])
     said = at.refuses("enter")
-    assert "Via Verdi, M 180" in said and "Compra con A" in said and "rinuncia con R" in said
+    assert "Via Verdi, M 180" in said and "Compri con A" in said and "rinunci con R" in said
 
 
 @pytest.mark.clause("salotto.key.enter-open-question")
@@ -100,7 +100,7 @@ def test_enter_repeats_the_question_of_an_auction_a_deal_and_a_debt():
     assert "Bruno" in auction.refuses("enter")
     deal = seated(owns={A: VERDI}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
     said = deal.refuses("enter")
-    assert "Bruno" in said and "Accetta con A" in said and "rifiuta con R" in said
+    assert "Bruno" in said and "Sì con A" in said and "rifiuta con R" in said
     debt = seated(cash={A: 20}, owns={A: STAZIONE_SUD}, acts=[owes(A, B, 100)])
     said = debt.refuses("enter")
     assert "M 80" in said and "con K" in said and "con E" in said
@@ -149,7 +149,7 @@ def test_what_was_lent_for_a_list_goes_back_with_it():
     for way in (("1", "enter"), ("esc",)):
         at = seated("lira", owns={B: STAZIONE_SUD}, dice=[(1, 2)])
         said = at.press("2", "k", *way)
-        assert "Anna: lancia i dadi con Invio." in said
+        assert "Anna, Invio per lanciare i dadi." in said
         at.press("enter")
         assert at.state.pos[A] == 3
     assert at.state.mortgaged[STAZIONE_SUD] is False

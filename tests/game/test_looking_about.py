@@ -89,16 +89,16 @@ def test_an_empty_list_leaves_the_board():
 
 def test_v_tells_the_group_and_how_much_of_it_one_has():
     at = seated(owns={A: (VERDI, RAFFAELLO)})
-    assert "Via Verdi, arancione 2 di 3." in said(at, "v")
+    assert "Via Verdi, arancione, 2 su 3." in said(at, "v")
 
 
 def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_as_v_does():
     at = seated(players=2, owns={B: (VERDI, RAFFAELLO)}, at={A: VERDI - 5})
-    assert said(at, "V") == ["Bruno: Via Verdi, arancione 2 di 3; Corso Raffaello, arancione 2 di 3."]
-    assert "Piazza Dante, M 200, arancione 1 di 3." in said(at, "d")
+    assert said(at, "V") == ["Bruno: Via Verdi, arancione, 2 su 3; Corso Raffaello, arancione, 2 su 3."]
+    assert "Piazza Dante, M 200, arancione, 1 su 3 libera." in said(at, "d")
     ahead = said(at, "l")
-    assert any("Via Verdi, di Bruno" in line and line.endswith(", arancione 2 di 3.") for line in ahead)
-    assert any("in vendita" in line and line.endswith(", arancione 1 di 3.") for line in ahead)
+    assert any("Via Verdi, di Bruno" in line and line.endswith(", arancione, 2 su 3.") for line in ahead)
+    assert any("in vendita" in line and line.endswith(", arancione, 1 su 3.") for line in ahead)
 
 
 def test_a_deed_says_who_has_the_rest_of_its_group():

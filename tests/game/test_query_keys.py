@@ -236,10 +236,10 @@ def test_own_properties_in_board_order_with_cards_at_the_end():
     )
     assert lines(at.refuses("v")) == [
         "Anna: 4 proprietà.",
-        "Stazione Sud sotto ipoteca, stazioni 1 di 4.",
-        "Via Verdi con una casa, arancione 3 di 3.",
-        "Corso Raffaello, arancione 3 di 3.",
-        "Piazza Dante, arancione 3 di 3.",
+        "Stazione Sud sotto ipoteca, stazioni, 1 su 4.",
+        "Via Verdi con una casa, arancione, 3 su 3.",
+        "Corso Raffaello, arancione, 3 su 3.",
+        "Piazza Dante, arancione, 3 su 3.",
         "Una carta per uscire di prigione.",
     ]
 
@@ -259,9 +259,9 @@ def test_nothing_owned():
 @pytest.mark.clause("salotto.key.shift-v-others-list")
 def test_what_the_others_own():
     said = seated(players=3, owns={A: VERDI, B: ROMA}).refuses("V")
-    assert lines(said) == ["Bruno: Via Roma, verde 1 di 3.", "Carla: nessuna proprietà."]
+    assert lines(said) == ["Bruno: Via Roma, verde, 1 su 3.", "Carla: nessuna proprietà."]
     turned = seated(players=4, turn=B, owns={A: VERDI}, out=[D]).refuses("V")
-    assert lines(turned) == ["Carla: nessuna proprietà.", "Anna: Via Verdi, arancione 1 di 3."]
+    assert lines(turned) == ["Carla: nessuna proprietà.", "Anna: Via Verdi, arancione, 1 su 3."]
 
 
 @pytest.mark.clause("salotto.key.shift-v-empty")
@@ -277,8 +277,8 @@ def test_what_is_not_sold():
             at.state.transfer_deed(space, B)
     assert lines(at.refuses("d")) == [
         "2 proprietà libere.",
-        "Via Verdi, M 180, arancione 1 di 3.",
-        "Via Roma, M 300, verde 1 di 3.",
+        "Via Verdi, M 180, arancione, 1 su 3 libera.",
+        "Via Roma, M 300, verde, 1 su 3.",
     ]
 
 

@@ -244,7 +244,7 @@ def test_with_real_dice_a_rent_is_claimed_until_they_are_thrown():
     """Two figures are the dice, Enter throws them; a figure before Space is a seat, and letters stay keys."""
     at = dicing()
     assert "Bruno: L." in at.press("c")
-    assert "3 e 4: lancia con Invio." in at.press("3", "4")
+    assert "3 e 4: Invio per lanciare." in at.press("3", "4")
     at.press("2")
     at.press("space")
     assert at.state.open_claims == [] and at.state.pos[B] == 0

@@ -59,7 +59,7 @@ def test_everybody_agrees_and_it_has_not_happened():
     assert at.desk.narrator.memory == told
     for name in ("Bruno", "Carla", "Dario"):
         assert (
-            f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Accetta con A, rifiuta con R." in said
+            f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Sì con A, no con R." in said
         )
         assert f"{name} è d'accordo." in said
     assert "Anna annulla la propria mossa: Compra Via Verdi per M 180.\n" in said
@@ -140,7 +140,7 @@ def test_whoever_has_the_keyboard_wishes_it_and_the_others_are_asked():
     at = bought()
     said = at.press("3", "u", "a", "a", "a")
     assert (
-        "Dario, Carla vuole annullare la mossa di Anna: Compra Via Verdi per M 180. Accetta con A, rifiuta con R."
+        "Dario, Carla vuole annullare la mossa di Anna: Compra Via Verdi per M 180. Sì con A, no con R."
         in said
     )
     assert "Carla annulla la mossa di Anna: Compra Via Verdi per M 180." in said
@@ -351,7 +351,7 @@ def bought_in_a_log(folder: Path, *after: str) -> tuple[Path, list[str]]:
         if any(f"{name} compra" in line for line in said for name in ("Anna", "Bruno")):
             path.unlink()
             return begun(folder, *keys, *after)
-        keys.append("a" if any("Compra con A" in line for line in said[-3:]) else "Enter")
+        keys.append("a" if any("Compri con A" in line for line in said[-3:]) else "Enter")
         path.unlink()
     raise AssertionError("nothing was for sale")
 

@@ -34,7 +34,7 @@ def test_e_walks_to_an_offer():
     assert at.state.actors == (B,) and at.state.owner[VERDI] == A
     assert said.strip().split("\n")[-2:] == [
         "Anna offre a Bruno Via Verdi; in cambio chiede M 200.",
-        "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E.",
+        "Bruno, accetti? Sì con A, no con R, altra proposta con E.",
     ]
 
 
@@ -85,14 +85,14 @@ def test_a_swap_is_told_as_it_grows():
     at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD, C: DEEDS[0]})
     assert lines_of(at.press("e")) == [
         "Anna propone uno scambio. Quale proprietà chiede?",
-        "1: Stazione Sud, di Bruno, stazioni 1 di 4, M 200",
-        "2: Vicolo Corto, di Carla, marrone 1 di 2, M 60",
+        "1: Stazione Sud, di Bruno, stazioni, 1 su 4, M 200",
+        "2: Vicolo Corto, di Carla, marrone, 1 su 2, M 60",
         "0: Altro: denaro, carte, più proprietà",
     ]
     assert lines_of(at.press("1")) == [
         "Che cosa dà Anna a Bruno per la Stazione Sud?",
-        "1: Via Verdi, arancione 1 di 3, M 180",
-        "2: Via Roma, verde 1 di 3, M 300",
+        "1: Via Verdi, arancione, 1 su 3, M 180",
+        "2: Via Roma, verde, 1 su 3, M 300",
         "0: Denaro, o più cose",
     ]
     assert lines_of(at.press("2"))[0] == "Anna offre a Bruno Via Roma; in cambio: la Stazione Sud."
@@ -136,7 +136,7 @@ def test_built_groups_are_not_in_a_swap():
     at = seated(owns={A: ROMA, B: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})
     said = at.press("e")
     assert (
-        "1: Stazione Sud, di Bruno, stazioni 1 di 4, M 200" in said
+        "1: Stazione Sud, di Bruno, stazioni, 1 su 4, M 200" in said
         and "2:" not in said
         and "vendi prima le costruzioni" in said
     )
@@ -198,7 +198,7 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
     assert (
         at.refuses(*OFFER_WALK, "esc")
         .splitlines()[-3:][0]
-        .startswith("1: Via Verdi, arancione 1 di 3, M 180, già nell'offerta")
+        .startswith("1: Via Verdi, arancione, 1 su 3, M 180, già nell'offerta")
     )
     at.table.now.pass_by(5.0)
     said = at.refuses("0", "enter", "esc", "esc")
@@ -255,10 +255,10 @@ def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_o
         assert at.desk.borrower == B
     said = at.press("0", "enter", "1")
     assert "Bruno offre a Carla Via Verdi; in cambio chiede L. 200." in said
-    assert at.desk.borrower is None and "Risponde Carla." in said
+    assert at.desk.borrower is None and "Carla, accetti?" in said
     at.press("a")
     assert at.state.owner[VERDI] == C
-    assert "Anna: lancia i dadi con Invio." in at.press("?")
+    assert "Anna, Invio per lanciare i dadi." in at.press("?")
 
 
 @pytest.mark.parametrize("left_after", range(1, len(OFFER_WALK)))
@@ -270,7 +270,7 @@ def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after
         assert at.desk.borrower == B
         said = at.press("esc")
     assert said.endswith(
-        ("nessun effetto.\nAnna: lancia i dadi con Invio.", "riprende.\nAnna: lancia i dadi con Invio.")
+        ("nessun effetto.\nAnna, Invio per lanciare i dadi.", "riprende.\nAnna, Invio per lanciare i dadi.")
     )
     assert at.desk.borrower is None and len(at.console.layers) == 1
     at.press("enter")
@@ -314,7 +314,7 @@ def test_a_buys():
 def test_the_offer_names_its_keys():
     at = seated(at={A: 9}, dice=[(3, 4)])
     said = at.press("enter")
-    assert "Via Verdi, M 180. Compra con A, rinuncia con R" in said
+    assert "Via Verdi, M 180. Compri con A, rinunci con R" in said
 
 
 @pytest.mark.clause("salotto.key.r-refuses-trade")
@@ -406,7 +406,7 @@ def test_a_bid_is_limited_by_the_cash():
     the cash is asked for again in the same question."""
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
-    assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipoteca con K" in said
+    assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipotechi con K" in said
     assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.step.active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
@@ -440,9 +440,9 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     asked, warned, short, annulled = {
         "it": (
             "Bruno, offri almeno M 1 all'asta di Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
-            "l'asta si rifà senza di te. Offri con G, lascia con R.",
+            "l'asta si rifà senza di te. Offri con G, esci dall'asta con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
-            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiara di non poter pagare con R o elenca tutto "
+            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiari di non poter pagare con R, o elenchi tutto "
             "con O.",
             "Bruno non può pagare M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
@@ -465,7 +465,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
 
 def test_who_owns_nothing_is_not_told_to_trade():
     """Money is given for a deed or a release card only: with one of them E stands among the ways."""
-    for owns, ways in (({}, "Dichiara di"), ({B: ROMA}, "Ipoteca con K, scambia con E, dichiara di")):
+    for owns, ways in (({}, "Dichiara di"), ({B: ROMA}, "Ipotechi con K, scambi con E, dichiara di")):
         at = seated("torneo", players=3, owns=owns, cash={B: 100}, acts=[lands(A, VERDI)])
         said = at.press("r", "g", "500", "enter", "a", "r", "r")
         assert f"mancano M 400. {ways} non poter pagare con R" in said

@@ -149,10 +149,10 @@ def test_a_mortgaged_contract_says_so_until_it_is_redeemed() -> None:
     game.when(mortgages(A, VERDI))
     assert game.lines == ["Anna ipoteca per L. 9.000 Via Verdi. Anna ha L. 59.000."]
     assert "Sotto ipoteca: nessun affitto." in ask(game, answers.deed_answer, VERDI)
-    assert ask(game, answers.others_deeds_answer, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone 1 di 3."
+    assert ask(game, answers.others_deeds_answer, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone, 1 su 3."
     game.when(redeems(A, VERDI))
     assert "Sotto ipoteca: nessun affitto." not in ask(game, answers.deed_answer, VERDI)
-    assert ask(game, answers.others_deeds_answer, B)[-1] == "Anna: Via Verdi, marrone 1 di 3."
+    assert ask(game, answers.others_deeds_answer, B)[-1] == "Anna: Via Verdi, marrone, 1 su 3."
 
 
 @pytest.mark.clause("lira.info.contracts-kept-in-plain-view")
@@ -161,12 +161,12 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
     game = heard("lira", owns={B: [VERDI, STAZIONE_SUD]}, stage=stage)
     before = game.state.copy()
     for seat in (A, C, D):
-        assert "Bruno: Stazione Sud, stazioni 1 di 4; Via Verdi, marrone 1 di 3." in ask(
+        assert "Bruno: Stazione Sud, stazioni, 1 su 4; Via Verdi, marrone, 1 su 3." in ask(
             game, answers.others_deeds_answer, seat
         )
     assert ask(game, answers.own_deeds_answer, B)[1:] == [
-        "Stazione Sud, stazioni 1 di 4.",
-        "Via Verdi, marrone 1 di 3.",
+        "Stazione Sud, stazioni, 1 su 4.",
+        "Via Verdi, marrone, 1 su 3.",
     ]
     assert game.state == before
 
@@ -175,8 +175,8 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
 def test_deeds_lie_face_up_with_buildings_and_mortgages() -> None:
     game = heard("torneo", owns={A: [*ORANGE, STAZIONE_SUD]}, built={VERDI: 1, DANTE: 5}, mortgaged=[STAZIONE_SUD])
     listed = (
-        "Anna: Stazione Sud sotto ipoteca, stazioni 1 di 4; Via Verdi con una casa, arancione 3 di 3; "
-        "Corso Raffaello, arancione 3 di 3; Piazza Dante con un albergo, arancione 3 di 3."
+        "Anna: Stazione Sud sotto ipoteca, stazioni, 1 su 4; Via Verdi con una casa, arancione, 3 su 3; "
+        "Corso Raffaello, arancione, 3 su 3; Piazza Dante con un albergo, arancione, 3 su 3."
     )
     assert " ".join(ask(game, answers.others_deeds_answer, B)).endswith(listed)
     assert " ".join(ask(game.when(throws(A, 1, 2)), answers.others_deeds_answer, B)).endswith(listed)
@@ -186,8 +186,8 @@ def test_ones_own_list_ends_with_the_release_cards() -> None:
     game = heard("salotto", owns={A: [VERDI, STAZIONE_SUD]}, mortgaged=[STAZIONE_SUD], passes={A: ["imprevisti"]})
     assert ask(game, answers.own_deeds_answer, A) == [
         "Anna: 2 proprietà.",
-        "Stazione Sud sotto ipoteca, stazioni 1 di 4.",
-        "Via Verdi, arancione 1 di 3.",
+        "Stazione Sud sotto ipoteca, stazioni, 1 su 4.",
+        "Via Verdi, arancione, 1 su 3.",
         "Una carta per uscire di prigione.",
     ]
     assert ask(game, answers.own_deeds_answer, B) == ["Bruno: nessuna proprietà."]
@@ -195,7 +195,7 @@ def test_ones_own_list_ends_with_the_release_cards() -> None:
 
 def test_the_others_list_goes_round_the_table() -> None:
     game = heard("salotto", 3, owns={B: ROMA})
-    assert ask(game, answers.others_deeds_answer, A) == ["Bruno: Via Roma, verde 1 di 3.", "Carla: nessuna proprietà."]
+    assert ask(game, answers.others_deeds_answer, A) == ["Bruno: Via Roma, verde, 1 su 3.", "Carla: nessuna proprietà."]
     assert ask(game, answers.others_deeds_answer, B) == ["Gli altri non possiedono proprietà."]
 
 
@@ -204,8 +204,8 @@ def test_the_unsold_list_tells_prices() -> None:
     game = heard("salotto", owns={A: deeds})
     assert ask(game, answers.unsold_answer) == [
         "2 proprietà libere.",
-        "Via Verdi, M 180, arancione 1 di 3.",
-        "Via Roma, M 300, verde 1 di 3.",
+        "Via Verdi, M 180, arancione, 1 su 3 libera.",
+        "Via Roma, M 300, verde, 1 su 3 libera.",
     ]
     game = heard("salotto", owns={A: [*deeds, VERDI, ROMA]})
     assert ask(game, answers.unsold_answer) == ["Tutte le proprietà sono state acquistate."]
@@ -224,15 +224,15 @@ def test_listening_ahead_goes_from_two_to_twelve() -> None:
     lines = ask(heard("salotto", owns=owns, at={A: 5}, mortgaged=[MONTEROSA]), answers.squares_ahead_answer, A)
     assert len(lines) == 11
     assert lines[0] == "Con 2: Imprevisti."
-    assert lines[1] == "Con 3: Viale Monterosa, di Carla, sotto ipoteca, azzurro 1 di 3."
-    assert lines[2] == "Con 4: Viale Vesuvio, in vendita, M 120, azzurro 2 di 3."
-    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto M 28, società 1 di 2."
-    assert lines[-2:] == ["Con 11: Via Verdi, di Bruno, affitto M 14, arancione 1 di 3.", "Con 12: Probabilità."]
+    assert lines[1] == "Con 3: Viale Monterosa, di Carla, sotto ipoteca, azzurro, 1 su 3."
+    assert lines[2] == "Con 4: Viale Vesuvio, in vendita, M 120, azzurro, 2 su 3 libere."
+    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto M 28, società, 1 su 2."
+    assert lines[-2:] == ["Con 11: Via Verdi, di Bruno, affitto M 14, arancione, 1 su 3.", "Con 12: Probabilità."]
 
 
 def test_listening_ahead_where_a_company_asks_a_new_throw() -> None:
     lines = ask(heard("moderno", owns={B: ELETTRICA}, at={A: 5}), answers.squares_ahead_answer, A)
-    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto 4 volte un nuovo lancio, società 1 di 2."
+    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto 4 volte un nuovo lancio, società, 1 su 2."
 
 
 def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() -> None:
@@ -367,5 +367,5 @@ def test_english_answers() -> None:
     assert ask(game, answers.turn_answer) == ["Anna to play, then Bruno."]
     assert (
         ask(game, answers.others_deeds_answer, A)[0]
-        == "Bruno: Viale dei Giardini, dark blue 2 of 2; Parco della Vittoria, dark blue 2 of 2."
+        == "Bruno: Viale dei Giardini, dark blue, has 2 of 2; Parco della Vittoria, dark blue, has 2 of 2."
     )

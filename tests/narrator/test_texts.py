@@ -188,6 +188,7 @@ def test_both_languages_take_the_same_arguments() -> None:
 def reference(lang: str) -> Reference:
     texts = texts_of(lang)
     functions = {form.upper(): lambda noun, form=form: noun.forms[form] for form in FORMS}
+    functions["NUMBER"] = lambda noun: texts.language.grammatical_number(noun.forms["the"])
     functions["KEY"] = lambda action: texts.key_names.get(action) or texts.format(f"key.{action}", {})
     return Reference(sources(lang), functions)
 
@@ -245,4 +246,4 @@ def test_whole_numbers_have_the_marks_of_the_language() -> None:
 def test_keys_may_be_called_otherwise() -> None:
     texts = Texts("it")
     texts.key_names = {"accept": "Y"}
-    assert texts.format("ask-offer.keys", {}) == "Compra con Y, rinuncia con R."
+    assert texts.format("ask-offer.keys", {}) == "Compri con Y, rinunci con R."

@@ -45,17 +45,17 @@ from tests.narrator.told import heard
 
 from vialibera.engine.ids import BANK
 
-PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: Parco della Vittoria è sotto ipoteca."
+PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: ipoteca del Parco della Vittoria."
 
 
 def test_an_offer_says_what_is_mortgaged_and_so_does_its_question_when_asked_again() -> None:
     game = heard("lira", owns={A: VITTORIA, B: STAZIONE_SUD}, mortgaged=[VITTORIA], cash=50_000)
     game.when(proposes(A, B, goods(VITTORIA), goods(cash=10_000)))
     assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000. {PLEDGED}"]
-    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E."
+    assert game.question == "Bruno, accetti? Sì con A, no con R, altra proposta con E."
     assert PLEDGED in game.question
     game.when(refuses(B), proposes(A, B, goods(VITTORIA), goods(STAZIONE_SUD)))
-    assert game.lines[-1].count("sotto ipoteca") == 1
+    assert game.lines[-1].count("ipoteca del") == 1
 
 
 def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
@@ -64,7 +64,7 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
-    assert game.question == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, lascia con R."
+    assert game.question == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, esci dall'asta con R."
     assert PLEDGED in game.question
 
 
@@ -74,9 +74,9 @@ def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
     game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
     game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
     asked = "offri almeno L. 100 all'asta del Parco della Vittoria."
-    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R o ipoteca con K."
+    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: esci dall'asta con R, o ipotechi con K."
     assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
-    assert game.question == f"Carla, {asked} Offri con G, lascia con R."
+    assert game.question == f"Carla, {asked} Offri con G, esci dall'asta con R."
 
 
 def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
@@ -84,11 +84,11 @@ def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
     owns = {A: (VITTORIA, STAZIONE_SUD), B: GREEN}
     game = heard("torneo", 3, owns=owns, mortgaged=[VITTORIA], cash={A: 0}, at={A: 20}).when(throws(A, 5, 6), claims(B))
     game.when(offers_in_kind(A, VITTORIA, 20))
-    pledged = "Interessi M 20 subito, riscatto M 200: Parco della Vittoria è sotto ipoteca."
+    pledged = "Interessi M 20 subito, riscatto M 200: ipoteca del Parco della Vittoria."
     assert game.lines == [f"Anna offre a Bruno, a saldo di M 20, il Parco della Vittoria. {pledged}"]
-    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R."
+    assert game.question == "Bruno, accetti? Sì con A, no con R."
     assert game.question == (
-        f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Accetta con A, rifiuta con R."
+        f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Sì con A, no con R."
     )
 
 
@@ -101,23 +101,23 @@ def test_who_hands_over_says_where_the_visitor_rests(edition: str) -> None:
     for turn, (thrown, visitor, follower) in enumerate(moments, 2):
         place = "in Transito" if visitor == "Carla" else parking
         game.when(throws(*thrown))
-        asked = f"{visitor}, {place}" if edition == "moderno" else visitor
+        asked = f"{visitor} è {place}. " if edition == "moderno" else f"{visitor}, "
         to = "ad Anna" if follower == "Anna" else f"a {follower}"
-        assert game.question == f"{asked}: passa il turno {to} con Invio."
-        assert game.when(ends(thrown[0])).lines == [f"{visitor}, {place}, passa {to} il turno {turn}."]
+        assert game.question == f"{asked}Invio per passare il turno {to}."
+        assert game.when(ends(thrown[0])).lines == [f"Tocca {to}, turno {turn}. {visitor} è {place}."]
 
 
 def test_who_was_sent_to_jail_rests_there() -> None:
     game = heard("moderno", 3, at={A: 19}).when(throws(A, 5, 6))
-    assert game.question == "Anna: passa il turno a Bruno con Invio."
-    assert game.when(ends(A)).lines == ["Anna, in prigione, passa a Bruno il turno 2."]
+    assert game.question == "Anna, Invio per passare il turno a Bruno."
+    assert game.when(ends(A)).lines == ["Tocca a Bruno, turno 2. Anna è in prigione."]
 
 
 THREW_AGAIN = {
-    "its rents may both be claimed": (B, [(2, 2), (4, 5)], "alla Stazione Nord e prima {verdi}"),
-    "the visitor's own, which owners must know": (A, [(2, 2), (4, 5)], "alla Stazione Nord e prima {verdi}"),
+    "its rents may both be claimed": (B, [(2, 2), (4, 5)], "alla Stazione Nord, prima era {verdi}"),
+    "the visitor's own, which owners must know": (A, [(2, 2), (4, 5)], "alla Stazione Nord, prima era {verdi}"),
     "the landing has offered it for sale": (BANK, [(2, 2), (4, 5)], "alla Stazione Nord"),
-    "that one cannot be owned": (B, [(2, 2), (2, 2), (1, 1)], "in prigione e prima {verdi}"),
+    "that one cannot be owned": (B, [(2, 2), (2, 2), (1, 1)], "in prigione, prima era {verdi}"),
 }
 
 
@@ -132,17 +132,17 @@ def test_who_threw_again_is_said_to_have_rested_before(
     first, *others = (throws(A, *dice) for dice in thrown)
     game.when(first, *([buys(A)] if owner == BANK else []), *others)
     rests = rests.format(verdi="a Roma" if edition == "moderno" else "in Via Verdi")
-    asked = f"Anna, {rests}" if edition == "moderno" else "Anna"
-    assert game.question == f"{asked}: passa il turno a Bruno con Invio."
-    assert game.when(ends(A)).lines[-1] == f"Anna, {rests}, passa a Bruno il turno 2."
+    asked = f"Anna è {rests}. " if edition == "moderno" else "Anna, "
+    assert game.question == f"{asked}Invio per passare il turno a Bruno."
+    assert game.when(ends(A)).lines[-1] == f"Tocca a Bruno, turno 2. Anna è {rests}."
     game.when(throws(B, 1, 2), ends(B))
-    assert " e prima " not in game.lines[-1]
+    assert "prima era" not in game.lines[-1]
 
 
 def test_where_rents_are_paid_unasked_nobody_has_rested_before() -> None:
     game = heard("salotto", 3, owns={B: VERDI}, at={A: 12}, variants=("automatic_rent",))
     game.when(throws(A, 2, 2), throws(A, 4, 5), declines(A), ends(A))
-    assert game.lines == ["Anna, alla Stazione Nord, passa a Bruno il turno 2."]
+    assert game.lines == ["Tocca a Bruno, turno 2. Anna è alla Stazione Nord."]
 
 
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
@@ -155,7 +155,7 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
     owns = {A: (STAZIONE_SUD, STAZIONE_NORD)}
     game = heard("lira", owns=owns, mortgaged=[STAZIONE_SUD], last_call=True).when(resigns(A))
     assert game.question == (
-        "Affitti di Anna, che esce dal gioco: si chiedono ora, con Spazio. Bruno: vai avanti con Invio."
+        "Anna sta per uscire dal gioco: gli affitti che deve si chiedono ora, con Spazio. Bruno, Invio per andare avanti."
     )
     assert game.when(closes_call(B)).lines[-1] == "Asta, si parte da L. 100: Stazione Sud. L'ipoteca è cancellata."
     assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta, si parte da L. 100: Stazione Nord."
@@ -205,7 +205,7 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
     assert game.when(wants(B, count)).lines[0] == said
     if count == 2:
         lot = "dell'albergo" if hotel else "della casa"
-        asked = f"Anna, offri almeno € 10 all'asta {lot}. Offri con G, lascia con R."
+        asked = f"Anna, offri almeno € 10 all'asta {lot}. Offri con G, esci dall'asta con R."
         assert [game.question, game.question] == [asked, asked]
 
 

@@ -58,7 +58,7 @@ def test_the_deed_of_the_first_group_is_read_like_any_other() -> None:
 def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
     game = heard("lira", owns={B: (STAZIONE_SUD, STAZIONE_NORD)}, at={A: STAZIONE_SUD})
     assert shown(answers.deed_answer(game.state, game.narrator)) == [
-        "Stazione Sud, gruppo stazioni.",
+        "Stazione Sud.",
         "Prezzo L. 20.000.",
         "Affitto secondo le stazioni possedute: L. 2.500, L. 5.000, L. 10.000 e L. 20.000.",
         "Ipoteca L. 10.000.",
@@ -70,7 +70,7 @@ def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
 def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
     game = heard("lira", owns={B: ELETTRICA}, at={A: ELETTRICA})
     assert shown(answers.deed_answer(game.state, game.narrator)) == [
-        "Società Elettrica, gruppo società.",
+        "Società Elettrica.",
         "Prezzo L. 15.000.",
         "Affitto: 400 e 1000 volte il lancio, secondo le società possedute.",
         "Ipoteca L. 7.500.",
@@ -117,8 +117,8 @@ def test_buildings_of_two_players_are_two_lines() -> None:
 def test_listening_ahead_tells_ones_own_deeds_and_taxes() -> None:
     game = heard("salotto", owns={A: (VICOLO_STRETTO, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD])
     lines = shown(answers.squares_ahead_answer(game.state, game.narrator, A))
-    assert lines[1] == "Con 3: Vicolo Stretto, già di Anna, marrone 1 di 2."
-    assert lines[3] == "Con 5: Stazione Sud, già di Anna, stazioni 1 di 4."
+    assert lines[1] == "Con 3: Vicolo Stretto, già di Anna, marrone, 1 su 2."
+    assert lines[3] == "Con 5: Stazione Sud, già di Anna, stazioni, 1 su 4."
     assert lines[2] == "Con 4: Tassa Patrimoniale, M 200."
 
 
@@ -131,7 +131,7 @@ def test_who_has_promised_too_much_hears_the_keys_that_help() -> None:
     game = heard("torneo", owns={B: STAZIONE_SUD}, cash={B: 50}, at={A: 9}).when(throws(A, 3, 4), declines(A))
     game.when(bids(B, 130), drops(C), drops(D), drops(A))
     assert game.question.startswith(
-        "Bruno deve pagare M 130 per Via Verdi: mancano M 80. Ipoteca con K, scambia con E, "
+        "Bruno deve pagare M 130 per Via Verdi: mancano M 80. Ipotechi con K, scambi con E, "
     )
 
 

@@ -54,7 +54,7 @@ def test_many_questions_lose_no_event_and_each_answer_gives_way_to_the_next(monk
         assert answer is not None and answer.utterance.kind == "answer"
     said = hear_out(heard)
     assert said[1:-1] == waiting, "the last answer first"
-    assert said[-1] == told(heard, "chatter")[-1] == "Bruno: lancia i dadi con Invio.", "nobody has heard that yet"
+    assert said[-1] == told(heard, "chatter")[-1] == "Bruno, Invio per lanciare i dadi.", "nobody has heard that yet"
 
 
 def test_enter_does_not_wait_for_the_rest_of_a_long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_enter_lets_a_single_sentence_be_heard(monkeypatch: pytest.MonkeyPatch) 
     heard = landed(monkeypatch)
     heard.press("c")
     heard.press("Enter")
-    assert hear_out(heard) == [*told(heard, "answer")[-1:], *told(heard, "event"), "Bruno: lancia i dadi con Invio."]
+    assert hear_out(heard) == [*told(heard, "answer")[-1:], *told(heard, "event"), "Bruno, Invio per lanciare i dadi."]
 
 
 def test_silence_is_not_spoken(monkeypatch: pytest.MonkeyPatch) -> None:

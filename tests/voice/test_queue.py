@@ -332,8 +332,8 @@ def test_a_key_ends_the_breath() -> None:
     queue = filled("event")
     queue.put(said("A compra?", "event", "question"), 0.0)
     queue.note_key(0.0)
-    queue.put(said("Compra con A, rinuncia con R.", "event", "question"), 0.0)
-    assert spoken(queue) == ["event 0", "Compra con A, rinuncia con R."]
+    queue.put(said("Compri con A, rinunci con R.", "event", "question"), 0.0)
+    assert spoken(queue) == ["event 0", "Compri con A, rinunci con R."]
 
 
 def test_stale_chatter_is_dropped() -> None:
@@ -348,7 +348,7 @@ def test_stale_chatter_is_dropped() -> None:
 
 def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> None:
     queue = filled("event")
-    queue.put(said("Anna: passa il turno a Bruno con Invio.", "chatter", "question"), 0.0)
+    queue.put(said("Anna, Invio per passare il turno a Bruno.", "chatter", "question"), 0.0)
     queue.finish_current(1, 20.0)
     fresh = queue.take_next(20.0)
     assert fresh is not None and fresh.utterance_no == 2
@@ -357,9 +357,9 @@ def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> N
 
 def test_a_key_cuts_the_keys_of_a_turn_only_once_they_are_being_said() -> None:
     """What nobody has heard yet waits on; what was begun does not come back after the answer."""
-    for heard, rest in ((False, ["Anna ha 1486.", "event 0", "Anna: lancia con Invio."]), (True, ["Anna ha 1486."])):
+    for heard, rest in ((False, ["Anna ha 1486.", "event 0", "Anna: Invio per lanciare."]), (True, ["Anna ha 1486."])):
         queue = filled("event")
-        queue.put(said("Anna: lancia con Invio.", "chatter", "question"), 0.0)
+        queue.put(said("Anna: Invio per lanciare.", "chatter", "question"), 0.0)
         if heard:
             queue.finish_current(1, 1.0)
             queue.take_next(1.0)
@@ -371,9 +371,9 @@ def test_a_key_cuts_the_keys_of_a_turn_only_once_they_are_being_said() -> None:
 
 def test_x_leaves_the_keys_of_a_turn_to_be_told() -> None:
     queue = filled("event", "answer")
-    queue.put(said("Anna: lancia con Invio.", "chatter", "question"), 0.0)
+    queue.put(said("Anna: Invio per lanciare.", "chatter", "question"), 0.0)
     queue.stop(0.0)
-    assert spoken(queue) == ["Anna: lancia con Invio."]
+    assert spoken(queue) == ["Anna: Invio per lanciare."]
 
 
 def test_what_was_lost_is_said_once_more_only() -> None:

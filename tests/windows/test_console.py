@@ -83,7 +83,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     said = window.run("-m", "vialibera", "--lang", "it", "resume", until="passa il turno a Bruno con Invio.")
     assert "Anna compra per M 200 la Stazione Sud." in said
     window.listens()
-    window.press("Enter", until="Bruno: lancia i dadi con Invio.")
+    window.press("Enter", until="Bruno, Invio per lanciare i dadi.")
     window.press("C-q", "C-q", until="Partita salvata: ")
     assert window.left() == 0
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from vialibera.sheet import Sheet
+    from vialibera.sheet.sheet import PrintedSquare
 
 TIMING_MOMENTS = (
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
@@ -160,12 +161,16 @@ class RuleWriter:
     def tax_lines(self) -> Iterator[str]:
         for square in self.sheet.board:
             if square.kind == "tax":
-                forms = in_language(square.name, self.lang)
-                yield self.rule_text(
-                    "tax.amount", on=forms.get("on", forms["name"]), amount=self.sum_text(square.amount)
-                )
+                yield self.rule_text("tax.amount", on=self.on_square(square), amount=self.sum_text(square.amount))
         yield self.slot_text("tax", "to")
-        yield self.slot_text("parking", "on_landing")
+        for square in self.sheet.board:
+            if square.kind == "parking":
+                yield self.slot_text("parking", "on_landing", on=self.on_square(square))
+
+    def on_square(self, square: PrintedSquare) -> str:
+        """Return the name of a square with the preposition of those who stand there."""
+        forms = in_language(square.name, self.lang)
+        return forms.get("on", forms["name"])
 
     def jail_lines(self) -> Iterator[str]:
         jail = self.sheet.jail

@@ -18,6 +18,7 @@ from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.narrator.reasons import explain_reason
 from vialibera.narrator.refusals import note_refusal_rule
+from vialibera.surfaces.fact_formatter import yes_or_no
 from vialibera.surfaces.utterance import Utterance, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
@@ -100,7 +101,7 @@ def deed_answer(state: State, context: NarrationContext, space: int | None = Non
         return answer_lines(context.text("deed.none", space=space))
     group = context.formatter.group_name(space)
     return answer_lines(
-        context.text("deed", space=space, group=group),
+        context.text("deed", space=space, group=group, colour=yes_or_no(state.rules.space_kinds[space] == "street")),
         context.text("deed.price", price=state.rules.price[space]),
         *deed_rent_texts(state, context, space),
         context.text("deed.mortgage", amount=state.rules.mortgage_value[space]),
@@ -241,11 +242,15 @@ def own_deeds_answer(state: State, context: NarrationContext, seat: int) -> Answ
 
 
 def group_share_text(state: State, context: NarrationContext, space: int) -> Phrase:
-    """Return the group of a deed, and how many of its deeds have the same owner."""
+    """Return the group of a deed, and how many of its deeds have the same owner, or none."""
     members = state.rules.group_members[state.rules.group_of[space]]
     have = sum(state.owner[other] == state.owner[space] for other in members)
     return context.fragment(
-        "deed-group", group=context.formatter.group_name(space), have=str(have), all=str(len(members))
+        "deed-group",
+        group=context.formatter.group_name(space),
+        have=have,
+        all=len(members),
+        free=yes_or_no(state.owner[space] == BANK),
     )
 
 

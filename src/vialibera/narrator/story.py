@@ -28,7 +28,7 @@ from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
-from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
+from vialibera.engine.topics.trade import Deal, DealLapsed, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
 from vialibera.narrator.command_texts import corrected_deed_case
@@ -526,6 +526,10 @@ def tell_traded(story: Story, event: Traded) -> None:
     story.add_line(f"traded{one_sided_case(event)}", totals, *done, **event_facts(event))
 
 
+def tell_deal_lapsed(story: Story, event: DealLapsed) -> None:
+    story.add_line("deal-lapsed", **event_facts(event), seats=[event.proposer, event.partner])
+
+
 def tell_offered_in_kind(story: Story, event: OfferedInKind) -> None:
     key = "offered-in-kind.priced" if event.amount else "offered-in-kind"
     story.add_line(key, mortgage_texts(story.context, [event.space]), **event_facts(event))
@@ -648,6 +652,7 @@ EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     BuildingsWanted: tell_buildings_wanted,
     Proposed: tell_proposed,
     Traded: tell_traded,
+    DealLapsed: tell_deal_lapsed,
     OfferedInKind: tell_offered_in_kind,
     KindRefused: tell_kind_refused,
     PaidInKind: tell_paid_in_kind,

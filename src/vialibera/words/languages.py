@@ -71,6 +71,9 @@ class Language:
             name: toml_texts(row, len(self.noun_forms)) for name, row in nouns.get("articles", {}).items()
         }
         """The texts before a name with an article, form by form, by the article."""
+        plural_articles = toml_texts(nouns.get("plural_articles", []))
+        self.plural_leads = tuple(self.article_leads[article][0] for article in plural_articles)
+        """The articles of names in the plural, as they stand before the name."""
         self.key_names = toml_text_table(usual["keys"] | own.get("keys", {}))
         """The names of the keys that are not letters."""
         self.keys_by_word = toml_text_table(own.get("spelt", {}))
@@ -92,6 +95,10 @@ class Language:
         return next(
             (name for name, rule in self.plural_rules.items() if plural_rule_matches(rule, abs(number))), "other"
         )
+
+    def grammatical_number(self, noun_with_article: str) -> str:
+        """Return `plural` or `singular`, by the article in front of a name; a verb agrees by it."""
+        return "plural" if self.plural_leads and noun_with_article.startswith(self.plural_leads) else "singular"
 
     def group_digits(self, number: int) -> str:
         """Return the number with its digits in groups: 12.345 or 12,345."""

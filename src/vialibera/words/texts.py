@@ -122,6 +122,8 @@ class Texts:
                 named = self._part_value(noun, facts)
                 if not isinstance(named, Noun):
                     raise KeyError(f"{function}({named})")
+                if function == "NUMBER":
+                    return self.language.grammatical_number(named.forms["the"])
                 return named.forms[function.lower()]
             case ["#", key]:
                 return self.format(key, facts)

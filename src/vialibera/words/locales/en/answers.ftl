@@ -21,7 +21,10 @@ answer-cash = { $seat }: { $cash }.
 
 ## F, V, Shift V, D
 
-deed = { $space }, { $group } group.
+deed = { $colour ->
+    [yes] { $space }, { $group } group.
+   *[no] { $space }.
+}
     .none = { $space }: this square has no title deed.
     .price = Price { $price }.
     .rents = Rent { $bare }; one house { $one }; two houses { $two }; three houses { $three }; four houses { $four }; hotel { $hotel-rent }.
@@ -63,7 +66,10 @@ square-here = { $count ->
    *[other] { $seats } are here.
 }
 square-jailed = In jail: { $seats }.
-deed-group = { $group } { $have } of { $all }
+deed-group = { $group }, { $free ->
+    [yes] { $have } of { $all } unowned
+   *[no] has { $have } of { $all }
+}
 holding = { $level ->
     [0] { $space }
     [1] { $space } with one house
@@ -185,7 +191,7 @@ why-won = { $seat } has { $cash } in money and { $value } in deeds and buildings
 why-lapsed =
     .until-turn-passes = The rent must be claimed before the turn ends.
     .until-next-throw = The rent must be claimed before the next player rolls.
-    .until-third-throw = The rent must be claimed before the third player to follow rolls.
+    .until-third-throw = The rent must be claimed before the third player after the visitor rolls, or the visitor in a new turn.
     .automatic = Rents are paid automatically.
     .out = A player who is out of the game neither pays nor collects rents any more.
 why-bankrupt =

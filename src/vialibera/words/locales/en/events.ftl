@@ -7,7 +7,7 @@ group-completed = { $count ->
     [one] { $seat } completes the { $groups } group.
    *[other] { $seat } completes the { $groups } groups.
 }
-on-mortgage = Interest { $interest } at once, { $price } to lift the mortgage: { $space }.
+on-mortgage = Interest of { $interest } is due now; { $price } lifts the mortgage on { THE($space) }.
 still-missing = { $missing } still short.
 where = Square { $square }.
     .colour = Square { $square }, { $group } group.
@@ -26,14 +26,14 @@ game-began = The game begins.
 ## The turn
 
 turn-began = { $seat } to play, turn { $turn }.
-    .from = { $other }, { ON($space) }{ $count ->
+    .from = { $seat } to play, turn { $turn }. { $other } is { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }and before that { $stops }
-    }, ends the turn: { $seat } to play, turn { $turn }.
-    .from-jail = { $other }, in jail{ $count ->
+       *[other] , and before that { $stops }
+    }.
+    .from-jail = { $seat } to play, turn { $turn }. { $other } is in jail{ $count ->
         [0] { "" }
-       *[other] { " " }and before that { $stops }
-    }, ends the turn: { $seat } to play, turn { $turn }.
+       *[other] , and before that { $stops }
+    }.
 dice-thrown = { $double ->
     [yes] { $seat } rolls { $first } and { $second }, a double, { $sum }: { $space }.
    *[no] { $seat } rolls { $first } and { $second }, { $sum }: { $space }.
@@ -170,7 +170,7 @@ traded = Trade agreed: { $proposer } gives { $gives }, { $partner } gives { $ask
     .gift = { $proposer } gives { $partner } { $gives } as a gift.
     .wish = { $partner } gives { $proposer } { $asks } as a gift.
 deal-refused = { $seat } refuses the trade.
-deal-lapsed = No trade between { $proposer } and { $partner }: things have changed.
+deal-lapsed = No trade between { $seats }: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
 debtor-called = { $seat } calls on { $debtor } to pay now or go bankrupt.
 offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
@@ -196,7 +196,7 @@ game-over = { $seats } wins, net worth { $total }: the game is over.
 standing = Position { $place }: { $seat }, net worth { $total }.
     .out = Position { $place }: { $seat }, out of the game.
     .out-worth = Position { $place }: { $seat } with { $total }, out of the game.
-won-by-property = Between equals property free of mortgage decides: { $seat } has { $free }, { $other } { $value }.
+won-by-property = Tie-break on unmortgaged property: { $seat } { $free }, { $other } { $value }.
 card-drawn = { $seat } draws a card. { $card }
     .other = { $seat } draws { FROM($deck) }: { $card }
     .no-repairs = No buildings, nothing to pay.

@@ -12,24 +12,24 @@ ask-turn-start = { $seat } to play.
        *[other] It is the last: without a double you leave and pay { $fee }, and the card can only be used before.
     }
 ask-throw-again-if-wanted = A double: { $seat } may roll again.
-    .keys = A double: { $seat } may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
+    .keys = A double: { $seat }, you may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
     .brief = { KEY("enter") } rolls.
-ask-throw-again = A double: { $seat } rolls again.
-    .keys = A double: { $seat } rolls again with { KEY("enter") }.
+ask-throw-again = A double: { $seat } must roll again.
+    .keys = A double: { $seat }, roll again with { KEY("enter") }.
     .brief = { KEY("enter") } rolls.
 ask-turn-end = { $seat } can still build or trade.
     .keys = { $seat }: end the turn with { KEY("enter") }, { $other } is next.
     .brief = { KEY("enter") } ends the turn.
 ask-turn-end-claim = { $seat } is { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }and before that { $stops }
+       *[other] , and before that { $stops }
     }.
-    .keys = { $seat }, { ON($space) }{ $count ->
+    .keys = { $seat } is { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }and before that { $stops }
-    }: end the turn with { KEY("enter") }, { $other } is next.
-    .jail = { $seat }, in jail and before that { $stops }: end the turn with { KEY("enter") }, { $other } is next.
-ask-rent-roll = { $seat } rolls for the rent { OF($space) }.
+       *[other] , and before that { $stops }
+    }. End the turn with { KEY("enter") }, { $other } is next.
+    .jail = { $seat } is in jail, and before that { $stops }. End the turn with { KEY("enter") }, { $other } is next.
+ask-rent-roll = { $seat } must roll for the rent { OF($space) }.
     .keys = Roll with { KEY("enter") }.
 ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
@@ -49,7 +49,7 @@ ask-settle = { $seat } owes { $creditor } { $amount }, and is { $missing } short
 ask-appraisal = { $debtor } offers { THE($space) } instead of money. { $seat }, what is it worth to you?
     .keys = Name a price with { KEY("bid") }, refuse with { KEY("refuse") }.
 ask-kind-proposal = { $seat }: { $debtor } offers { THE($space) } to settle { $amount }.
-    .fresh = { $seat } answers.
+    .fresh = { $seat }, do you accept?
     .keys = Accept with { KEY("accept") }, refuse with { KEY("refuse") }.
 ask-kind-price = { $seat }: { $creditor } gives { $amount } for { THE($space) }.
     .keys = Accept with { KEY("accept") }, keep it with { KEY("refuse") }, auction it with { KEY("bid") }.
@@ -58,13 +58,13 @@ ask-kind-price = { $seat }: { $creditor } gives { $amount } for { THE($space) }.
 ask-deal = { $seat }: { $proposer } offers { $gives }, and asks in return for { $asks }.
     .gift = { $seat }: { $proposer } offers { $gives } as a gift.
     .wish = { $seat }: { $proposer } asks for { $asks } as a gift.
-    .fresh = { $seat } answers.
+    .fresh = { $seat }, do you accept?
     .keys = Accept with { KEY("accept") }, refuse with { KEY("refuse") }, make another offer with { KEY("trade") }.
 ask-take-over = { $seat }: { $price } lifts the mortgage on { THE($space) }.
     .keys = Lift it with { KEY("accept") }, leave it with { KEY("refuse") }.
 ask-call = { $hotel ->
-    [yes] { $seat }: hotels left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
-   *[no] { $seat }: houses left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
+    [yes] { $seat }: hotels left { $left }, { $other } orders { $ordered }. How many do you want? If there are not enough, they are auctioned from { $opening }.
+   *[no] { $seat }: houses left { $left }, { $other } orders { $ordered }. How many do you want? If there are not enough, they are auctioned from { $opening }.
 }
     .keys = From 0 to { $most }.
 ask-place = { $hotel ->
@@ -78,11 +78,11 @@ ask-place = { $hotel ->
     }
     .short-keys = { $ways }.
 ask-pay-or-draw = { $seat }: the card gives you a choice.
-    .fresh = { $seat } answers.
+    .fresh = { $seat }, which do you choose?
     .keys = Pay { $amount } with { KEY("accept") }, draw { FROM($deck) } with { KEY("refuse") }.
 ask-count = Last chance to claim rents before the final count: press { KEY("space") }.
     .keys = { $seat }: do the final count with { KEY("enter") }.
-ask-last-call = Last chance to claim rents from { $seat }, who goes out: press { KEY("space") }.
+ask-last-call = { $seat } is about to go out: claim any rent owed with { KEY("space") }, now.
     .keys = { $seat }: go on with { KEY("enter") }.
 ask-over = { $count ->
     [one] The game is over: { $seats } has won.

@@ -176,5 +176,5 @@ report-since = { $state } from { $turn }
 report-free = the Bank's
 report-folded = The figures in a table
 report-nothing = None.
-ui-watch-keys = This is only to look at: the game goes on by itself, the keys that tell answer, { KEY("leave") } leaves.
-ui-watch-only = Here you only look on: the game is played elsewhere.
+ui-watch-keys = You are only watching: the information keys work, { KEY("leave") } leaves.
+ui-watch-only = You are only watching: the game is played elsewhere.

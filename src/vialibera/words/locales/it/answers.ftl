@@ -17,7 +17,10 @@ answer-cash = { $seat }: { $cash }.
 
 ## F, V, Maiuscole V, D
 
-deed = { $space }, gruppo { $group }.
+deed = { $colour ->
+    [yes] { $space }, gruppo { $group }.
+   *[no] { $space }.
+}
     .none = { $space }: questa casella non ha contratto.
     .price = Prezzo { $price }.
     .rents = Affitto { $bare }; una casa { $one }; due case { $two }; tre case { $three }; quattro case { $four }; albergo { $hotel-rent }.
@@ -59,7 +62,13 @@ square-here = { $count ->
    *[other] Ci sono { $seats }.
 }
 square-jailed = In prigione: { $seats }.
-deed-group = { $group } { $have } di { $all }
+deed-group = { $group }, { $have } su { $all }{ $free ->
+    [yes] { " " }{ $have ->
+        [1] libera
+       *[other] libere
+    }
+   *[no] { "" }
+}
 holding = { $level ->
     [0] { $space }
     [1] { $space } con una casa
@@ -179,7 +188,7 @@ why-freed = Dopo { $turns } tentativi si esce comunque, con l'ultimo lancio.
 why-lapsed =
     .until-turn-passes = L'affitto si chiede prima che chi deve pagarlo passi il turno.
     .until-next-throw = L'affitto si chiede prima che il giocatore seguente lanci.
-    .until-third-throw = L'affitto si chiede prima che lanci il terzo giocatore che segue.
+    .until-third-throw = L'affitto si chiede prima che lanci il terzo giocatore dopo chi lo deve, o chi lo deve in un suo nuovo turno.
     .automatic = Gli affitti si pagano automaticamente.
     .out = Chi esce dal gioco non paga e non riscuote più affitti.
 why-bankrupt =

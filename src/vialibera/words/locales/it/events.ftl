@@ -7,7 +7,7 @@ group-completed = { $count ->
     [one] { $seat } completa il gruppo { $groups }.
    *[other] { $seat } completa i gruppi { $groups }.
 }
-on-mortgage = Interessi { $interest } subito, riscatto { $price }: { $space } è sotto ipoteca.
+on-mortgage = Interessi { $interest } subito, riscatto { $price }: ipoteca { OF($space) }.
 still-missing = Mancano { $missing }.
 where = Casella { $square }.
     .colour = Casella { $square }, gruppo { $group }.
@@ -26,14 +26,14 @@ game-began = La partita comincia.
 ## Il turno
 
 turn-began = Tocca { TO($seat) }, turno { $turn }.
-    .from = { $other }, { ON($space) }{ $count ->
+    .from = Tocca { TO($seat) }, turno { $turn }. { $other } è { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }e prima { $stops }
-    }, passa { TO($seat) } il turno { $turn }.
-    .from-jail = { $other }, in prigione{ $count ->
+       *[other] , prima era { $stops }
+    }.
+    .from-jail = Tocca { TO($seat) }, turno { $turn }. { $other } è in prigione{ $count ->
         [0] { "" }
-       *[other] { " " }e prima { $stops }
-    }, passa { TO($seat) } il turno { $turn }.
+       *[other] , prima era { $stops }
+    }.
 dice-thrown = { $double ->
     [yes] { $seat } lancia { $first } e { $second }, doppio, { $sum }: { $space }.
    *[no] { $seat } lancia { $first } e { $second }, { $sum }: { $space }.
@@ -95,7 +95,10 @@ auction-opened = Asta, si parte da { $opening }: { $lot }.
     .bidders = Parlano nell'ordine { $bidders }.
 bid-placed = { $seat } offre { $amount }.
 dropped-out = { $seat } lascia l'asta.
-unsold = Nessuno offre: { THE($lot) } resta { TO($owner) }.
+unsold = Asta deserta: { THE($lot) } { NUMBER($lot) ->
+    [plural] restano
+   *[other] resta
+} { TO($owner) }.
     .building = Nessuno offre per { THE($lot) }.
 annulled = { $seat } non può pagare { $amount }: l'asta { OF($lot) } si rifà senza { $seat }.
 
@@ -170,7 +173,7 @@ traded = Scambio fatto: { $proposer } dà { $gives }, { $partner } dà { $asks }
     .gift = { $proposer } regala { TO($partner) } { $gives }.
     .wish = { $partner } regala { TO($proposer) } { $asks }.
 deal-refused = { $seat } rifiuta lo scambio.
-deal-lapsed = Salta lo scambio fra { $proposer } e { $partner }: le condizioni sono cambiate.
+deal-lapsed = Salta lo scambio fra { $seats }: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
 debtor-called = { $seat } chiama { $debtor }: il debito si paga ora, o si fallisce.
 offered-in-kind = { $seat } offre { TO($creditor) } { THE($space) } al posto del denaro.

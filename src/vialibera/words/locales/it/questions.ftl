@@ -1,45 +1,45 @@
 ### Ciò che si chiede: una domanda per ogni passo che aspetta qualcuno. `.keys` dice i tasti che rispondono.
 
 ask-lobby = Tutto pronto. Giocano { $seats }.
-    .keys = Comincia con { KEY("enter") }.
+    .keys = { KEY("enter") } per cominciare.
 ask-turn-start = Tocca { TO($seat) }.
-    .keys = { $seat }: lancia i dadi con { KEY("enter") }.
+    .keys = { $seat }, { KEY("enter") } per lanciare i dadi.
     .brief = { KEY("enter") } lancia.
-    .jail = { $seat } in prigione, tentativo { $tries } di { $turns }.
+    .jail = { $seat } è in prigione, tentativo { $tries } di { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
         [0] È l'ultimo: senza doppio si esce pagando { $fee }.
        *[other] È l'ultimo: senza doppio si esce pagando { $fee }, e la carta si usa solo prima.
     }
 ask-throw-again-if-wanted = Doppio: { $seat } può lanciare ancora.
-    .keys = Doppio: { $seat } può lanciare ancora con { KEY("enter") }; per passare il turno elenca tutto con { KEY("list") }.
+    .keys = Doppio: { $seat }, { KEY("enter") } per lanciare ancora; il turno si passa dall'elenco, con { KEY("list") }.
     .brief = { KEY("enter") } lancia.
-ask-throw-again = Doppio: { $seat } lancia ancora.
-    .keys = Doppio: { $seat } lancia ancora con { KEY("enter") }.
+ask-throw-again = Doppio: { $seat } deve lanciare ancora.
+    .keys = Doppio: { $seat }, { KEY("enter") } per lanciare ancora.
     .brief = { KEY("enter") } lancia.
 ask-turn-end = { $seat } può ancora costruire o scambiare.
-    .keys = { $seat }: passa il turno { TO($other) } con { KEY("enter") }.
+    .keys = { $seat }, { KEY("enter") } per passare il turno { TO($other) }.
     .brief = { KEY("enter") } passa il turno.
 ask-turn-end-claim = { $seat } è { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }e prima { $stops }
+       *[other] , prima era { $stops }
     }.
-    .keys = { $seat }, { ON($space) }{ $count ->
+    .keys = { $seat } è { ON($space) }{ $count ->
         [0] { "" }
-       *[other] { " " }e prima { $stops }
-    }: passa il turno { TO($other) } con { KEY("enter") }.
-    .jail = { $seat }, in prigione e prima { $stops }: passa il turno { TO($other) } con { KEY("enter") }.
-ask-rent-roll = { $seat } lancia i dadi per l'affitto { OF($space) }.
-    .keys = Lancia con { KEY("enter") }.
+       *[other] , prima era { $stops }
+    }. { KEY("enter") } per passare il turno { TO($other) }.
+    .jail = { $seat } è in prigione, prima era { $stops }. { KEY("enter") } per passare il turno { TO($other) }.
+ask-rent-roll = { $seat } deve lanciare i dadi per l'affitto { OF($space) }.
+    .keys = { KEY("enter") } per lanciare.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
-    .keys = Compra con { KEY("accept") }, rinuncia con { KEY("refuse") }.
+    .keys = Compri con { KEY("accept") }, rinunci con { KEY("refuse") }.
     .short = Hai solo { $cash } in contanti: { $ways }.
 ask-auction = { $seat }, offri almeno { $lowest } all'asta { OF($lot) }.
     .above = { $seat }, offri più di { $amount } all'asta { OF($lot) }.
     .leader = Finora { $seat } offre { $amount }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
-    .keys = Offri con { KEY("bid") }, lascia con { KEY("refuse") }.
+    .keys = Offri con { KEY("bid") }, esci dall'asta con { KEY("refuse") }.
     .short = Hai solo { $cash } in contanti: { $ways }.
 ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: mancano { $missing }.
     .keys = { $ways }.
@@ -47,21 +47,21 @@ ask-settle = { $seat } deve { TO($creditor) } { $amount }, mancano { $missing }.
     .fresh = { $seat }: mancano { $missing }.
     .keys = { $ways }.
 ask-appraisal = { $debtor } offre { THE($space) } al posto del denaro. { $seat }, quanto vale per te?
-    .keys = Di' un prezzo con { KEY("bid") }, rifiuta con { KEY("refuse") }.
+    .keys = Fai un prezzo con { KEY("bid") }, rifiuti con { KEY("refuse") }.
 ask-kind-proposal = { $seat }: { $debtor } offre { THE($space) } a saldo di { $amount }.
-    .fresh = Risponde { $seat }.
-    .keys = Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+    .fresh = { $seat }, accetti?
+    .keys = Sì con { KEY("accept") }, no con { KEY("refuse") }.
 ask-kind-price = { $seat }: { $creditor } dà { $amount } per { THE($space) }.
-    .keys = Accetta con { KEY("accept") }, tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
+    .keys = Accetti con { KEY("accept") }, tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
     .none = { $seat }: { $creditor } non dà un prezzo per { THE($space) }.
     .keys-none = Tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
 ask-deal = { $seat }: { $proposer } offre { $gives }; in cambio chiede { $asks }.
     .gift = { $seat }: { $proposer } offre { $gives } in regalo.
     .wish = { $seat }: { $proposer } chiede { $asks } in regalo.
-    .fresh = Risponde { $seat }.
-    .keys = Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }, proponi altro con { KEY("trade") }.
-ask-take-over = { $seat }: per { $price } si riscatta { THE($space) }.
-    .keys = Riscatta con { KEY("accept") }, lascia così con { KEY("refuse") }.
+    .fresh = { $seat }, accetti?
+    .keys = Sì con { KEY("accept") }, no con { KEY("refuse") }, altra proposta con { KEY("trade") }.
+ask-take-over = { $seat }, paghi { $price } per riscattare { THE($space) }?
+    .keys = Riscatti con { KEY("accept") }, lasci così con { KEY("refuse") }.
 ask-call = { $hotel ->
     [yes] { $seat }: alberghi rimasti { $left }, { $other } ne ordina { $ordered }. Quanti ne vuoi? Se non bastano vanno all'asta da { $opening }.
    *[no] { $seat }: case rimaste { $left }, { $other } ne ordina { $ordered }. Quante ne vuoi? Se non bastano vanno all'asta da { $opening }.
@@ -71,19 +71,19 @@ ask-place = { $hotel ->
     [yes] { $seat }: dove va l'albergo?
    *[no] { $seat }: dove va la casa?
 }
-    .keys = Elenca i terreni con { KEY("list") }.
+    .keys = Elenchi i terreni con { KEY("list") }.
     .short = { $hotel ->
         [yes] { $seat }: per l'albergo servono { $needed }, mancano { $missing }.
        *[no] { $seat }: per la casa servono { $needed }, mancano { $missing }.
     }
     .short-keys = { $ways }.
 ask-pay-or-draw = { $seat }: la carta lascia la scelta.
-    .fresh = Risponde { $seat }.
-    .keys = Paga { $amount } con { KEY("accept") }, pesca { FROM($deck) } con { KEY("refuse") }.
+    .fresh = { $seat }, che cosa scegli?
+    .keys = Paghi { $amount } con { KEY("accept") }, peschi { FROM($deck) } con { KEY("refuse") }.
 ask-count = Affitti da riscuotere: si chiedono ora, con { KEY("space") }.
-    .keys = { $seat }: fai i conti finali con { KEY("enter") }.
-ask-last-call = Affitti { OF($seat) }, che esce dal gioco: si chiedono ora, con { KEY("space") }.
-    .keys = { $seat }: vai avanti con { KEY("enter") }.
+    .keys = { $seat }, { KEY("enter") } per fare i conti finali.
+ask-last-call = { $seat } sta per uscire dal gioco: gli affitti che deve si chiedono ora, con { KEY("space") }.
+    .keys = { $seat }, { KEY("enter") } per andare avanti.
 ask-over = { $count ->
     [one] La partita è finita: ha vinto { $seats }.
    *[other] La partita è finita: hanno vinto { $seats }.
@@ -91,25 +91,25 @@ ask-over = { $count ->
 
 # Le vie aperte, in un elenco.
 way =
-    .decline = rinuncia con { KEY("refuse") }
-    .drop = lascia con { KEY("refuse") }
-    .throw = tenta il doppio con { KEY("enter") }
-    .fee = paga { $amount } con { KEY("pay") }
-    .pass = usa la carta con { KEY("pass") }
+    .decline = rinunci con { KEY("refuse") }
+    .drop = esci dall'asta con { KEY("refuse") }
+    .throw = tenti il doppio con { KEY("enter") }
+    .fee = paghi { $amount } con { KEY("pay") }
+    .pass = usi la carta con { KEY("pass") }
     .sell = vendi case con { KEY("sell") }
-    .mortgage = ipoteca con { KEY("mortgage") }
-    .trade = scambia con { KEY("trade") }
-    .cannot-pay = dichiara di non poter pagare con { KEY("refuse") }
-    .forgo = rinuncia con { KEY("refuse") }
-    .all = elenca tutto con { KEY("list") }
-    .bankrupt = dichiara fallimento dall'elenco con { KEY("list") }
+    .mortgage = ipotechi con { KEY("mortgage") }
+    .trade = scambi con { KEY("trade") }
+    .cannot-pay = dichiari di non poter pagare con { KEY("refuse") }
+    .forgo = rinunci con { KEY("refuse") }
+    .all = elenchi tutto con { KEY("list") }
+    .bankrupt = dichiari fallimento dall'elenco con { KEY("list") }
 ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
     .keys = { KEY("referee") } apre la lista dell'arbitro.
 
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } sta pensando.
 wait-claim = { $seat } va avanti. C'è tempo per chiedere l'affitto: { KEY("enter") } prosegue subito.
-wait-consent = Si aspetta { $seat }: annullare la mossa? Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+wait-consent = Si aspetta { $seat }: annullare la mossa? Sì con { KEY("accept") }, no con { KEY("refuse") }.
 wait-referee = L'arbitro è al tavolo: gioco e orologio sono fermi.
 wait-over = Sei fuori: gli altri continuano. { KEY("leave") } per uscire.
 wait-log = La partita non si può salvare: un tasto qualsiasi riprova.
