@@ -278,7 +278,7 @@ def test_what_is_not_sold():
     assert lines(at.refuses("d")) == [
         "2 proprietà libere.",
         "Via Verdi, M 180, arancione, 1 su 3 libera.",
-        "Via Roma, M 300, verde, 1 su 3.",
+        "Via Roma, M 300, verde, 1 su 3 libera.",
     ]
 
 
