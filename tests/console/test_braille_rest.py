@@ -118,7 +118,7 @@ def test_full_stop_twice_reads_the_whole_question() -> None:
     at = Felt(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
     at.press("enter")
     assert at.press(".") == "Anna lancia 3 e 4, 7: Via Verdi."
-    assert at.press(".", "'") == "passa il turno a Bruno con Invio."
+    assert at.press(".", "'") == "Bruno."
 
 
 def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:

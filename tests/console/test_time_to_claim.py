@@ -237,7 +237,7 @@ def test_in_moderno_the_question_before_the_hand_over_says_it_too(verbosity: str
     at.desk.narrator.verbosity = verbosity  # type: ignore[assignment]
     (question,) = at.desk.narrator.question_lines()
     assert question.shown == (
-        "Anna, a Roma, Invio per passare il turno a Bruno."
+        "Anna è a Roma. Invio per passare il turno a Bruno."
         if verbosity == "normal"
         else "Anna è a Roma. Invio passa il turno."
     )

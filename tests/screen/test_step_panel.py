@@ -80,5 +80,5 @@ def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
 
 def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:
     at = seated("moderno", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 40}, acts=[owes(A, B, 300)])
-    assert "dichiara fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
+    assert "dichiari fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
     assert "fallimento" in at.press("o")

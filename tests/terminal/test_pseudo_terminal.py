@@ -222,7 +222,7 @@ def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
     at.begin()
     for _ in range(2):
         at.stop()
-        said = at.go_on("lancia i dadi con Invio.")
+        said = at.go_on("Invio per lanciare i dadi.")
         assert said.split("\n")[-1].rstrip() == "Anna, Invio per lanciare i dadi."
     at.read("t", until="Tocca ad Anna")
     at.read("\r", until="lancia")
