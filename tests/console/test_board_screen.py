@@ -244,7 +244,7 @@ def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None
 def test_lines_with_a_reader_and_where_no_board_can_be(tmp_path: Path, words: Any, more: dict[str, str]) -> None:
     at = Terminal(tmp_path, "play", *TWO, "--screen", "board", *words, **more)
     at.shows(until="comincia")
-    at.shows("\r", until="con Invio")
+    at.shows("\r", until="Invio per lanciare")
     only_lines(at.stream)
     at.child.close(force=True)
 
@@ -266,7 +266,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     child.expect("comincia")
     child.send("\r")
     child.expect_exact("\x1b[?1049h")
-    child.expect("lancia i dadi")
+    child.expect("lanciare i dadi")
     child.send("\x1a")
     child.expect_exact("\x1b[?1049l")
     child.expect("Stopped|suspended")

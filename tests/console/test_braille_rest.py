@@ -70,7 +70,7 @@ def test_history_is_comma_and_semicolon() -> None:
     at = Felt(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
     at.press("enter")
     assert at.press(",", ",") == "Anna lancia 3 e 4, 7: Via Verdi."
-    assert at.press(";") == "Anna:"
+    assert at.press(";") == "Anna, Invio per passare il turno a"
 
 
 def with_bot(start: int = 9, **position: Any) -> Felt:

@@ -98,7 +98,7 @@ def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_
     assert "Piazza Dante, M 200, arancione, 1 su 3 libera." in said(at, "d")
     ahead = said(at, "l")
     assert any("Via Verdi, di Bruno" in line and line.endswith(", arancione, 2 su 3.") for line in ahead)
-    assert any("in vendita" in line and line.endswith(", arancione, 1 su 3.") for line in ahead)
+    assert any("in vendita" in line and line.endswith(", arancione, 1 su 3 libera.") for line in ahead)
 
 
 def test_a_deed_says_who_has_the_rest_of_its_group():

@@ -465,7 +465,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
 
 def test_who_owns_nothing_is_not_told_to_trade():
     """Money is given for a deed or a release card only: with one of them E stands among the ways."""
-    for owns, ways in (({}, "Dichiara di"), ({B: ROMA}, "Ipotechi con K, scambi con E, dichiara di")):
+    for owns, ways in (({}, "Dichiari di"), ({B: ROMA}, "Ipotechi con K, scambi con E, dichiari di")):
         at = seated("torneo", players=3, owns=owns, cash={B: 100}, acts=[lands(A, VERDI)])
         said = at.press("r", "g", "500", "enter", "a", "r", "r")
         assert f"mancano M 400. {ways} non poter pagare con R" in said
