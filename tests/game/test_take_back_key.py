@@ -58,9 +58,7 @@ def test_everybody_agrees_and_it_has_not_happened():
     assert at.log.backs == [UndoRecord((1,), A, (B, C, D))]
     assert at.desk.narrator.memory == told
     for name in ("Bruno", "Carla", "Dario"):
-        assert (
-            f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Sì con A, no con R." in said
-        )
+        assert f"{name}, Anna vuole annullare una mossa: Compra Via Verdi per M 180. Sì con A, no con R." in said
         assert f"{name} è d'accordo." in said
     assert "Anna annulla la propria mossa: Compra Via Verdi per M 180.\n" in said
     assert "Anna ha M 1.500." in said
@@ -139,10 +137,7 @@ def test_a_key_pressed_twice_answers_for_nobody_else():
 def test_whoever_has_the_keyboard_wishes_it_and_the_others_are_asked():
     at = bought()
     said = at.press("3", "u", "a", "a", "a")
-    assert (
-        "Dario, Carla vuole annullare la mossa di Anna: Compra Via Verdi per M 180. Sì con A, no con R."
-        in said
-    )
+    assert "Dario, Carla vuole annullare la mossa di Anna: Compra Via Verdi per M 180. Sì con A, no con R." in said
     assert "Carla annulla la mossa di Anna: Compra Via Verdi per M 180." in said
     assert at.log.backs == [UndoRecord((1,), C, (D, A, B))] and at.desk.borrower is None
 

@@ -232,7 +232,9 @@ PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si r
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
     assert game.lines == ["Anna rinuncia a Via Verdi.", "Asta, si parte da M 1: Via Verdi."]
-    assert game.question == f"Bruno, offri almeno M 1 all'asta di Via Verdi. {PROMISE} Offri con G, esci dall'asta con R."
+    assert (
+        game.question == f"Bruno, offri almeno M 1 all'asta di Via Verdi. {PROMISE} Offri con G, esci dall'asta con R."
+    )
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
     assert game.question == "Carla, offri almeno M 51 all'asta di Via Verdi. Offri con G, esci dall'asta con R."
     assert (
@@ -351,8 +353,6 @@ def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str,
     assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)
 
 
-@pytest.mark.parametrize(
-    ("cash", "keys"), [(180, "Compri con A, rinunci con R."), (179, "Hai solo M 179 in contanti")]
-)
+@pytest.mark.parametrize(("cash", "keys"), [(180, "Compri con A, rinunci con R."), (179, "Hai solo M 179 in contanti")])
 def test_whose_cash_is_just_the_price_is_told_how_to_buy(cash: int, keys: str) -> None:
     assert keys in heard("salotto", at={A: 9}, cash={A: cash}).when(throws(A, 3, 4)).question

@@ -64,7 +64,10 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
-    assert game.question == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, esci dall'asta con R."
+    assert (
+        game.question
+        == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, esci dall'asta con R."
+    )
     assert PLEDGED in game.question
 
 
@@ -155,7 +158,8 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
     owns = {A: (STAZIONE_SUD, STAZIONE_NORD)}
     game = heard("lira", owns=owns, mortgaged=[STAZIONE_SUD], last_call=True).when(resigns(A))
     assert game.question == (
-        "Anna sta per uscire dal gioco: gli affitti che deve si chiedono ora, con Spazio. Bruno, Invio per andare avanti."
+        "Anna sta per uscire dal gioco: gli affitti che deve si chiedono ora, con Spazio. "
+        "Bruno, Invio per andare avanti."
     )
     assert game.when(closes_call(B)).lines[-1] == "Asta, si parte da L. 100: Stazione Sud. L'ipoteca è cancellata."
     assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta, si parte da L. 100: Stazione Nord."
