@@ -27,11 +27,12 @@ from vialibera.game.log_refuge import bring_all_logs_home
 from vialibera.game.open_games import OpenGames
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.running_reader import is_braille_running_alone
+from vialibera.settings.settings_file import FEWEST_COLUMNS
 from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.setup.guided_game import Lessons
 from vialibera.setup.program_services import ProgramServices
-from vialibera.setup.setup_wizard import USUAL_COLUMNS, SetupWizard
+from vialibera.setup.setup_wizard import SetupWizard
 from vialibera.surfaces.utterance import Utterance
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_factory import make_voice
@@ -141,12 +142,12 @@ class Program:
         """Start the questions before a game, or the guided game alone.
 
         If nothing says yet who speaks, the program's own voice asks that question aloud, but not beside a reader. If
-        only BRLTTY runs, the rows fit a usual braille display from the first question on.
+        only BRLTTY runs, the rows of the first question fit every braille display.
         """
         if self.services.must_ask_voice and not self.services.has_running_reader:
             self.services.voice_control.replace_kind("own")
         elif self.services.must_ask_voice and is_braille_running_alone():
-            self.out.use_columns(USUAL_COLUMNS)
+            self.out.use_columns(FEWEST_COLUMNS)
         self.greet()
         if self.services.must_ask_voice:
             self.services.voice_control.await_first_sound(FIRST_SOUND_SECONDS)

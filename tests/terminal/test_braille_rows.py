@@ -124,6 +124,9 @@ def test_no_row_is_too_wide_and_no_rest_blank_or_in_the_place_before(cells: int,
 
 def test_a_typed_answer_stands_below_all_rows_behind_its_label() -> None:
     at = Display()
+    at.out.write_line("Che edizione?", "menu")
+    at.out.write_line("1: Lira.", "menu")
+    at.settle(["Che edizione?"])
     at.out.write_line("Il nome del giocatore 2.", "alert")
     lead = at.rows.lead_to_field("Nome 2: ")
     at.out.end_last_line()

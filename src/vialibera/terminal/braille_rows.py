@@ -144,6 +144,7 @@ class BrailleRows:
 
     def write_waiting(self) -> None:
         """Write the waiting rows without a rest: a typed answer follows below them."""
+        self._drop_rows([row for row in self.rows if row.kind not in NEWS_KINDS])
         self.out.write_raw(self._write_rows(self._take_waiting()))
 
     def read_next(self) -> None:
