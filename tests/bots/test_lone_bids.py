@@ -36,7 +36,7 @@ def auctions(kind: type[PrudentBot], seed: int, edition: str) -> list[list[Bid]]
     return held
 
 
-@pytest.mark.parametrize(("kind", "edition", "games"), [(PrudentBot, "lira", 8), (QuickExpertBot, "moderno", 16)])
+@pytest.mark.parametrize(("kind", "edition", "games"), [(PrudentBot, "lira", 8), (QuickExpertBot, "moderno", 32)])
 def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[PrudentBot], edition: str, games: int) -> None:
     held = [bids for seed in range(games) for bids in auctions(kind, seed, edition)]
     lone = [bids for bids in held if len({bid.by for bid in bids}) == 1]
