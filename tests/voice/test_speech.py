@@ -297,7 +297,7 @@ def test_without_a_sound_device_one_line_says_so(programs: Path, tmp_path: Path)
         booth.voice.say(said("C'è qualcuno?"))
         assert until(lambda: booth.voice.keeper.state == "given-up")
         (notice,) = booth.voice.take_notices()
-        assert "aplay -l" in notice.shown
+        assert "nessun dispositivo audio" in notice.shown
 
 
 def test_without_any_player_one_line_says_what_brings_one(tmp_path: Path) -> None:
