@@ -31,9 +31,9 @@ def test_a_person_elsewhere_cannot_borrow_the_keyboard() -> None:
 
 
 def test_space_claims_no_rent_of_a_person_elsewhere() -> None:
-    at = with_elsewhere(B, owns={B: VERDI}, acts=[lands(A, VERDI)])
+    at = with_elsewhere(B, C, D, owns={B: VERDI}, acts=[lands(A, VERDI)])
     assert [right.seat for right in at.state.open_claims] == [B]
-    at.press("3", "space")
+    at.press("space")
     assert len(at.state.open_claims) == 1 and at.log.commands == []
 
 
