@@ -63,7 +63,7 @@ class Terminal:
     def begin(self) -> str:
         """The key comes while the program is still loading: it is kept."""
         self.read(until="comincia")
-        return self.read("\r", until="con Invio")
+        return self.read("\r", until="Invio per lanciare")
 
     @property
     def log(self) -> Path:
