@@ -106,7 +106,7 @@ class BrailleRest:
     def read_beside_field(self, key: str) -> bool:
         """Read a row, or come back to the open field; return False if the key does neither."""
         action, rows = self.console.action_for_key(key), self.rows
-        if rows is None or action is None or action.id not in ("next-row", "question"):
+        if rows is None or action is None or action.id not in ("next-row", "question-row"):
             return False
         if action.id == "next-row" and rows.unread_rows():
             rows.read_next()

@@ -126,7 +126,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("newest", ("end",), common_keys.browse_newest),
     CommonKey("more", ("pagedown",), common_keys.show_more),
     CommonKey("next-row", ("'",), common_keys.read_next_row),
-    CommonKey("question", ("=", "\\"), common_keys.read_question_row),
+    CommonKey("question-row", ("=", "\\"), common_keys.read_question_row),
     CommonKey("mute", ("m",), common_keys.toggle_voice),
     CommonKey("stop", ("x",), common_keys.silence_voice),
     CommonKey("slower", ("f5", "-"), common_keys.slow_down_voice),
