@@ -19,7 +19,7 @@ from tests.screen_readers.ears import HERE
 
 SETTINGS = 'voice = "reader"\ngrace = 0.0\nguard = 0.0\npace_asked = true\n'
 GAME = ("--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "2")
-PASSES = re.compile(r"(\w+), (.*), passa ad? (\w+) il turno \d+\.")
+PASSES = re.compile(r"Tocca ad? (?P<owner>\w+), turno \d+\. (?P<visitor>\w+) è (?P<squares>.*)\.")
 SQUARE = re.compile(r"[A-Z].*?(?=,| e |$)")
 LANDS = re.compile(r"\w+ lancia \d e \d, .*: ")
 TURNS = 14
@@ -71,7 +71,7 @@ def test_a_rent_is_claimed_by_the_line_that_ends_the_turn(at):
         if found is None:
             continue
         at.listen()
-        owner, squares = found[3], SQUARE.findall(found[2])
+        owner, squares = found["owner"], SQUARE.findall(found["squares"])
         for _ in (square for square in squares if square in deeds_of(owner, at.said)):
             claimed += any(f"a {owner}" in line and "di affitto" in line for line in asked(at, "space"))
         if len([line for line in at.told() if PASSES.match(line)]) >= TURNS:
@@ -91,7 +91,7 @@ def test_news_and_full_stop_bring_back_what_was_cut_off(at):
         if any(PASSES.match(line) for line in at.told()[-3:]):
             break
     news = asked(at, "n")
-    visitor = next(PASSES.match(line)[1] for line in at.told() if PASSES.match(line))
+    visitor = next(PASSES.match(line)["visitor"] for line in at.told() if PASSES.match(line))
     assert any(line.startswith(f"{visitor} arriva ") for line in news)
     answer(at)
     at.calm()

@@ -62,7 +62,7 @@ def test_enter_does_not_wait_for_the_rest_of_a_long_answer(monkeypatch: pytest.M
     heard.press("F4")
     answer = heard.stage.voice.queue.current
     assert answer is not None and answer.utterance.kind == "answer"
-    assert "passa a Bruno" in heard.press("Enter")
+    assert "Tocca a Bruno" in heard.press("Enter")
     happened = told(heard, "event")
     assert [text for text in hear_out(heard) if text in happened] == happened, "from the sentence that was cut"
     assert answer.fate == "cut"

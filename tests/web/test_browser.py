@@ -198,7 +198,7 @@ def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, 
         f"rows.push([performance.now(), {SHOWN}(row)])))).observe(told, {{ childList: true }}); true"
     )
     before = len(log.told())
-    for _ in range(8):
+    for _ in range(6):
         log.grow(4)
         page.look()
         browser.loop.run_until_complete(asyncio.sleep(0.15))
