@@ -26,17 +26,9 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
-    from vialibera.settings.start_options import choose_start_options
+    from vialibera.settings.start_options import start_options_of
 
-    start_options = choose_start_options(
-        arguments.voice,
-        screen=arguments.screen,
-        theme=arguments.theme,
-        sound=arguments.sound,
-        mouse=arguments.mouse,
-        animate=arguments.animate,
-        columns=arguments.columns,
-    )
+    start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
     from vialibera.program import learn_at_console
 

@@ -256,7 +256,7 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Options that need the rules are checked before the first line: a refusal stands alone. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import choose_start_options
+    from vialibera.settings.start_options import start_options_of
 
     setup = None
     if any(getattr(arguments, name) for name in GAME_OPTIONS):
@@ -267,15 +267,7 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
         except OptionError as wrong:
             out.print_error(str(wrong))
             return STATUS_WRONG_USE
-    start_options = choose_start_options(
-        arguments.voice,
-        screen=arguments.screen,
-        theme=arguments.theme,
-        sound=arguments.sound,
-        mouse=arguments.mouse,
-        animate=arguments.animate,
-        columns=arguments.columns,
-    )
+    start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
     from vialibera.program import play_at_console
 

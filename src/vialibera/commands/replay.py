@@ -76,19 +76,11 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
-    from vialibera.settings.start_options import choose_start_options
+    from vialibera.settings.start_options import start_options_of
 
     if not is_readable_game(arguments.log, lang):
         return 1
-    start_options = choose_start_options(
-        arguments.voice,
-        screen=arguments.screen,
-        theme=arguments.theme,
-        sound=arguments.sound,
-        mouse=arguments.mouse,
-        animate=arguments.animate,
-        columns=arguments.columns,
-    )
+    start_options = start_options_of(arguments)
     play.print_first_line(out, start_options, lang)
     from vialibera.saved_games.replaying import replay_at_console
 

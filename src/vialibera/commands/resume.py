@@ -44,20 +44,12 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Without a game to resume the reason is all that is printed. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import choose_start_options
+    from vialibera.settings.start_options import start_options_of
 
     arguments.log = arguments.log or find_newest_game(lang)
     if arguments.log is None or not is_readable_game(arguments.log, lang):
         return 1
-    start_options = choose_start_options(
-        arguments.voice,
-        screen=arguments.screen,
-        theme=arguments.theme,
-        sound=arguments.sound,
-        mouse=arguments.mouse,
-        animate=arguments.animate,
-        columns=arguments.columns,
-    )
+    start_options = start_options_of(arguments)
     play.print_first_line(out, start_options, lang)
     from vialibera.saved_games.resuming import resume_at_console
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.settings.settings_file import ProgramSettings, load_settings
 from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 VOICE_KINDS = ("own", "direct", "reader", "off")
 READER_KINDS = ("direct", "reader")
@@ -43,6 +46,19 @@ class StartOptions(NamedTuple):
     """`on`, `off` or the name of a file; empty if no option said so."""
     columns: int = 0
     """The cells of a braille display, or 0 without one."""
+
+
+def start_options_of(arguments: Namespace) -> StartOptions:
+    """Return the start options of a command that plays, teaches, replays or watches; to watch has no sounds."""
+    return choose_start_options(
+        arguments.voice,
+        screen=arguments.screen,
+        theme=arguments.theme,
+        sound=getattr(arguments, "sound", None),
+        mouse=arguments.mouse,
+        animate=arguments.animate,
+        columns=arguments.columns,
+    )
 
 
 def choose_start_options(
