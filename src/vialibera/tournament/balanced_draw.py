@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.seating import PARTNERS_TRIED, SeatingSearch, rotate_rows, table_sizes
+from vialibera.tournament.seating import SeatingSearch, rotate_rows, table_sizes
 
 if TYPE_CHECKING:
     from vialibera.tournament.book import TournamentBook
@@ -194,35 +194,23 @@ class BalancedSearch(SeatingSearch):
     def seat_cost(self, player: int, table: Sequence[int]) -> int:
         return self.costs_by_seat[player][len(table) < self.largest]
 
-    def find_exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
-        """Return the best allowed exchange for a random player who costs something; a player without one stays."""
-        bad = [
-            spot
-            for spot, player in enumerate(order)
-            if self.meetings_at_table(player, tables[at[spot]]) or self.seat_cost(player, tables[at[spot]])
+    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
+        """Return for each player the earlier meetings at each table and the cost of a seat there."""
+        is_small = [len(table) < self.largest for table in tables]
+        return [
+            [cost + seat[small] for cost, small in zip(costs, is_small, strict=True)]
+            for costs, seat in zip(super().costs_by_table(tables), self.costs_by_seat, strict=True)
         ]
-        here = self.chance.choice(bad)
-        others = [spot for spot in range(len(order)) if self.can_exchange(order, at, here, spot)]
-        if len(others) > PARTNERS_TRIED:
-            others = self.chance.sample(others, PARTNERS_TRIED)
-        if not others:
-            return 0, here, here
-        gains = [
-            (self.cost_saved(order[here], order[there], tables[at[here]], tables[at[there]]), there) for there in others
-        ]
-        most = max(gain for gain, _ in gains)
-        return most, here, self.chance.choice([there for gain, there in gains if gain == most])
 
-    def can_exchange(self, order: list[int], at: list[int], here: int, there: int) -> bool:
-        """Return True if two players sit apart, and so near or in such parts of the register that they may change."""
-        if at[here] == at[there] or (self.only_near and abs(at[here] - at[there]) > 1):
-            return False
-        return not self.parts or self.parts[order[here]] == self.parts[order[there]]
-
-    def cost_saved(self, one: int, other: int, here: list[int], there: list[int]) -> int:
-        saved = self.meetings_saved(one, other, here, there)
-        before = self.seat_cost(one, here) + self.seat_cost(other, there)
-        return saved + before - self.seat_cost(one, there) - self.seat_cost(other, here)
+    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
+        """Return the places at other tables that are so near, or so in the register, that the plan allows them."""
+        spots = super().partner_spots(order, at, here)
+        if self.only_near:
+            spots = [spot for spot in spots if abs(at[spot] - at[here]) <= 1]
+        if self.parts:
+            part = self.parts[order[here]]
+            spots = [spot for spot in spots if self.parts[order[spot]] == part]
+        return spots
 
 
 def seat_costs(counts: Sequence[int], seats: int) -> list[tuple[int, int]]:

@@ -136,49 +136,65 @@ class SeatingSearch:
         tables = self.split_into_tables(order)
         left, best = self.order_cost(tables), order[:]
         least = left
+        if least == 0 or len(tables) == 1:
+            return least, best
+        costs = self.costs_by_table(tables)
         for _ in range(SEARCH_STEPS):
-            if least == 0 or len(tables) == 1:
-                break
-            gain, here, there = self.find_exchange(order, at, tables)
-            order[here], order[there] = order[there], order[here]
-            tables[at[here]], tables[at[there]] = (
-                self.players_at_table(order, at[here]),
-                self.players_at_table(order, at[there]),
-            )
+            gain, here, there = self.find_exchange(order, at, costs)
+            self.exchange_players(order, at, costs, here, there)
             left -= gain
             if left < least:
                 least, best = left, order[:]
+                if least == 0:
+                    break
         return least, best
 
-    def find_exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
-        """Return the best exchange for a random player with a repeated meeting: meetings saved, and the two places.
+    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
+        """Return for each player the earlier meetings with those who sit at each table."""
+        table_of = {player: table for table, players in enumerate(tables) for player in players}
+        costs = [[0] * len(tables) for _ in self.meetings]
+        for player, met in enumerate(self.meetings):
+            for other, times in met.items():
+                costs[player][table_of[other]] += times
+        return costs
 
-        An exchange that saves nothing, or even costs a meeting, is made too: it leads out of a dead end.
+    def find_exchange(self, order: list[int], at: list[int], costs: list[list[int]]) -> tuple[int, int, int]:
+        """Return the best exchange for a random player who costs something: the cost saved, and the two places.
+
+        An exchange that saves nothing, or even costs more, is made too: it leads out of a dead end. A player without
+        any allowed exchange stays.
         """
-        bad = [spot for spot, player in enumerate(order) if self.meetings_at_table(player, tables[at[spot]])]
-        here = self.chance.choice(bad)
-        others = [spot for spot in range(len(order)) if at[spot] != at[here]]
+        here = self.chance.choice([spot for spot, player in enumerate(order) if costs[player][at[spot]]])
+        others = self.partner_spots(order, at, here)
         if len(others) > PARTNERS_TRIED:
             others = self.chance.sample(others, PARTNERS_TRIED)
+        if not others:
+            return 0, here, here
+        # The innermost loop. The costs at the new tables count the two as meeting each other, but they change places.
+        table, own, met = at[here], costs[order[here]], self.meetings[order[here]]
         gains = [
-            (self.meetings_saved(order[here], order[there], tables[at[here]], tables[at[there]]), there)
-            for there in others
+            own[table]
+            + costs[other][there]
+            - own[there]
+            - costs[other][table]
+            + (2 * met[other] if other in met else 0)
+            for other, there in [(order[spot], at[spot]) for spot in others]
         ]
-        most = max(gain for gain, _ in gains)
-        return most, here, self.chance.choice([there for gain, there in gains if gain == most])
+        most = max(gains)
+        return most, here, self.chance.choice([spot for spot, gain in zip(others, gains, strict=True) if gain == most])
 
-    def meetings_saved(self, one: int, other: int, here: list[int], there: list[int]) -> int:
-        """Return the number of repeated meetings saved if the two players change places."""
-        # The sums for the new tables count the two as meeting each other, but they only change places.
-        together = self.meetings[one].get(other, 0)
-        before = self.meetings_at_table(one, here) + self.meetings_at_table(other, there)
-        after = self.meetings_at_table(one, there) + self.meetings_at_table(other, here) - 2 * together
-        return before - after
+    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
+        """Return the places with whose players the player of a place may change."""
+        table = at[here]
+        return [spot for spot, there in enumerate(at) if there != table]
 
-    def meetings_at_table(self, player: int, table: list[int]) -> int:
-        # The innermost loop: a list is summed faster than a generator.
-        met = self.meetings[player]
-        return sum([met.get(other, 0) for other in table])
+    def exchange_players(self, order: list[int], at: list[int], costs: list[list[int]], here: int, there: int) -> None:
+        """Exchange the players of two places, and bring the costs of all others up to date."""
+        for spot, new in ((here, at[there]), (there, at[here])):
+            for other, times in self.meetings[order[spot]].items():
+                costs[other][at[spot]] -= times
+                costs[other][new] += times
+        order[here], order[there] = order[there], order[here]
 
     def order_cost(self, tables: list[list[int]]) -> int:
         """Return the number of earlier meetings of all pairs who share a table."""
@@ -187,7 +203,3 @@ class SeatingSearch:
     def split_into_tables(self, order: Sequence[int]) -> list[list[int]]:
         starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]
         return [list(order[start : start + size]) for start, size in zip(starts, self.sizes, strict=True)]
-
-    def players_at_table(self, order: Sequence[int], table: int) -> list[int]:
-        start = sum(self.sizes[:table])
-        return list(order[start : start + self.sizes[table]])
