@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.screen.scenes import heard, view
 from tests.shipped import EDITIONS
@@ -229,7 +231,7 @@ def test_a_picture_has_all_letters_and_needs_nothing_from_elsewhere() -> None:
 
 @pytest.mark.parametrize("size", [*BOTH, (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
 def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
-    """It takes the row of the keys, and if need be more."""
+    """It takes rows from above, and on a low screen the row of the keys."""
     words = [f"parola{number}" for number in range(1, 23)]
     asked = (ScreenLine(" ".join(words)),)
     seen = view(heard("torneo"))._replace(question=asked)
@@ -237,7 +239,34 @@ def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
     assert len(drawing.rows) == size[1]
     drawn = screen_text(drawing.rows)
     assert all(word in drawn for word in words)
-    assert ("altre mosse" in drawn) == (size == BOTH[1])
+    assert ("altre mosse" in drawn) == (size[1] >= 20)
+
+
+@pytest.mark.parametrize("size", [*BOTH, (100, 30), (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_a_question_without_end_still_shows_its_keys(size: tuple[int, int]) -> None:
+    asked = (ScreenLine(" ".join(["Anna,", *(f"parola{number}" for number in range(400)), "Invio."])),)
+    drawn = screen(view(heard("torneo"))._replace(question=asked), size)
+    assert "Anna, parola0" in drawn and "Invio." in drawn and re.search(r"^ \d+ altre$", drawn, re.MULTILINE)
+
+
+@pytest.mark.parametrize("size", [BOTH[0], (100, 30), (60, 20)], ids="{0[0]}x{0[1]}".format)
+def test_a_long_question_hides_neither_the_newest_line_nor_the_end_of_a_list(size: tuple[int, int]) -> None:
+    asked = (ScreenLine(" ".join(f"parola{number}" for number in range(1, 40))),)
+    lines = tuple(ScreenLine(f"Riga {number}.") for number in range(30))
+    seen = view(heard("torneo"))._replace(question=asked, lines=lines)
+    assert "Riga 29." in screen(seen, size)
+    entries = tuple(ScreenLine(f"{number}: voce") for number in range(1, 9))
+    listed = screen(seen._replace(entries=entries, chosen_entry=-1), size)
+    assert "8: voce" in listed or " altre" in listed
+
+
+def test_a_short_list_leaves_the_rest_of_the_board() -> None:
+    seen = view(heard("torneo"))
+    first, last = seen.squares[0].short_name, seen.squares[19].short_name
+    entries = tuple(ScreenLine(f"{number}: voce") for number in range(1, 22))
+    drawn = screen(seen._replace(entries=entries[:3], chosen_entry=-1), BOTH[0])
+    assert first in drawn and last not in drawn and "3: voce" in drawn
+    assert first not in screen(seen._replace(entries=entries, chosen_entry=-1), BOTH[0])
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

@@ -122,6 +122,16 @@ def test_a_card_of_this_turn_is_drawn_as_a_card() -> None:
         assert "┌" not in "".join(row_text(row) for row in newest_line_rows(pen, [card, later], width, 12))
 
 
+def test_a_card_without_room_for_its_frame_is_a_line() -> None:
+    words = "Andate in prigione."
+    lines = [ScreenLine(f"Anna pesca: {words}", card=CardSpan(12, 12 + len(words))), *[ScreenLine("Più tardi.")] * 3]
+    pen = DrawContext(view(heard("moderno")), Theme(), SIGN_GLYPHS)
+    for height, framed in ((8, True), (6, False), (5, False)):
+        drawn = "".join(row_text(row) for row in newest_line_rows(pen, lines, 40, height))
+        assert ("┌" in drawn, "└" in drawn) == (framed, framed)
+        assert words in drawn or framed
+
+
 def test_cards_in_a_game_are_found() -> None:
     lines = [line for line in heard("moderno", turns=40).game_lines if line.card is not None]
     assert lines

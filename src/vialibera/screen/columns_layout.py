@@ -36,6 +36,8 @@ from vialibera.screen.squares import (
 from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.screen.panels import DrawContext, QuestionPanel
 
 BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
@@ -51,18 +53,28 @@ LEAST_SIDE_LINES = 2
 
 def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
-    room = height - 1 - COLUMNS_FOOT_ROWS
-    asked = question_panel(pen, width, COLUMNS_FOOT_ROWS)
+    asked = question_panel(pen, width, COLUMNS_FOOT_ROWS, height)
+    room = height - 1 - len(asked.rows)
     side = width - BOARD_COLUMNS - 2
     upright = [(RowBuilder(2, pen.theme.rule).add(f"{pen.glyphs.vertical} ").to_row()) for _ in range(room)]
     below = answer_rows(pen, side)
+    left = board_column_rows(pen, room)
     if pen.view.entries or len(below) > MOST_SIDE_ROWS:
-        left, below = fit_rows(pen, rows_below_list(pen, BOARD_COLUMNS, room), BOARD_COLUMNS, room), []
-    else:
-        left = board_column_rows(pen, room)
+        left, below = rows_over_board(pen, left), []
     right = side_panel_rows(pen, side, room, below)
     middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
+
+
+def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]:
+    """Return the list and the answer below the board, in as many rows of it as they need, and a rule above them."""
+    room = len(board)
+    shown = rows_below_list(pen, BOARD_COLUMNS, room)
+    seen = room - len(shown) - 1
+    if seen < 1:
+        return fit_rows(pen, shown, BOARD_COLUMNS, room)
+    rule = RowBuilder(BOARD_COLUMNS, pen.theme.rule).fill_to(BOARD_COLUMNS, pen.glyphs.horizontal).to_row()
+    return [*board[:seen], rule, *shown]
 
 
 def page_size_over_board(height: int) -> tuple[int, int]:
@@ -88,7 +100,7 @@ def board_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
     for part in (group_table_rows(pen, BOARD_COLUMNS), die_face_rows(pen, BOARD_COLUMNS)):
         if part and len(rows) + 1 + len(part) <= height:
             rows += [nothing, *part]
-    return [*rows, *[nothing] * (height - len(rows))]
+    return [*rows, *[nothing] * (height - len(rows))][:height]
 
 
 def square_column_rows(pen: DrawContext) -> list[CellRow]:

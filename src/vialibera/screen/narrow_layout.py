@@ -30,7 +30,7 @@ ROWS_FOR_HEADER = 10
 def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
     feet = min(NARROW_FOOT_ROWS, height)
-    asked = question_panel(pen, width, feet)
+    asked = question_panel(pen, width, feet, height)
     head = [header_row(pen, width), *cash_strip_rows(pen, width)] if height >= ROWS_FOR_HEADER else []
     room = max(0, height - len(asked.rows) - len(head))
     panel = fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)

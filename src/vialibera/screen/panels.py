@@ -32,7 +32,10 @@ LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""
 
 EXTRA_QUESTION_ROWS = 3
-"""The extra rows a long question can take."""
+"""The extra rows that a long question can take on any screen; a high one gives it half its rows."""
+
+ROWS_FOR_LONG_QUESTION = 16
+"""The least rows of a screen on which a long question leaves the row of the keys."""
 
 ANSWER_PROMPT = "> "
 """The sign before an answer that is being typed."""
@@ -114,7 +117,9 @@ def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, 
     found: list[CellRow] = []
     is_this_turn = True
     for line in reversed(lines):
-        found[:0] = card_rows(pen, line, width) if line.card and is_this_turn else line_rows(line, width, *pen[1:])
+        rows = card_rows(pen, line, width) if line.card and is_this_turn else []
+        # A frame without its upper edge would be no card.
+        found[:0] = rows if 0 < len(rows) <= height - len(found) else line_rows(line, width, *pen[1:])
         is_this_turn = is_this_turn and not line.begins_turn
         if len(found) >= height:
             break
@@ -303,17 +308,16 @@ class QuestionPanel(NamedTuple):
     cursor: tuple[int, int] | None
 
 
-def question_panel(pen: DrawContext, width: int, height: int) -> QuestionPanel:
-    """Return the question, the text being typed, and the keys in the last row.
+def question_panel(pen: DrawContext, width: int, height: int, screen_height: int) -> QuestionPanel:
+    """Return the question, the text being typed, and the keys in the last row: `height` rows or more.
 
-    A long question takes the row of the keys and, if that is not enough, rows from the part above:
-    a question must be readable as a whole.
+    A long question takes rows from the part above, because it must be readable as a whole with its keys. On a low
+    screen it takes the row of the keys first.
     """
     view, theme = pen.view, pen.theme
     typing = view.typed_text is not None
-    rows = [pieces for line in view.question for pieces in wrap_line(line, width - 2, 0)]
-    room = height + EXTRA_QUESTION_ROWS - typing
-    rows = rows[-room:] if typing else rows[:room]
+    room = max(height + EXTRA_QUESTION_ROWS, screen_height // 2) - typing
+    rows = fit_question(pen, [pieces for line in view.question for pieces in wrap_line(line, width - 2, 0)], room)
     made = [question_row(pen, pieces, width) for pieces in rows]
     cursor = None
     if view.typed_text is not None:
@@ -321,7 +325,16 @@ def question_panel(pen: DrawContext, width: int, height: int) -> QuestionPanel:
         made.append(RowBuilder(width, theme.box).add(f" {ANSWER_PROMPT}{tail}").to_row())
         cursor = (1 + text_width(ANSWER_PROMPT) + text_width(tail), len(made) - 1)
     made += [blank_row(width, theme.box)] * (height - 1 - len(made))
-    return QuestionPanel([*made, key_hint_row(pen, width)] if len(made) < height else made, cursor)
+    has_keys = len(made) < height or screen_height >= ROWS_FOR_LONG_QUESTION
+    return QuestionPanel([*made, key_hint_row(pen, width)] if has_keys else made, cursor)
+
+
+def fit_question(pen: DrawContext, rows: Sequence[Sequence[TextPiece]], height: int) -> Sequence[Sequence[TextPiece]]:
+    """Return the rows of a question; of too many the last ones, which name the keys, below the first and a sign."""
+    if len(rows) <= height:
+        return rows
+    cut = (TextPiece(f"{len(rows) - height + 1} {pen.view.words.more}", -1),)
+    return [rows[0], cut, *rows[len(rows) - height + 2 :]] if height > 2 else rows[-height:]
 
 
 def question_row(pen: DrawContext, pieces: Iterable[TextPiece], width: int) -> CellRow:

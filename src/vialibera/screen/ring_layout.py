@@ -58,12 +58,13 @@ RING_FOOT_ROWS = 4
 def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
     cell = ring_square_width(width)
-    asked = question_panel(pen, width, RING_FOOT_ROWS)
-    room = height - 1 - RING_FOOT_ROWS
+    asked = question_panel(pen, width, RING_FOOT_ROWS, height)
+    room = height - 1 - len(asked.rows)
+    square_height = min(HIGHEST_SQUARE, max(SQUARE_ROWS, room // SQUARES_PER_SIDE))
     beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
     left, right = (blank_row(part, pen.theme.plain) if part else () for part in (beside // 2, beside - beside // 2))
-    board = [(*left, *row, *right) for row in ring_rows(pen, cell, min(HIGHEST_SQUARE, room // SQUARES_PER_SIDE))]
-    above = (room - len(board)) // 2
+    board = [(*left, *row, *right) for row in ring_rows(pen, cell, square_height)]
+    above = max(0, room - len(board)) // 2
     nothing = blank_row(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
