@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.board import STAZIONE_SUD, VERDI, A, B
+from tests.clauses.board import STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, goods, lands, owes, proposes
 from tests.keyboard import Seated, seated
 
+from vialibera.engine.ids import BANK
 from vialibera.screen.layout import render_screen
 from vialibera.screen.line_sorter import prompt_lines
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import screen_text
+from vialibera.screen.printed_board import PrintedBoard
+from vialibera.screen.step_panel import sums_panel
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 50)]
@@ -72,10 +75,24 @@ def test_an_auction_says_lot_bid_bidder_and_who_is_still_in() -> None:
 def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
     at = seated("moderno", owns={A: VERDI}, cash={A: 40}, acts=[owes(A, B, 300)])
     rows = drawn(at, (80, 24))
-    for words in (("da pagare", "300"), ("contanti", "40"), ("mancano", "260")):
+    for words in (("da pagare a Bruno", "300"), ("contanti", "40"), ("mancano", "260")):
         row_with(rows, *words)
         row_with(drawn(at, (60, 20)), *words)
     assert "fallimento" not in "\n".join(rows)
+
+
+def test_several_debts_are_short_of_the_first_and_list_the_others() -> None:
+    at = seated("moderno", players=3, cash={A: 40})
+    scene = at.console.current_scene()
+    assert scene is not None
+    (column,) = sums_panel(scene.state, PrintedBoard(scene.formatter), A, ((B, 300), (C, 50))).columns
+    found = [(item.text, item.sum) for item in column.items]
+    assert found == [("da pagare a Bruno", "300"), ("contanti", "40"), ("mancano", "260"), ("da pagare a Carla", "50")]
+
+
+def test_a_debt_to_the_bank_names_the_bank() -> None:
+    at = seated("moderno", owns={A: VERDI}, cash={A: 40}, acts=[owes(A, BANK, 300)])
+    row_with(drawn(at, (80, 24)), "da pagare alla Banca", "300")
 
 
 def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:

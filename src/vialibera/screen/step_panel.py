@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
 from vialibera.engine.topics.ledger import Goods, Settle
 from vialibera.engine.topics.mortgage import redemption_price
@@ -12,7 +13,7 @@ from vialibera.screen.board_view import PanelColumn, PanelItem, PanelView
 from vialibera.surfaces.at_rest import OfferSides
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from vialibera.engine.state import State
     from vialibera.screen.printed_board import PrintedBoard
@@ -88,19 +89,25 @@ def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelVi
 
 
 def payment_panel(state: State, printed: PrintedBoard, step: Payment) -> PanelView:
-    return sums_panel(state, printed, step.seat, step.amount_due(state))
+    return sums_panel(state, printed, step.seat, ((BANK, step.amount_due(state)),))
 
 
 def debt_panel(state: State, printed: PrintedBoard, step: Settle) -> PanelView:
-    return sums_panel(state, printed, step.seat, step.debts[0].amount)
+    return sums_panel(state, printed, step.seat, tuple((debt.creditor, debt.amount) for debt in step.debts))
 
 
-def sums_panel(state: State, printed: PrintedBoard, seat: int, owed: int) -> PanelView:
-    """Return what a seat owes, has in hand, and is short."""
+def sums_panel(state: State, printed: PrintedBoard, seat: int, owed: Sequence[tuple[int, int]]) -> PanelView:
+    """Return what a seat owes to whom, has in hand, and is short.
+
+    Debts are paid one by one, so what is short is short of the first; the others are below it.
+    """
     words, cash = printed.words, state.cash[seat]
-    rows = ((words.owed, owed), (words.cash, cash), (words.short, max(0, owed - cash)))
+    first, *others = [
+        (f"{words.owed} {printed.formatter.person_noun(creditor).forms['to']}", amount) for creditor, amount in owed
+    ]
+    rows = (first, (words.cash, cash), (words.short, max(0, first[1] - cash)), *others)
     return PanelView(
-        (PanelColumn(seat, words.owes, tuple(PanelItem(word, printed.figures_text(sum)) for word, sum in rows)),)
+        (PanelColumn(seat, words.owes, tuple(PanelItem(word, printed.figures_text(amount)) for word, amount in rows)),)
     )
 
 

@@ -27,7 +27,7 @@ screen-auction = in the auction
 screen-highest-bid = highest bid
 screen-opening = bids from
 screen-still-in = still in
-screen-owed = to pay
+screen-owed = owed
 screen-short = short
 
 # The keys at the foot of the board: a word or two each.
