@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import wave
 from array import array
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from vialibera.cli import main
+from vialibera.commands.sounds import REST_BETWEEN_SOUNDS
 from vialibera.settings.settings_file import load_settings
+from vialibera.sound import sound_pack
 from vialibera.sound.recipes import RECIPES
 from vialibera.sound.sample_store import SampleStore
 from vialibera.sound.sound_pack import MAX_PACK_FILE_BYTES, find_strangers, load_pack, read_pack_files
@@ -112,6 +115,22 @@ def test_the_command_checks_lists_and_chooses(
     assert str(pack) in capsys.readouterr().out
     assert main(["--lang", lang, "sounds", "--without", "pack"]) == 0
     assert load_settings()[0].sound == {}
+
+
+def test_a_pack_is_decoded_by_the_mixer_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It tells the lengths, so that each sound is heard to its end before the next one."""
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("VIALIBERA_SOUND_DEVICE", "null")
+    write_wav(tmp_path / "dice.wav", seconds=1.5)
+    assert main(["sounds", "pack", str(tmp_path)]) == 0
+    monkeypatch.setattr(sound_pack, "decode_pack_file", None)
+    rests: list[float] = []
+    monkeypatch.setattr(time, "sleep", rests.append)
+    assert main(["sounds", "dice", "card"]) == 0
+    assert [round(rest - REST_BETWEEN_SOUNDS, 3) for rest in rests if rest > REST_BETWEEN_SOUNDS] == [
+        1.5,
+        RECIPES["card"].ms / 1000,
+    ]
 
 
 def test_only_checking_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,11 +166,7 @@ def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang:
     from vialibera.console.sound_control import DEVICE_VARIABLE
     from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.recipes import RECIPES
-    from vialibera.sound.sound_pack import read_pack_files
 
-    lengths = {name: recipe.ms for name, recipe in RECIPES.items()}
-    if sound_settings.pack and find_spec("miniaudio") is not None:
-        lengths |= {cue: file.ms for file in read_pack_files(Path(sound_settings.pack)) for cue in file.cues if file.ms}
     lost: list[str] = []
     facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": "", "origin": 0.0}
     mixer = MixerKeeper(lost.append, facts | sound_settings.mixer_facts())
@@ -180,6 +176,7 @@ def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang:
         end = time.monotonic() + DEVICE_PATIENCE
         while mixer.state == "starting" and time.monotonic() < end:
             time.sleep(0.01)
+        lengths = {name: recipe.ms for name, recipe in RECIPES.items()} | mixer.pack_ms
         for name in names:
             print(sound_row_text(name, sound_settings, lang), flush=True)
             if not lost:

@@ -18,7 +18,7 @@ from vialibera.prebuilt.cache import path_in_cache, store_in_cache
 from vialibera.sound import recipes, synthesis
 from vialibera.sound.recipes import RECIPES
 from vialibera.sound.sound_pack import load_pack
-from vialibera.sound.synthesis import synthesize_cue
+from vialibera.sound.synthesis import SAMPLE_RATE, synthesize_cue
 
 SAMPLE_CACHE_NAME = "sounds"
 
@@ -50,6 +50,10 @@ class SampleStore:
     def use_pack(self, folder: str) -> None:
         """Replace the built-in sounds by those of a sound pack, as far as it has them."""
         self.pack_samples = load_pack(Path(folder))
+
+    def pack_ms(self) -> dict[str, int]:
+        """Return the length in milliseconds of each cue that the sound pack replaces."""
+        return {name: len(samples) * 1000 // SAMPLE_RATE for name, samples in self.pack_samples.items()}
 
     def samples_of(self, name: str) -> array[int]:
         return self.pack_samples[name] if name in self.pack_samples else self.built_in_samples_of(name)
