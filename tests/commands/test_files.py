@@ -1,6 +1,7 @@
 """No option writes over what is not its own, and nothing waits for ever for a pipe."""
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -66,6 +67,27 @@ def test_a_transcript_goes_on(tmp_path: Path) -> None:
     TranscriptFile(kept).close()
     (tmp_path / "empty").touch()
     TranscriptFile(tmp_path / "empty").close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+@pytest.mark.parametrize("option", ["--voice", "--sound"])
+@pytest.mark.parametrize("kind", ["transcript", "empty", "nothing"])
+def test_no_link_is_followed(capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, kind: str) -> None:
+    """What it leads to stays as it is, or does not come to be; not even a name of the environment is followed."""
+    link, elsewhere = tmp_path / "link.jsonl", tmp_path / "elsewhere"
+    link.symlink_to(elsewhere)
+    row = TRANSCRIPT_ROW_START + b'..."}\n'
+    if kind != "nothing":
+        elsewhere.write_bytes(row if kind == "transcript" else b"")
+    assert "already exists" in refused(capsys, "play", option, str(link))
+    voice = open_transcript(link, "en", ReadingTimer(time.monotonic))
+    assert "it already exists and will not be overwritten" in voice.take_notices()[0].shown
+    assert (elsewhere.read_bytes() if elsewhere.exists() else None) == {"transcript": row, "empty": b""}.get(kind)
+
+
+def test_a_transcript_named_by_the_environment_may_be_a_folder(tmp_path: Path) -> None:
+    voice = open_transcript(tmp_path, "en", ReadingTimer(time.monotonic))
+    assert str(tmp_path) in voice.take_notices()[0].shown
 
 
 def test_a_voice_named_by_the_environment_is_no_game_either(game: Path) -> None:

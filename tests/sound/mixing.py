@@ -46,9 +46,9 @@ class FileMixer:
 
     is_alive = True
 
-    def __init__(self, path: Path, clock: Clock, mono: bool = False) -> None:
+    def __init__(self, path: Path, clock: Clock, mono: bool = False, goes_on: bool = False) -> None:
         self.mixer = Mixer(50, mono, lambda number, at: None)
-        self.file = WavDevice(self.mixer, str(path), clock())
+        self.file = WavDevice(self.mixer, str(path), clock(), goes_on)
         self.played: list[tuple[str, float, float]] = []
         self.clock, self.origin = clock, clock()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from math import sqrt
 from pathlib import Path
@@ -130,6 +131,44 @@ def test_the_file_has_its_head_at_any_moment(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(NoSoundDevice, match="no-file"):
         WavDevice(Mixer(50, False, silent), str(tmp_path / "nowhere" / "mix.wav"), 0.0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_no_other_file_becomes_the_mix(tmp_path: Path, goes_on: bool) -> None:
+    """A file named by the environment was looked at by nobody before, and a link can lead anywhere."""
+    precious, elsewhere = tmp_path / "precious.wav", tmp_path / "elsewhere.wav"
+    precious.write_bytes(before := b"RIFF, sung by my grandmother" * 9)
+    for name, target in (("link.wav", precious), ("dangling.wav", elsewhere)):
+        (tmp_path / name).symlink_to(target)
+    for name in ("precious.wav", "link.wav", "dangling.wav", "."):
+        with pytest.raises(NoSoundDevice, match="no-file"):
+            WavDevice(Mixer(50, False, silent), str(tmp_path / name), 0.0, goes_on)
+    assert precious.read_bytes() == before and not elsewhere.exists()
+
+
+def test_an_empty_file_becomes_the_mix(tmp_path: Path) -> None:
+    (tmp_path / "mix.wav").touch()
+    WavDevice(Mixer(50, False, silent), str(tmp_path / "mix.wav"), 0.0).close()
+    assert len(samples(tmp_path / "mix.wav")[0]) == 0
+
+
+def test_a_mix_goes_on_in_its_file_at_the_right_time(tmp_path: Path) -> None:
+    path, clock = tmp_path / "mix.wav", Clock()
+    first = FileMixer(path, clock)
+    first.play([("dice", clock.now + 1.0, 0.0, 1.0)])
+    first.play([("dice", clock.now + 3.0, 0.0, 1.0)])
+    kept = samples(path)[0]
+    with path.open("ab") as torn:  # the process was killed while it wrote a frame
+        torn.write(b"\1\2\3")
+    with pytest.raises(NoSoundDevice, match="no-file"):
+        FileMixer(path, clock)
+    second = FileMixer(path, clock, goes_on=True)
+    second.play([("card", clock.now + 5.0, 0.0, 1.0)])
+    second.file.close()
+    left, _ = samples(path)
+    assert left[: len(kept)] == kept and len(kept) == 3 * SAMPLE_RATE
+    assert not any(left[len(kept) : 5 * SAMPLE_RATE]) and any(left[5 * SAMPLE_RATE :])
 
 
 # the surface

@@ -167,6 +167,41 @@ def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
     assert pit.lost == []
 
 
+@UNIX
+def test_a_mixer_that_is_started_again_goes_on_in_its_file(tmp_path: Path) -> None:
+    path, origin = tmp_path / "mix.wav", time.monotonic()
+    pit = Pit(file=str(path), origin=origin)
+    pit.keeper.start()
+    pit.keeper.play([("dice", origin + 1.0, 0.0, 1.0)])
+    pit.keeper.play([("card", origin + 20.0, 0.0, 1.0)])
+    assert until(lambda: pit.keeper.state == "ready" and not pit.keeper.sent_at)
+    os.kill(pit.pid, signal.SIGKILL)
+    assert until(lambda: pit.lost)
+    pit.keeper.start()
+    pit.keeper.play([("card", origin + 30.0, 0.0, 1.0)])
+    assert until(lambda: not pit.keeper.sent_at)
+    pit.keeper.stop(gently=True)
+    left, _ = samples(path)
+    assert any(left[22050:28000]) and any(left[30 * 22050 :]) and len(left) > 30 * 22050
+    assert pit.lost == ["died"]
+
+
+def test_a_file_that_was_refused_is_not_gone_on_with(tmp_path: Path) -> None:
+    """Not even if it is a mix: it was another game's."""
+    path = tmp_path / "mix.wav"
+    first = Pit(file=str(path))
+    first.keeper.start()
+    first.keeper.play([("dice", time.monotonic() + 1.0, 0.0, 1.0)])
+    assert until(lambda: first.keeper.state == "ready" and not first.keeper.sent_at)
+    first.keeper.stop(gently=True)
+    before = path.read_bytes()
+    pit = Pit(file=str(path))
+    for times in (1, 2):
+        pit.keeper.start()
+        assert until(lambda times=times: pit.lost == ["no-file"] * times)  # type: ignore[misc]
+    assert path.read_bytes() == before
+
+
 def test_a_process_that_takes_nothing_is_given_up() -> None:
     """Not before it has had its time to begin."""
     puppets: list[Puppet] = []

@@ -84,3 +84,29 @@ def test_the_environment_may_name_players() -> None:
     assert sound == SoundOutput(("aplay", "paplay"), "x.raw", 100.0)
     assert list(available_players(sound)) == ["recording"]
     assert list(available_players(SoundOutput(("no-such-player",)))) == []
+
+
+def test_a_recording_goes_on_with_its_index(sound_file: str, tmp_path: Path) -> None:
+    target = tmp_path / "said.raw"
+    target.write_bytes(b"")
+    target.with_suffix(".jsonl").touch()
+    for times in (1, 2):
+        FilePlayers(SoundOutput(recording=str(target))).play(sound_file)
+        assert target.stat().st_size == times * 4410
+        assert target.with_suffix(".jsonl").read_text("utf-8").count('{"samples": 2205') == times
+
+
+@pytest.mark.parametrize("taken", ["said.raw", "said.jsonl"])
+@pytest.mark.parametrize("kind", ["file", "link", "dangling"])
+def test_a_recording_is_added_to_no_other_file(sound_file: str, tmp_path: Path, taken: str, kind: str) -> None:
+    """Its index has the name of a saved game."""
+    precious = tmp_path / (taken if kind == "file" else "precious")
+    if kind != "dangling":
+        precious.write_text('{"log":"vialibera"', "utf-8")
+    if kind != "file":
+        (tmp_path / taken).symlink_to(precious)
+    for _ in range(2):  # the second is the worker that replaces the first
+        with pytest.raises(NoPlayerWorks):
+            FilePlayers(SoundOutput(recording=str(tmp_path / "said.raw"))).play(sound_file)
+    assert precious.exists() == (kind != "dangling")
+    assert kind == "dangling" or precious.read_text("utf-8") == '{"log":"vialibera"'

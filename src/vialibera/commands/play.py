@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
@@ -88,11 +89,11 @@ def parse_sound(lang: str, text: str) -> str:
     path = Path(text)
     if path.name == text and not path.suffix:
         raise ArgumentTypeError(unknown_choice_text(lang, text, SOUND_CHOICES, "cli-play-sound-unknown"))
-    if path.exists() and not (path.is_file() and path.stat().st_size == 0):
+    if os.path.lexists(path) and (path.is_symlink() or not path.is_file() or path.stat().st_size > 0):
         from vialibera.editions.problem import replace_unprintable
 
         raise ArgumentTypeError(format_text(lang, "cli-play-sound-taken", file=replace_unprintable(text)))
-    if not path.exists() and (fault := new_file_fault(lang, text)):
+    if not os.path.lexists(path) and (fault := new_file_fault(lang, text)):
         raise ArgumentTypeError(fault)
     return text
 
@@ -140,7 +141,7 @@ def parse_voice(lang: str, text: str) -> str:
     from pathlib import Path
 
     path = Path(text)
-    if path.exists():
+    if os.path.lexists(path):
         from vialibera.editions.problem import replace_unprintable
         from vialibera.voice.transcript import can_append_transcript
 

@@ -248,7 +248,7 @@ class SoundControl:
 
     def on_mixer_lost(self, why: str) -> None:
         """Queue the one notice that the mixer was lost; called from any thread."""
-        self.add_notice(f"sound-{why}", self.requested)
+        self.add_notice(f"sound-{why}", printable_text(self.requested))
         self.wake()
 
     def add_notice(self, id: str, detail: str) -> None:

@@ -7,6 +7,7 @@ import re
 import stat
 import sys
 import time
+from collections.abc import Callable
 from errno import EEXIST
 from pathlib import Path
 from typing import BinaryIO
@@ -27,6 +28,11 @@ SHARE_READ_WRITE = 3
 """The share mode of Windows with which Python opens files: other programs may read and write."""
 
 CREATE_FLAGS = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN_OPEN_FLAGS
+
+NO_LINK_FLAG: int = getattr(os, "O_NOFOLLOW", 0)
+
+MARK_BYTES = 64
+"""The bytes at the beginning of a file by which the program knows a file of its own."""
 
 LOG_OPENING = b'{"log":"vialibera"'
 """The first bytes of a log."""
@@ -99,6 +105,23 @@ def create_file(path: Path) -> int:
 def open_plain_file(path: Path) -> BinaryIO:
     """Open an ordinary file for reading."""
     return open(open_plain_descriptor(path, os.O_RDONLY), "rb")
+
+
+def open_own_file(path: Path, is_own: Callable[[bytes], bool], flags: int = 0) -> BinaryIO:
+    """Open a file for reading and for writing at its end: a new one, an empty one, or one whose beginning `is_own`.
+
+    Raise FileExistsError for any other file, and for a link: nothing that it leads to is created or changed.
+    """
+    if not os.path.lexists(path):
+        os.close(create_file(path))
+    if path.is_symlink():
+        raise FileExistsError(EEXIST, "", str(path))
+    file = open(open_plain_descriptor(path, os.O_RDWR | NO_LINK_FLAG | flags), "r+b")  # noqa: SIM115
+    if (beginning := file.read(MARK_BYTES)) and not is_own(beginning):
+        file.close()
+        raise FileExistsError(EEXIST, "", str(path))
+    file.seek(0, os.SEEK_END)
+    return file
 
 
 def check_creatable(path: Path) -> None:

@@ -47,6 +47,10 @@ class MixerKeeper:
         self.lock = RLock()
         self.state: Literal["off", "starting", "ready", "lost"] = "off"
         self.process: WorkerProcess | None = None
+        self.was_ready = False
+        """True once a process was ready; a later one goes on in the file that it wrote."""
+        self.pack_ms: dict[str, int] = {}
+        """The length in milliseconds of each cue of the sound pack, once a process is ready."""
         self.last_number = 0
         self.sent_at: dict[int, float] = {}
         """The requests to play that are not confirmed yet, and when each was sent."""
@@ -68,7 +72,7 @@ class MixerKeeper:
             except OSError:
                 self._give_up("died")
             else:
-                self.process.send("start", **self.start_facts)
+                self.process.send("start", **self.start_facts, goes_on=self.was_ready)
 
     def play(self, cues: Sequence[TimedCue]) -> int:
         """Send cues and return the request's number, or 0 if there is no process or it hangs."""
@@ -104,8 +108,10 @@ class MixerKeeper:
             match message["is"]:
                 case "ready":
                     # From now on each request has PATIENCE: those sent during the start count from here.
-                    self.state = "ready"
+                    self.state, self.was_ready = "ready", True
                     self.sent_at = dict.fromkeys(self.sent_at, self.now())
+                    if isinstance(pack_ms := message.get("pack_ms"), dict):
+                        self.pack_ms = {name: ms for name, ms in pack_ms.items() if isinstance(ms, int)}
                 case "took" if isinstance(number, int):
                     self.sent_at.pop(number, None)
                 case "began" if isinstance(number, int) and isinstance(at := message["at"], float):

@@ -1,7 +1,7 @@
 """The program of the process that plays: `python -m vialibera.sound.mixer_worker`. JSON lines in, JSON lines out.
 
 In:  {"do": "start", ...} first, then play, speaking, tune.
-Out: {"is": "ready"}, took, began, fatal.
+Out: {"is": "ready", "pack_ms": ...}, took, began, fatal.
 """
 
 from __future__ import annotations
@@ -74,11 +74,14 @@ class MixerWorker:
 
     # The names of the parameters from here on are those of the requests' facts.
 
-    def start(self, *, device: str, file: str, origin: float, volume: int, mono: bool, pack: str = "") -> None:
+    def start(
+        self, *, device: str, file: str, origin: float, volume: int, mono: bool, pack: str = "", goes_on: bool = False
+    ) -> None:
+        """Open the device or the file; `goes_on` if an earlier process has written to this file."""
         self.tune(volume, mono)
         self.device_name = device
         try:
-            self.device = WavDevice(self.mixer, file, origin) if file else open_device(self.mixer, device)
+            self.device = WavDevice(self.mixer, file, origin, goes_on) if file else open_device(self.mixer, device)
         except (NoSoundDevice, OSError) as error:
             self.send("fatal", why=str(error) if isinstance(error, NoSoundDevice) else "no-player")
             return
@@ -86,7 +89,7 @@ class MixerWorker:
             with suppress(ImportError):  # without a wheel of miniaudio the built-in sounds play
                 self.store.use_pack(pack)
         Thread(target=self.store.make_missing, daemon=True).start()
-        self.send("ready")
+        self.send("ready", pack_ms=self.store.pack_ms())
 
     def tune(self, volume: int, mono: bool) -> None:
         self.mixer.volume, self.mixer.mono = volume, mono

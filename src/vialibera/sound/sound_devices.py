@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
+from pathlib import Path
 from threading import Thread
 from typing import IO, Protocol
 
@@ -118,36 +119,56 @@ def _shorten_pipe(pipe: IO[bytes] | None) -> None:
             fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, PIPE_BYTES)
 
 
+def make_wav_header(frames: int) -> bytes:
+    """Return the header of a WAV file with 16 bits and two channels."""
+    size = FRAME_BYTES * frames
+    numbers = (
+        (36 + size, 4),
+        (16, 4),
+        (1, 2),
+        (CHANNELS, 2),
+        (SAMPLE_RATE, 4),
+        (SAMPLE_RATE * FRAME_BYTES, 4),
+        (FRAME_BYTES, 2),
+        (16, 2),
+    )
+    riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
+    return b"RIFF" + riff + b"WAVEfmt " + form + b"".join(rest) + b"data" + size.to_bytes(4, "little")
+
+
+WAV_HEADER_BYTES = len(make_wav_header(0))
+WAV_FORMAT_PART = slice(8, WAV_HEADER_BYTES - 4)
+"""The part of the header that is the same in every mix; a length stands before and after it."""
+
+
+def is_mix_beginning(beginning: bytes) -> bool:
+    """Return True if these are the first bytes of a mix."""
+    return beginning[WAV_FORMAT_PART] == make_wav_header(0)[WAV_FORMAT_PART]
+
+
 class WavDevice:
     """The mix as a WAV file, with each cue at its planned time.
 
-    The header is rewritten after each piece, so that the file is complete at any moment.
+    The header is rewritten after each piece, so that the file is complete at any moment. A mix that `goes_on` is the
+    file of an earlier process with the same origin, and gets silence for the time between.
     """
 
-    def __init__(self, mixer: Mixer, path: str, origin: float) -> None:
-        self.mixer, self.origin, self.frames = mixer, origin, 0
+    def __init__(self, mixer: Mixer, path: str, origin: float, goes_on: bool = False) -> None:
+        from vialibera.journal.errors import JournalError
+        from vialibera.journal.plain_files import open_own_file
+
+        self.mixer, self.origin = mixer, origin
         try:
-            self.file = open(path, "wb")  # noqa: SIM115
+            self.file = open_own_file(Path(path), lambda beginning: goes_on and is_mix_beginning(beginning))
+            self.frames = max(0, self.file.tell() - WAV_HEADER_BYTES) // FRAME_BYTES
+            self.file.truncate(min(self.file.tell(), WAV_HEADER_BYTES + self.frames * FRAME_BYTES))
             self._write_header()
-        except OSError as error:
+        except (OSError, JournalError) as error:
             raise NoSoundDevice("no-file") from error
 
     def _write_header(self) -> None:
-        """Write the header of a WAV file with 16 bits and two channels."""
-        size = FRAME_BYTES * self.frames
-        numbers = (
-            (36 + size, 4),
-            (16, 4),
-            (1, 2),
-            (CHANNELS, 2),
-            (SAMPLE_RATE, 4),
-            (SAMPLE_RATE * FRAME_BYTES, 4),
-            (FRAME_BYTES, 2),
-            (16, 2),
-        )
-        riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
         self.file.seek(0)
-        self.file.write(b"RIFF" + riff + b"WAVEfmt " + form + b"".join(rest) + b"data" + size.to_bytes(4, "little"))
+        self.file.write(make_wav_header(self.frames))
         self.file.seek(0, 2)
         self.file.flush()
 

@@ -22,6 +22,8 @@ FILE_PLAYERS: Mapping[str, tuple[str, ...]] = {
 }
 """The command of each program; the file is added as its last argument."""
 FILE_PLAYER_ORDER = (*FILE_PLAYERS, "miniaudio")
+INDEX_ROW_START = b'{"samples": '
+"""The first bytes of each line of a recording's index, written by `record_file`."""
 PLAYER_SLACK_SECONDS = 5.0
 """A player that takes so many seconds longer than the length of the sound has failed."""
 
@@ -125,17 +127,28 @@ def read_wav(path: str) -> tuple[bytes, int]:
 
 
 def record_file(players: FilePlayers, path: str) -> bool:
-    """Append the samples to the recording and a line about them to its index; take the time divided by the speed."""
+    """Append the samples to the recording and a line about them to its index; take the time divided by the speed.
+
+    Samples have no mark, so a file that is not empty is a recording only if it has an index. That of a worker that
+    was killed during its first sound is still empty.
+    """
+    from vialibera.journal.plain_files import open_own_file
+
     data, rate = read_wav(path)
-    players.on_begun("recording")
     target = Path(players.output.recording)
-    with target.open("ab") as file:
+    index_path = target.with_suffix(".jsonl")
+    has_index = index_path.exists()
+    with (
+        open_own_file(target, lambda beginning: has_index) as file,
+        open_own_file(index_path, lambda beginning: beginning.startswith(INDEX_ROW_START)) as index,
+    ):
         file.write(data)
-    heard = array("h", data)
-    row = {"samples": len(heard), "peak": max(max(heard, default=0), -min(heard, default=0))}
-    row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.output.speed)
-    with target.with_suffix(".jsonl").open("a", encoding="utf-8") as index:
-        index.write(json.dumps(row) + "\n")
+        file.flush()
+        players.on_begun("recording")
+        heard = array("h", data)
+        row = {"samples": len(heard), "peak": max(max(heard, default=0), -min(heard, default=0))}
+        row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.output.speed)
+        index.write(json.dumps(row).encode() + b"\n")
     return True
 
 

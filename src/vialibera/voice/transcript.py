@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import errno
+import io
 import json
+import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,9 +12,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO
 
-from vialibera.journal.errors import creation_error, error_from_system
+from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.journal.fault_wording import fault_in_words
-from vialibera.journal.plain_files import has_opening_bytes
+from vialibera.journal.plain_files import has_opening_bytes, open_own_file
 from vialibera.surfaces.utterance import Utterance
 from vialibera.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, TimeSource, Voice, voice_fault_text
@@ -23,12 +24,10 @@ TRANSCRIPT_ROW_START = b'{"time": "'
 
 
 def can_append_transcript(path: Path) -> bool:
-    """Return True if the path is a transcript, an empty file, or does not exist yet."""
-    return (
-        not path.exists()
-        or has_opening_bytes(path, TRANSCRIPT_ROW_START)
-        or (path.is_file() and path.stat().st_size == 0)
-    )
+    """Return True if the path is a transcript, an empty file, or does not exist yet; a link is never followed."""
+    if path.is_symlink() or not path.exists():
+        return not path.is_symlink()
+    return has_opening_bytes(path, TRANSCRIPT_ROW_START) or (path.is_file() and path.stat().st_size == 0)
 
 
 class TranscriptFile:
@@ -36,9 +35,8 @@ class TranscriptFile:
 
     def __init__(self, path: Path, clock: TimeSource = time.time) -> None:
         self.clock = clock
-        if not can_append_transcript(path):
-            raise FileExistsError(errno.EEXIST, path)
-        self.file: IO[str] | None = path.open("a", encoding="utf-8")
+        file = open_own_file(path, lambda beginning: beginning.startswith(TRANSCRIPT_ROW_START), os.O_APPEND)
+        self.file: IO[str] | None = io.TextIOWrapper(file, encoding="utf-8")
 
     def write(self, said: QueuedUtterance, now: float) -> None:
         if self.file is None:
@@ -139,8 +137,9 @@ def open_transcript(path: Path, lang: str, reading: ReadingTimer) -> Voice:
     """Return a voice that writes to `path`, or a silent one whose first notice says why the file cannot be written."""
     try:
         return TranscriptVoice(path, reading)
-    except OSError as error:
+    except (OSError, JournalError) as error:
+        fault = error if isinstance(error, JournalError) else creation_error(error_from_system(path, error))
         silent = SilentVoice(reading)
-        text = voice_fault_text(lang, "no-file", fault_in_words(creation_error(error_from_system(path, error)), lang))
+        text = voice_fault_text(lang, "no-file", fault_in_words(fault, lang))
         silent.pending_notices.append(Utterance(text, text, "alert", "voice"))
         return silent
