@@ -118,9 +118,10 @@ class Program:
     # The beginning.
 
     def greet(self) -> None:
-        """Tell every surface but the screen the first line, then report faults of the settings.
+        """Tell every surface but the screen the first line, then report faults of the settings and of the voice.
 
-        The first line was on the screen before there was a voice.
+        The first line was on the screen before there was a voice. A voice that cannot speak says so here, before the
+        first question.
         """
         options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
         line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
@@ -137,6 +138,8 @@ class Program:
             self.console.say("ui-voice-muted", "alert")
         if options.voice:
             sounds.start_if_wanted(voice)
+        voice.await_first_sound(FIRST_SOUND_SECONDS)
+        self.console.tell_notices()
 
     def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
         """Start the questions before a game, or the guided game alone.
@@ -149,9 +152,6 @@ class Program:
         elif self.services.must_ask_voice and is_braille_running_alone():
             self.out.use_columns(FEWEST_COLUMNS)
         self.greet()
-        if self.services.must_ask_voice:
-            self.services.voice_control.await_first_sound(FIRST_SOUND_SECONDS)
-            self.console.tell_notices()
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
         path = Path(log) if log else None

@@ -13,7 +13,9 @@ __all__ = ["folders"]
 
 
 @pytest.fixture
-def stage(folders: Path) -> Iterator[Stage]:
+def stage(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    """A puppet speaks when a test says so, so nothing is gained by waiting for its first sound."""
+    monkeypatch.setattr("vialibera.program.FIRST_SOUND_SECONDS", 0.05)
     made = Stage(folders / "config")
     yield made
     for voice in made.voices:

@@ -36,6 +36,8 @@ class Stage:
         self.config = config / SETTINGS_FILE_NAME
         self.puppets: list[Puppet] = []
         self.voices: list[Voice] = []
+        self.first_fault = ""
+        """The fault with which a puppet ends soon after its first order, or an empty text."""
 
     def make(self, way: str, lang: str, settings: Any, reading: ReadingTimer, **more: Any) -> Voice:
         made: Voice = SilentVoice(reading, way == "reader", settings, more["remember"])
@@ -45,8 +47,11 @@ class Stage:
         return made
 
     def spawn(self, *heard: Any) -> Puppet:
-        self.puppets.append(Puppet(*heard))
-        return self.puppets[-1]
+        puppet = Puppet(*heard)
+        self.puppets.append(puppet)
+        if self.first_fault:
+            threading.Timer(0.1, puppet.tell, ["fatal"], {"why": self.first_fault}).start()
+        return puppet
 
     def settings(self, text: str) -> None:
         self.config.parent.mkdir(exist_ok=True)
@@ -107,6 +112,20 @@ def test_who_chooses_another_way_silences_it(stage: Stage) -> None:
 def test_a_script_is_not_asked(stage: Stage) -> None:
     stage.launched(size=None)
     assert not stage.puppets and "Come segui il gioco?" not in stage.screen.getvalue()
+
+
+@pytest.mark.parametrize("size", [(80, 24), None])
+@pytest.mark.parametrize("words", [TWO, ("--ruleset", "salotto")])
+def test_a_voice_that_cannot_speak_says_so_before_the_first_question(
+    words: tuple[str, ...], size: Any, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last line is what must be answered, in a script as at a terminal."""
+    monkeypatch.setattr("vialibera.program.FIRST_SOUND_SECONDS", 20.0)
+    stage.first_fault = "no-sound"
+    stage.launched(*words, "--voice", "own", size=size)
+    told = seen(stage.screen)
+    assert told.count("La voce tace") == 1 and told.startswith("La voce tace: nessun dispositivo audio")
+    assert len(told.splitlines()) > 1
 
 
 # muted
