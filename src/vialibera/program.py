@@ -25,10 +25,13 @@ from vialibera.game.game_setup import GameSetup
 from vialibera.game.key_table import Keymap
 from vialibera.game.log_refuge import bring_all_logs_home
 from vialibera.game.open_games import OpenGames
+from vialibera.journal.errors import JournalError
+from vialibera.journal.fault_wording import fault_reason
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.running_reader import is_braille_running_alone
 from vialibera.settings.settings_file import FEWEST_COLUMNS
 from vialibera.settings.start_options import StartOptions, first_line
+from vialibera.settings.unsaved_settings import UnsavedSettings
 from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.setup.guided_game import Lessons
 from vialibera.setup.program_services import ProgramServices
@@ -98,6 +101,7 @@ class Program:
         self.lessons = Lessons(self.games)
         self.page_link: PageLink | None = None
         """The page in the browser on which the game is shown too, or None."""
+        self.unsaved_settings = UnsavedSettings(start_options.settings)
         self.has_lost_output = False
         """True if the program ended because nobody could read or hear it any more."""
 
@@ -126,7 +130,9 @@ class Program:
         options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
         line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
         self.console.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
-        if options.settings_fault:
+        if options.settings.unread_code:
+            self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
+        elif options.settings_fault:
             self.console.say("ui-bad-settings", "alert", why=clean_text(options.settings_fault).text)
         for name in self.services.keymap.faulty_ids:
             self.console.say("ui-bad-key", "alert", name=clean_text(name).text)
@@ -195,11 +201,19 @@ class Program:
             return
         if self.page_link is not None:
             self.page_link.tell_news()
+        if message := self.unsaved_settings.save_again():
+            why = self.settings_fault_text(self.services.settings.unsaved_code)
+            self.console.say(message, "alert", why=why)
         self.games.do_due_work()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `do_due_work` has something to do, or None."""
-        return self.games.seconds_until_due()
+        waits = (self.games.seconds_until_due(), self.unsaved_settings.seconds_until_due())
+        return min((seconds for seconds in waits if seconds is not None), default=None)
+
+    def settings_fault_text(self, code: str) -> str:
+        """Return the reason why the file of settings cannot be read or written, or an empty text for no code."""
+        return fault_reason(JournalError(code), self.services.lang) if code else ""
 
     def pause(self) -> None:
         self.games.pause()
@@ -219,6 +233,9 @@ class Program:
         self.services.sound_control.close()
         for notice in self.console.voice.take_notices():
             self.out.write_line(notice.shown)
+        if not self.unsaved_settings.save_at_end():
+            why = self.settings_fault_text(self.services.settings.unsaved_code)
+            self.out.write_line(self.services.texts.format("ui-settings-lost", {"why": why}))
         self.out.end_last_line()
         if self.out.is_broken:
             paths = ", ".join(clean_text(str(session.path)).text for session in self.games.sessions)

@@ -40,6 +40,30 @@ def told(done: subprocess.CompletedProcess[bytes]) -> str:
     return done.stdout.decode(errors="replace").replace("\r\n", "\n")
 
 
+# Files that another program holds.
+
+
+@windows
+@pytest.mark.parametrize("shared", [0, 1])
+def test_settings_that_another_program_holds_are_kept_and_told(tmp_path: Path, shared: int) -> None:
+    import _winapi
+
+    settings = tmp_path / "own" / "vialibera.toml"
+    settings.parent.mkdir()
+    settings.write_text("think = 3.0\n", "utf-8")
+    handle = _winapi.CreateFile(str(settings), _winapi.GENERIC_READ, shared, 0, _winapi.OPEN_EXISTING, 0, 0)
+    try:
+        said = told(program(tmp_path, "--lang", "en", *TABLE, typed="\n", VIALIBERA_CONFIG=str(settings.parent)))
+    finally:
+        _winapi.CloseHandle(handle)
+    assert "another program (a backup, OneDrive, a virus scanner) is using this file" in said
+    assert ("The settings cannot be read" in said) is (shared == 0)
+    assert ("The settings of this time are not saved" in said) is (shared == 1)
+    assert "Traceback" not in said
+    assert settings.read_text("utf-8") == "think = 3.0\n"
+    assert list(settings.parent.glob("*.new")) == []
+
+
 # Names.
 
 FORBIDDEN = ("CON", "con.jsonl", "nul.txt", "COM1.jsonl", "aux", "game.", "game ", "game.jsonl:x", 'a"b', "a?b", "a<b")

@@ -30,6 +30,11 @@ class ProgramSettings:
     have. This is no dataclass: to import those takes as long as half the way to the first line.
     """
 
+    unread_code = ""
+    """The code of the fault if the file is there but could not be opened: then it is not overwritten either."""
+    unsaved_code = ""
+    """The code of the fault if the last choice could not be written; empty once all is in the file."""
+
     def __init__(self, guard: float = 0.6) -> None:
         self.voice = ""
         """`own`, `reader` or `off`; empty until the player was asked."""
@@ -94,13 +99,51 @@ def games_folder() -> Path:
 
 def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
     """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
+    name = path or settings_path()
     try:
-        with open(path or settings_path(), encoding="utf-8-sig") as file:
-            return _settings_of_table(parse_toml(file.read())), ""
+        return _settings_of_table(parse_toml(_read_file(name))), ""
     except FileNotFoundError:
         return ProgramSettings(), ""
-    except (OSError, ValueError, TypeError) as error:
-        return ProgramSettings(), " ".join(str(error).split())[:200]
+    except OSError as error:
+        settings = ProgramSettings()
+        settings.unread_code = _fault_code(name, error)
+        return settings, _one_line(error)
+    except (ValueError, TypeError) as error:
+        return ProgramSettings(), _one_line(error)
+
+
+def _read_file(path: Path | str) -> str:
+    """Return the text of the file; wait a second for a file that another program holds."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return file.read()
+    except PermissionError as refused:
+        from pathlib import Path
+
+        from vialibera.journal.errors import JournalError
+        from vialibera.journal.plain_files import open_plain_file
+
+        try:
+            with open_plain_file(Path(path)) as held:
+                return held.read().decode("utf-8-sig")
+        except JournalError:
+            raise refused from None
+
+
+def _fault_code(path: Path | str, error: OSError) -> str:
+    """Return the code by which `fault.ftl` names a fault of the system."""
+    from pathlib import Path
+
+    from vialibera.journal.errors import creation_error, error_from_system
+    from vialibera.journal.plain_files import is_held_by_program
+
+    if isinstance(error, PermissionError) and os.path.isfile(path) and is_held_by_program(Path(path), os.O_RDWR):
+        return "held"
+    return creation_error(error_from_system(Path(path), error)).code
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())[:200]
 
 
 def parse_toml(text: str) -> JsonObject:
@@ -140,19 +183,23 @@ def _check_keys(keys: Mapping[str, JsonValue]) -> None:
 def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
     """Write the settings that differ from the defaults, atomically; return False if that fails.
 
-    A folder that cannot be written to costs only the memory of a choice, never the game.
+    A folder that cannot be written to costs only the memory of a choice, never the game. A file that could not be read
+    is not replaced: it holds choices that these settings lack.
     """
     from pathlib import Path
 
     from vialibera.atomic import replace_file
     from vialibera.settings.toml_writer import render_toml
 
-    path = path or Path(settings_path())
     usual = vars(ProgramSettings())
-    changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
+    path = path or Path(settings_path())
+    settings.unsaved_code = ""
+    if settings.unread_code:
+        return False
+    changed = {name: value for name, value in vars(settings).items() if value != usual.get(name, value)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, render_toml(changed).encode())
-    except OSError:
-        return False
-    return True
+    except OSError as error:
+        settings.unsaved_code = _fault_code(path, error)
+    return not settings.unsaved_code
