@@ -309,3 +309,29 @@ def test_help_imports_no_command_and_nothing_heavy() -> None:
     assert "vialibera.cli" in loaded
     assert loaded.isdisjoint({"pydantic", "yaml", "rich", "prompt_toolkit", "pyttsx3", "fluent", "asyncio"})
     assert loaded.isdisjoint({f"vialibera.commands.{name}" for name in commands.COMMAND_NAMES})
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "The library msgspec._core cannot be loaded"), ("it", "La libreria msgspec._core non si carica")],
+)
+def test_a_library_that_does_not_load_is_named(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(argv: object) -> int:
+        raise ImportError("DLL load failed: The specified module could not be found.", name="msgspec._core")
+
+    monkeypatch.setenv("LANG", lang)
+    monkeypatch.setattr(cli, "run", fails)
+    assert cli.main([]) == cli.STATUS_FAILED
+    error = capsys.readouterr().err
+    assert error.startswith(said) and "could not be found. " in error and error.count("\n") == 1
+
+
+def test_a_missing_file_of_the_program_itself_shows_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(argv: object) -> int:
+        raise ImportError("cannot import name", name="vialibera.program")
+
+    monkeypatch.setattr(cli, "run", fails)
+    with pytest.raises(ImportError):
+        cli.main([])

@@ -54,6 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             format_text(default_language(), "cli-broken-language", file=broken.file, why=broken.reason), file=sys.stderr
         )
         return STATUS_FAILED
+    except ImportError as error:
+        # a library of ours that the system does not load; a fault of the program itself must show where it is
+        if not error.name or error.name.partition(".")[0] == "vialibera":
+            raise
+        lang = locale_language(os.environ)
+        print(format_text(lang, "cli-library-not-loaded", name=error.name, why=error.msg.rstrip(".")), file=sys.stderr)
+        return STATUS_FAILED
     except OutputLost:
         status = report_output_failure("cli-output-lost")
         discard_output(streams)

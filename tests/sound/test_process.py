@@ -18,7 +18,7 @@ from tests.voice.test_keeper import Puppet
 
 from vialibera.sound.mixer import Mixer
 from vialibera.sound.mixer_keeper import PLAY_TIMEOUT_SECONDS, START_TIMEOUT_SECONDS, MixerKeeper
-from vialibera.sound.sound_devices import STREAM_PLAYERS, NoSoundDevice, open_device
+from vialibera.sound.sound_devices import STREAM_PLAYERS, NoSoundDevice, can_load_miniaudio, open_device
 
 MINIAUDIO = pytest.mark.skipif(
     subprocess.run([sys.executable, "-c", "import miniaudio"], check=False, capture_output=True).returncode != 0,
@@ -223,3 +223,17 @@ def test_a_process_that_takes_nothing_is_given_up() -> None:
     now[0] += 0.2
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 0
     assert lost == ["hung"] and puppets[0].dead
+
+
+def test_a_miniaudio_that_does_not_load_is_named_where_no_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.sound.sound_devices.can_load_miniaudio", lambda: False)
+    monkeypatch.setattr("vialibera.sound.sound_devices.find_spec", lambda name: object())
+    with pytest.raises(NoSoundDevice, match="not-loaded"):
+        open_device(Mixer(100, False, lambda *_: None), has=lambda name: None)
+
+
+def test_a_library_that_the_system_refuses_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "miniaudio.py").write_text("raise ImportError('DLL load failed')", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "miniaudio", raising=False)
+    assert not can_load_miniaudio()

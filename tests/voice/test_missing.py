@@ -3,13 +3,16 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.wine import under_wine
 
 from vialibera.voice import speech_engines
 from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.reader_engines import create_reader_engine
 from vialibera.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3
+from vialibera.voice.voice_interface import voice_fault_text
 from vialibera.words.texts import format_text
 
 
@@ -21,6 +24,38 @@ def test_without_pyttsx3_a_line_says_so_and_what_helps(monkeypatch: pytest.Monke
         "No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”."
     )
     assert format_text("it", "voice-no-pyttsx3", key="M").startswith("Manca la voce: non c'è pyttsx3.")
+
+
+def broken(name: str) -> Any:
+    """Return a finder that has a library, whose own library the system does not load."""
+
+    class Finder:
+        @staticmethod
+        def find_spec(wanted: str, *_: object) -> None:
+            if wanted == name:
+                raise ImportError(f"DLL load failed while importing {name}", name=name)
+
+    return Finder
+
+
+def test_a_library_of_the_driver_that_does_not_load_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyttsx3._activeEngines", {})
+    monkeypatch.delitem(sys.modules, "pyttsx3.drivers.sapi5", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [broken("comtypes"), *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "comtypes", raising=False)
+    with pytest.raises(EngineUnavailable, match="not-loaded") as missing:
+        create_speech_engine(SoundOutput(), lambda by: None, "win32")
+    assert missing.value.part == "comtypes"
+    assert "comtypes is here but cannot be loaded" in voice_fault_text("en", "not-loaded", missing.value.part)
+
+
+def test_a_reader_s_library_that_does_not_load_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "meta_path", [broken("prism"), *sys.meta_path])
+    monkeypatch.delitem(sys.modules, "prism", raising=False)
+    with pytest.raises(EngineUnavailable, match="not-loaded") as missing:
+        create_reader_engine(lambda by: None, "win32")
+    assert missing.value.part == "prismatoid"
+    assert "prismatoid cannot be loaded" in voice_fault_text("en", "not-loaded-own", missing.value.part)
 
 
 def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -232,8 +232,12 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     tty = Tty()
     with end_signals_caught(tty) as came:
         tty.turn_echo_off()
+        out = LineOutput(sys.stdout, size, tty)
         try:
-            status = begins(LineOutput(sys.stdout, size, tty))
+            status = begins(out)
+        except ImportError:
+            out.end_last_line()  # the reason follows on stderr
+            raise
         finally:
             tty.restore()
     return SIGNAL_STATUS_BASE + came[0] if came else status

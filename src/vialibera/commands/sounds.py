@@ -7,7 +7,6 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -99,7 +98,9 @@ def run_pack(arguments: Namespace, lang: str) -> int:
 
 def print_pack(folder: Path, lang: str) -> bool:
     """Print a line for each file of a sound pack, then a sum; return True if the pack has a usable sound."""
-    if find_spec("miniaudio") is None:
+    from vialibera.sound.sound_devices import can_load_miniaudio
+
+    if not can_load_miniaudio():
         print(format_text(lang, "cli-sounds-pack-library"), file=sys.stderr)
         return False
     from vialibera.sound.recipes import RECIPES

@@ -35,6 +35,7 @@ SOUNDS_UNASKED = ("own", "direct", "off")
 LAST_SOUND_SECONDS = 1.0
 """The most seconds that leaving waits for the last sound."""
 NO_DEVICE_NOTICES = ("sound-no-device", "sound-no-player")
+"""The notices that the voice gives too, if it fails for the same reason."""
 BELL_MESSAGE = "ask-turn-start"
 """The message that rings the bell if there are no sounds; refusals ring it, too."""
 

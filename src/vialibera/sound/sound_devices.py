@@ -192,13 +192,23 @@ class WavDevice:
         self.file.close()
 
 
+def can_load_miniaudio() -> bool:
+    """Return True if miniaudio is installed and the system loads its library."""
+    with suppress(ImportError, OSError):
+        import miniaudio  # noqa: F401
+
+        return True
+    return False
+
+
 def open_device(mixer: Mixer, wished: str = "", has: Callable[[str], str | None] = shutil.which) -> SoundDevice:
     """Return the device called `wished`, or the first that works if it is empty; raise NoSound if there is none."""
     if wished == "null":
         return MiniaudioDevice(mixer, ("NULL",))
-    if wished in ("", "miniaudio") and find_spec("miniaudio") is not None:
+    if wished in ("", "miniaudio") and can_load_miniaudio():
         return MiniaudioDevice(mixer, MINIAUDIO_BACKENDS.get(sys.platform, MINIAUDIO_BACKENDS["linux"]))
     program = next((name for name in STREAM_PLAYERS if wished in ("", name) and has(name)), None)
     if program is None:
-        raise NoSoundDevice("no-player")
+        is_broken = wished in ("", "miniaudio") and find_spec("miniaudio") is not None
+        raise NoSoundDevice("not-loaded" if is_broken else "no-player")
     return PipeDevice(mixer, program)

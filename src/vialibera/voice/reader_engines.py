@@ -62,8 +62,10 @@ class PrismEngine:
         """Find the reader that runs; raise EngineUnavailable if there is none."""
         try:
             import prism
-        except ImportError as error:
+        except ModuleNotFoundError as error:
             raise EngineUnavailable("no-prism") from error
+        except (ImportError, OSError) as error:
+            raise EngineUnavailable("not-loaded", "prismatoid") from error
         self.context = prism.Context()
         self.backend = self._first_reader()
         self.features = self.backend.features

@@ -27,7 +27,15 @@ SoundStartCallback = Callable[[str], None]
 
 
 class EngineUnavailable(Exception):
-    """No speech is possible on this machine; the argument is a code for the missing part."""
+    """No speech is possible on this machine; the arguments are a code for the reason, and the name of a part."""
+
+    @property
+    def part(self) -> str:
+        """The name of the missing part, or an empty text."""
+        return str(self.args[1]) if len(self.args) > 1 else ""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class ReaderLost(Exception):
@@ -67,7 +75,7 @@ def create_speech_engine(sound: SoundOutput, begun: SoundStartCallback, platform
 
 
 def init_pyttsx3(driver: str) -> Any:
-    """Return a pyttsx3 engine with this driver; raise Fatal if pyttsx3 is not installed.
+    """Return a pyttsx3 engine with this driver; raise EngineUnavailable if a library is missing or does not load.
 
     pyttsx3 is imported here and nowhere else.
     """
@@ -75,7 +83,15 @@ def init_pyttsx3(driver: str) -> Any:
         import pyttsx3
     except ImportError as error:
         raise EngineUnavailable("no-pyttsx3") from error
-    return pyttsx3.init(driver)
+    try:
+        return pyttsx3.init(driver)
+    except ImportError as error:  # a library of the driver, such as comtypes on Windows
+        raise EngineUnavailable("not-loaded", library_name(error)) from error
+
+
+def library_name(error: ImportError) -> str:
+    """Return the name of the library that could not be imported, or the reason if the system names none."""
+    return error.name or str(error)
 
 
 def languages_of_voice(voice: Any) -> tuple[str, ...]:

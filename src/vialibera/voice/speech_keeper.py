@@ -132,9 +132,9 @@ class SpeechKeeper(WorkerKeeper):
         if self.current is not None and self.ticket == number:
             self.current = self.current[0], max(self.current[1], self.now() + WAITING_SECONDS)
 
-    def on_fatal(self, why: str) -> None:
+    def on_fatal(self, why: str, part: str = "") -> None:
         """Give up at once: a part that is missing would be missing for the next worker too."""
-        self.give_up(why, "")
+        self.give_up(why, part)
 
     def on_notice(self, why: str, voice: str) -> None:
         self.owner.on_notice(why, voice)

@@ -90,7 +90,7 @@ class VoiceWorker:
             try:
                 VOICE_REQUEST_HANDLERS[str(message.pop("do"))](self, **message)
             except EngineUnavailable as fatal:
-                self.send("fatal", why=str(fatal))
+                self.send("fatal", why=str(fatal), part=fatal.part)
 
     def _next_message(self) -> VoiceRequest | None:
         while True:
@@ -123,7 +123,7 @@ class VoiceWorker:
             if name != "prism":
                 raise
             made = create_speech_engine(sound, self._report_begun)
-            self.send("notice", why=f"{missing}-own", voice="")
+            self.send("notice", why=f"{missing}-own", voice=missing.part)
             return made
 
     def tune(self, rate: int, volume: int, voice: str, lang: str, pace: int) -> None:

@@ -76,6 +76,7 @@ sound-page-silent-head = | event | reason |
 
 sound-no-device = No sounds: no sound device is working. You can play without; press { $key } to retry.
 sound-no-player = No sounds: neither miniaudio nor a program to play them is there. You can play without; press { $key } to retry.
+sound-not-loaded = No sounds: the library miniaudio is here but cannot be loaded. Install the game again, or play without; press { $key } to retry.
 sound-lost = The sounds have stopped: the sound device is gone. You can play without; press { $key } to retry.
 sound-died = The sounds have stopped: their program has ended. You can play without; press { $key } to retry.
 sound-hung = The sounds have stopped: their program no longer answers. You can play without; press { $key } to retry.

@@ -76,6 +76,7 @@ sound-page-silent-head = | evento | motivo |
 
 sound-no-device = Niente suoni: nessun dispositivo audio funziona. Si può giocare senza; { $key } per riprovare.
 sound-no-player = Niente suoni: non c'è né miniaudio né un programma che li suoni. Si può giocare senza; { $key } per riprovare.
+sound-not-loaded = Niente suoni: la libreria miniaudio c'è ma non si carica. Reinstalla il gioco, o gioca senza; { $key } per riprovare.
 sound-lost = I suoni si fermano: il dispositivo audio non c'è più. Si può giocare senza; { $key } per riprovare.
 sound-died = I suoni si fermano: il loro programma è terminato. Si può giocare senza; { $key } per riprovare.
 sound-hung = I suoni si fermano: il loro programma non risponde più. Si può giocare senza; { $key } per riprovare.
