@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import pyte
 import pytest
 
 from vialibera import cli
@@ -332,46 +333,70 @@ def test_progress_is_told_seldom_and_leaves_no_bar(bar: bool) -> None:
     progress = Progress(screen, 8, lambda count, rate: f"{count} at {rate:.1f}", bar, lambda: next(times))
     assert list(progress.track(range(8))) == list(range(8))
     if bar:
-        assert "\n" not in screen.getvalue() and screen.getvalue().endswith("\r")
-        assert screen.getvalue().count("[") == 7
+        assert [f"{count} at " in screen.getvalue() for count in range(1, 9)] == [True] * 7 + [False]
+        shown = pyte.Screen(80, 3)
+        pyte.Stream(shown).feed(screen.getvalue())
+        assert not "".join(shown.display).strip(), "no bar is left"
+        assert (shown.cursor.x, shown.cursor.y, shown.cursor.hidden) == (0, 0, False)
     else:
         assert screen.getvalue() == "5 at 0.5\n7 at 0.3\n"
 
 
 @pytest.mark.parametrize("columns", [20, 60, 80, 200])
 def test_a_bar_keeps_to_one_row(columns: int) -> None:
-    """What is longer than a row could not be taken away again."""
-    times, screen = iter(range(100)), Screen()
+    """What is longer than a row could not be taken away again; a bar gives way to its text."""
+    times, screen, shown = iter(range(100)), Screen(), pyte.Screen(columns, 3)
     told = "99.999 partite su 100.000, 63,7 al secondo, restano 1.558 secondi"
-    list(Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns).track(range(8)))
-    drawn = [row for row in screen.getvalue().split("\r") if row.strip()]
-    assert drawn and all(len(row) < columns for row in drawn)
-    assert all((told in row) is (columns >= 80) for row in drawn)
+    progress = Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns)
+    for count, _ in enumerate(progress.track(range(8))):
+        shown.reset()
+        pyte.Stream(shown).feed(screen.getvalue())
+        first, *rest = shown.display
+        assert bool(first.strip()) is bool(count) and not "".join(rest).strip()
+        if count:
+            assert first.endswith(" ") and told[: columns - 1] in first
+            assert ("━" in first) is (columns >= 80)
+
+
+def test_a_killed_program_leaves_a_cursor() -> None:
+    screen = Screen()
+    Progress(screen, 8, lambda *_: "", True).show(1, "one")
+    shown = pyte.Screen(80, 3)
+    pyte.Stream(shown).feed(screen.getvalue())
+    assert not shown.cursor.hidden
 
 
 @pytest.mark.parametrize(
-    ("voice", "terminal", "bar"),
+    ("voice", "columns", "terminal", "bar"),
     [
-        ("off", "xterm", True),
-        ("own", "xterm", True),
-        ("reader", "xterm", False),
-        ("", "xterm", False),
-        ("off", "dumb", False),
+        ("off", 0, "xterm", True),
+        ("own", 0, "xterm", True),
+        ("own", 40, "xterm", False),
+        ("reader", 0, "xterm", False),
+        ("direct", 0, "xterm", False),
+        ("", 0, "xterm", False),
+        ("off", 0, "dumb", False),
     ],
 )
 def test_a_bar_is_for_those_who_chose_no_reader(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, terminal: str, bar: bool
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    voice: str,
+    columns: int,
+    terminal: str,
+    *,
+    bar: bool,
 ) -> None:
     monkeypatch.setenv("TERM", terminal)
     monkeypatch.setattr(
         "vialibera.settings.start_options.choose_start_options",
-        lambda flag: StartOptions(voice, "", ProgramSettings(), ""),
+        lambda flag: StartOptions(voice, "", ProgramSettings(), "", columns=columns),
     )
     monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_BARS", 0.0)
     monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_LINES", 0.0)
     monkeypatch.setattr("sys.stderr", screen := Screen())
     assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
-    assert ("[###" in screen.getvalue()) is bar
+    assert ("━━━" in screen.getvalue()) is bar and ("\x1b" in screen.getvalue()) is bar
     assert "1 of 3 games, " in screen.getvalue()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -153,6 +154,45 @@ def test_whoever_listens_is_told_in_lines(
     told = printed(eyes, monkeypatch, "games", "--folder", str(folder))
     assert any(re.match(r"\d: Lira with ", line) for line in told)
     assert not any(re.search(r"\S {2,}\S", line) for line in told), "no columns"
+
+
+NAME_LISTS = (("rulesets",), ("sounds", "--list"))
+
+
+@pytest.mark.parametrize("asked", NAME_LISTS, ids=" ".join)
+def test_names_and_their_meanings_stand_in_two_columns(
+    eyes: Terminal, monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...]
+) -> None:
+    """Each meaning is wrapped in its own column; all words of the lines are there."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    told = printed(eyes, monkeypatch, *asked)
+    lines = printed(Terminal(), monkeypatch, *asked, "--text")
+    column = re.match(r"\S+ +", told[0])
+    assert column and all(len(line) < 90 for line in told)
+    rows = [line for line in told if line and not line.startswith("Variants")]
+    assert all(line[column.end() - 2 : column.end()] == "  " and line[column.end()] != " " for line in rows)
+    assert " ".join(told).split() == " ".join(line.replace(": ", " ", 1) for line in lines).split()
+
+
+@pytest.mark.parametrize("asked", NAME_LISTS, ids=" ".join)
+@pytest.mark.parametrize("chosen", ["reader", "direct", "columns", "pipe", "dumb"])
+def test_who_listens_gets_names_and_meanings_in_lines(
+    eyes: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: tuple[str, ...], chosen: str
+) -> None:
+    """Whoever has a braille display under the hand counts as well, even with the voice of the game."""
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / "vialibera.toml").write_text("columns = 40\n" * (chosen == "columns"))
+    monkeypatch.setenv("VIALIBERA_VOICE", chosen if chosen in ("reader", "direct") else "own")
+    monkeypatch.setenv("TERM", "dumb" if chosen == "dumb" else "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "300")
+    told = printed(io.StringIO() if chosen == "pipe" else eyes, monkeypatch, *asked)  # type: ignore[arg-type]
+    assert [line.rstrip() for line in told] == printed(Terminal(), monkeypatch, *asked, "--text")
+    assert not any(re.search(r"\S {2,}\S|\x1b", line) for line in told)
+
+
+def test_no_table_waits_for_rich_where_nobody_looks() -> None:
+    code = "import sys; from vialibera.cli import main; main(['rulesets']); assert 'rich' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
 
 
 def test_a_pipe_is_told_in_lines(monkeypatch: pytest.MonkeyPatch, eyes: Terminal) -> None:

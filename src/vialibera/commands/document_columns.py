@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.parsing import terminal_size
@@ -11,7 +12,7 @@ from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, dr
 from vialibera.console.board_screen import colour_depth_of
 from vialibera.console.text_tables import COLUMN_GAP, format_columns
 from vialibera.pictures.document import Figures, block_lines
-from vialibera.screen.cells import text_width
+from vialibera.screen.cells import pad_left_aligned, text_width
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
     BarPainter = Callable[[Sequence[BarFigure], int, BarBlocks], list[str]]
     """Bars of so many columns."""
+
+NAME_END = ": "
+"""The text between a name and its meaning."""
 
 LONGEST_BAR, SHORTEST_BAR = 40, 8
 """Columns of a bar; with less room than for the shortest, the table has no bars."""
@@ -54,6 +58,23 @@ def terminal_table_style() -> TableStyle:
     """Return the style for this terminal; on Windows without colours, which an old console prints as signs."""
     depth = "none" if sys.platform == "win32" else colour_depth_of(os.environ)
     return TableStyle(terminal_size()[0] - 1, blocks_for_encoding(sys.stdout.encoding), depth)
+
+
+def name_list_columns(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines of the form "name: meaning" in two columns, each meaning wrapped in its own.
+
+    The other lines, which are headings or remarks, are wrapped as sentences, after a blank line.
+    """
+    style = terminal_table_style()
+    parted = [line.partition(NAME_END) for line in lines]
+    width = max((text_width(name) for name, end, _ in parted if end), default=0)
+    for has_names, rows in groupby(parted, lambda parts: bool(parts[1]) and width <= style.width // 2):
+        if has_names:
+            cells = [(pad_left_aligned(name, width), meaning) for name, _, meaning in rows]
+            yield from format_columns(cells, style.width, unbroken=(0,), styles={0: "bold"}, depth=style.depth)
+        else:
+            yield ""
+            yield from style.wrap_lines(map("".join, rows))
 
 
 def document_columns(document: Document, *, wraps_sentences: bool) -> Iterator[str]:
@@ -92,7 +113,7 @@ def table_with_bars(table: ColumnTable, bars: TableBars, style: TableStyle) -> I
         style.width,
         table.right_aligned,
         unbroken=[len(wide)],
-        last_column_style=style.bar_colour,
+        styles={len(wide): style.bar_colour},
         depth=style.depth,
     )
 

@@ -42,6 +42,18 @@ def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
         print_at_reading_pace(lines)
 
 
+def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
+    """Print lines of the form "name: meaning": in two columns for a reader by eye, otherwise as any long text."""
+    from vialibera.console.text_tables import is_read_by_eye
+
+    if wants_plain_text(arguments) or not is_read_by_eye(sys.stdout):
+        print_long_text(lines, arguments)
+    else:
+        from vialibera.commands.document_columns import name_list_columns
+
+        print("\n".join(name_list_columns(lines)))
+
+
 def print_at_reading_pace(lines: Iterable[str]) -> None:
     """Print the lines wrapped at words, with a short pause after each unless no screen reader is used."""
     from vialibera.commands.parsing import terminal_size

@@ -1,4 +1,4 @@
-"""The progress of a long command: a line now and then for a screen reader, or a bar for a reader by eye."""
+"""The progress of a long command: a line now and then for a screen reader, or rich's bar for a reader by eye."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TextIO, TypeVar
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from vialibera.commands.long_output import VOICES_WITHOUT_READER
 from vialibera.commands.parsing import window_size
 from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    import rich.progress
 
 ItemT = TypeVar("ItemT")
 
@@ -23,6 +26,9 @@ SECONDS_BETWEEN_BARS = 0.5
 BAR_COLUMNS = 30
 """Columns of the bar at most."""
 
+BAR_COLOUR = "cyan"
+"""A colour that is visible on dark and on light backgrounds."""
+
 
 def track_on_terminal(items: Iterable[ItemT], total: int, text_for: Callable[[int, float], str]) -> Iterable[ItemT]:
     """Return the same items, with their progress on stderr if that is a terminal.
@@ -31,10 +37,15 @@ def track_on_terminal(items: Iterable[ItemT], total: int, text_for: Callable[[in
     """
     if not sys.stderr.isatty():
         return items
+    return Progress(sys.stderr, total, text_for, wants_bar(), columns=lambda: window_size()[0]).track(items)
+
+
+def wants_bar() -> bool:
+    """Return True if a voice without a screen reader was chosen, no braille display, and the terminal is not dumb."""
     from vialibera.settings.start_options import choose_start_options
 
-    bar = choose_start_options(None).voice in VOICES_WITHOUT_READER and os.environ.get("TERM") != "dumb"
-    return Progress(sys.stderr, total, text_for, bar, columns=lambda: window_size()[0]).track(items)
+    chosen = choose_start_options(None)
+    return chosen.voice in VOICES_WITHOUT_READER and not chosen.columns and os.environ.get("TERM") != "dumb"
 
 
 def track_steps(steps: Sequence[ItemT], lang: str) -> Iterable[ItemT]:
@@ -64,8 +75,8 @@ class Progress:
         self.columns = columns
         """The columns of the terminal, asked for at each drawing, because its size may change."""
         self.started_at = self.last_shown_at = now()
-        self.drawn_columns = 0
-        """The columns of the bar now on the screen, 0 if there is none."""
+        self.bar: rich.progress.Progress | None = None
+        """The bar now on the screen, if there is one."""
 
     def track(self, items: Iterable[ItemT]) -> Iterator[ItemT]:
         """Yield the same items and show the progress between them; leave no bar behind, whatever ends the loop."""
@@ -90,18 +101,51 @@ class Progress:
         if not self.draws_bar:
             print(text, file=self.stream, flush=True)
             return
-        room = self.columns() - 1
-        width = max(0, min(BAR_COLUMNS, room - len(text) - len("[] ")))
-        full = width * count // self.total
-        line = f"[{'#' * full}{'.' * (width - full)}] {text}"[:room]
-        self.clear_bar()
-        self.stream.write(line)
-        self.stream.flush()
-        self.drawn_columns = len(line)
+        if self.bar is None:
+            self.bar = start_bar(self.stream, self.total)
+        self.bar.console.width = room = self.columns() - 1
+        self.bar.update(
+            self.bar.task_ids[0],
+            completed=count,
+            description=text[:room],
+            width=max(0, min(BAR_COLUMNS, room - len(text) - 1)),
+            refresh=True,
+        )
 
     def clear_bar(self) -> None:
         """Erase the bar, if there is one."""
-        if self.drawn_columns:
-            self.stream.write(f"\r{' ' * self.drawn_columns}\r")
-            self.stream.flush()
-            self.drawn_columns = 0
+        bar, self.bar = self.bar, None
+        if bar is not None:
+            bar.stop()
+
+
+def start_bar(stream: TextIO, total: int) -> rich.progress.Progress:
+    """Return a bar on the screen, with a text behind it; both are drawn when they are updated."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, Task, TextColumn
+    from rich.progress_bar import ProgressBar
+    from rich.table import Column
+
+    class ShrinkingBar(BarColumn):
+        """A bar that gives way to the text: each update says how wide it is."""
+
+        def render(self, task: Task) -> ProgressBar:
+            drawn = super().render(task)
+            drawn.width = task.fields.get("width", 0)
+            return drawn
+
+    text = TextColumn("{task.description}", markup=False, table_column=Column(no_wrap=True, overflow="crop"))
+    bar = Progress(
+        ShrinkingBar(complete_style=BAR_COLOUR, finished_style=BAR_COLOUR),
+        text,
+        console=Console(file=stream, force_terminal=True, highlight=False, markup=False, emoji=False),
+        auto_refresh=False,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
+    bar.add_task("", total=total)
+    bar.start()
+    # rich hides the cursor: whoever kills the program would be left without one.
+    bar.console.show_cursor(True)
+    return bar

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
-from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.commands.long_output import add_text_option, print_long_text, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.editions import (
@@ -79,7 +79,7 @@ def list_rulesets(arguments: Namespace, lang: str) -> int:
 
     Wrong sheets are not listed; their problems go to stderr, and the status is 1.
     """
-    print_long_text(ruleset_list_lines(lang), arguments)
+    print_name_list(ruleset_list_lines(lang), arguments)
     print_problems(shipped_problems(), lang)
     return 1 if shipped_problems() else 0
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.long_output import add_text_option
+from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -65,8 +65,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.without or arguments.back:
         return switch_sounds(arguments.names, arguments.back, sound_settings, fault, lang)
     if arguments.listed:
-        for name in wanted:
-            print(sound_row_text(name, sound_settings, lang))
+        print_name_list([sound_row_text(name, sound_settings, lang) for name in wanted], arguments)
         return 0
     return play_named_sounds(wanted, sound_settings, lang)
 

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.words.languages import language_codes, load_language
@@ -103,7 +103,7 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.fallback_reason != "no-language"}
     ours = voices if arguments.all else [one for code in language_codes() for one in voices_of_language(voices, code)]
     none = [load_language(code).name for code in language_codes() if not voices_of_language(voices, code)]
-    print_long_text(
+    print_name_list(
         [voice_row_text(one, lang, one.id in chosen) for one in ours]
         + [
             format_text(
@@ -131,7 +131,7 @@ def find_reader_name(lang: str) -> str:
 
 
 def voice_row_text(voice: InstalledVoice, lang: str, chosen: bool) -> str:
-    line = f"{voice.id}: {voice.name} ({', '.join(voice.languages)})"
+    line = printable_text(f"{voice.id}: {voice.name} ({', '.join(voice.languages)})")
     return format_text(lang, "cli-voices-chosen", voice=line) if chosen else line
 
 

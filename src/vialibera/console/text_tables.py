@@ -37,11 +37,14 @@ class TableListing(NamedTuple):
 
 
 def is_read_by_eye(stream: TextIO) -> bool:
-    """Return True if a table is of use: at a terminal that is not dumb, unless a screen reader was chosen."""
-    from vialibera.settings.start_options import choose_start_options
+    """Return True if a table is of use: at a terminal that is not dumb, without screen reader and braille display."""
+    from vialibera.settings.start_options import READER_KINDS, choose_start_options
     from vialibera.terminal.tty import is_terminal
 
-    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and choose_start_options(None).voice != "reader"
+    if not is_terminal(stream) or os.environ.get("TERM") == "dumb":
+        return False
+    chosen = choose_start_options(None)
+    return chosen.voice not in READER_KINDS and not chosen.columns
 
 
 def format_columns(
@@ -50,13 +53,13 @@ def format_columns(
     right: Collection[int] = (),
     *,
     unbroken: Collection[int] = (),
-    last_column_style: str = "",
+    styles: Mapping[int, str] | None = None,
     depth: ColourDepth = "none",
 ) -> list[str]:
     """Return the rows as lines of at most `width` letters.
 
-    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `last_column_style` is the colour
-    of the last column.
+    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `styles` has the colour or
+    weight of a column by its number.
     """
     from rich.console import Console
     from rich.table import Table
@@ -74,8 +77,12 @@ def format_columns(
     )
     table = Table(box=None, show_header=False, pad_edge=False)
     for number in range(len(rows[0])):
-        table.add_column(justify="right" if number in right else "left", overflow="fold", no_wrap=number in unbroken)
-    table.columns[-1].style = last_column_style
+        table.add_column(
+            justify="right" if number in right else "left",
+            overflow="fold",
+            no_wrap=number in unbroken,
+            style=(styles or {}).get(number),
+        )
     for row in rows:
         table.add_row(*row)
     console.print(table)
