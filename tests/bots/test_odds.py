@@ -223,7 +223,7 @@ def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) 
 def test_nothing_is_told_of_a_game_that_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
     status, out, err = run(capsys, "odds", str(path), "--lang", "en")
-    why = "The game is not over: the odds are told only afterwards, or in a game with the variant “Odds”.\n"
+    why = "The game is not over: the odds are available only afterwards, or in a game with the variant “Odds”.\n"
     assert (status, out, err) == (1, "", why)
     _, without, _ = run(capsys, "report", str(path), "--lang", "en")
     assert run(capsys, "report", "--odds", str(path), "--lang", "en") == (0, without, why)

@@ -44,7 +44,7 @@ def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str
     status, lines = said(capsys, "check", str(broken), lang="en")
     assert status == 1
     assert lines[0].startswith(f"{broken}, line 40: the checksum does not match")
-    assert lines[1].startswith("Behind line 40 there are 21 more; untouched, one after the other: 21.")
+    assert lines[1].startswith("21 more lines follow line 40; untouched and in order: 21.")
     assert lines[2].startswith("The first 38 commands can be saved:")
 
 
@@ -69,7 +69,7 @@ def test_repair_says_what_it_leaves(capsys: pytest.CaptureFixture[str], broken: 
     rows = broken.read_bytes().splitlines(keepends=True)
     broken.write_bytes(b"".join([*rows[:50], b"junk\n", *rows[52:]]))
     _, lines = said(capsys, "repair", str(broken), lang="en")
-    assert lines[1].startswith("Behind line 40 there are 20 more; untouched, one after the other: 18.")
+    assert lines[1].startswith("20 more lines follow line 40; untouched and in order: 18.")
 
 
 def test_what_is_proved_is_told_and_restored(capsys: pytest.CaptureFixture[str], log: Path) -> None:
@@ -79,7 +79,7 @@ def test_what_is_proved_is_told_and_restored(capsys: pytest.CaptureFixture[str],
     status, lines = said(capsys, "check", str(log), lang="en")
     assert status == 1 and lines[0].startswith(f"{log}, line 40: the checksum does not match")
     assert lines[1:] == [
-        "Line 40 can be restored: its letter 12 is wrong, and “e” alone in its place fits the checksums.",
+        "Line 40 can be restored: its letter 12 is wrong, and only “e” there makes the checksums match.",
         "All 60 commands can be saved: vialibera log repair LOG makes a new file of them.",
     ]
     status, lines = said(capsys, "repair", str(log))
@@ -110,7 +110,7 @@ def test_one_line_is_proved_and_the_next_is_not(capsys: pytest.CaptureFixture[st
     assert lines[0].startswith(f"{broken}, line 21: ")
     assert lines[1].startswith("Line 21 does not belong there")
     assert lines[2].startswith(f"{broken}, line 41: ")
-    assert lines[3].startswith("Behind line 41 there are 21 more; untouched, one after the other: 21.")
+    assert lines[3].startswith("21 more lines follow line 41; untouched and in order: 21.")
     assert lines[4].startswith("The first 38 commands can be saved")
 
 
@@ -119,7 +119,7 @@ def test_what_the_checksums_prove_must_be_possible(capsys: pytest.CaptureFixture
     forge(log, lambda datas: datas[30]["events"].append(["Bought", 9, 1, 10]))
     altered(log, 31, b'"events"', b'"Events"')
     _, lines = said(capsys, "check", str(log), lang="en")
-    assert lines[1].startswith("Behind line 31 there are 30 more") and "restored" not in "".join(lines)
+    assert lines[1].startswith("30 more lines follow line 31") and "restored" not in "".join(lines)
     assert lines[2].startswith("The first 29 commands can be saved")
 
 

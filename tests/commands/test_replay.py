@@ -93,13 +93,13 @@ def test_dice_of_somebody_s_choice_are_named(capsys: pytest.CaptureFixture[str],
     path = forge(seeded(tmp_path / "log", "lira", seed=8), another_throw)
     status, text = said(capsys, path, "en")
     assert status == 1
-    assert "the seed of the game brings Thrown(by=-3," in text and "here it is Thrown(by=-3," in text
+    assert "the seed of the game gives Thrown(by=-3," in text and "here it is Thrown(by=-3," in text
 
 
 def test_another_seed_is_found_at_the_first_throw(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = forge(seeded(tmp_path / "log", "lira", seed=8), lambda datas: datas[0].update(seed=9))
     status, text = said(capsys, path, "en")
-    assert status == 1 and f"{path}, line " in text and "the seed of the game brings" in text
+    assert status == 1 and f"{path}, line " in text and "the seed of the game gives" in text
 
 
 def test_the_players_own_dice_are_theirs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

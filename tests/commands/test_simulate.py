@@ -178,7 +178,7 @@ def test_what_was_counted_so_far_is_told_as_a_part(
     broken_off(monkeypatch, 3, fault)
     got, out, err = run(capsys, "--ruleset", "lira", "--games", "50", "--lang", "en")
     assert got == status and err.count("\n") == 1 and "3 of 50 games are counted" in err
-    assert out.startswith("A part only: 3 of 50 games.\nLira: 3 games of 4 players.\n")
+    assert out.startswith("Partial result: 3 of 50 games.\nLira: 3 games of 4 players.\n")
     got, out, _ = run(capsys, "--ruleset", "lira", "--games", "50", "--json")
     assert (got, json.loads(out)["partial"], json.loads(out)["played"]) == (status, True, 3)
 

@@ -136,7 +136,7 @@ CLICK = "\x1b[<0;{column};{row}M"
 def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE, "--mouse")
     assert "\x1b[?1000h" in at.stream
-    assert "Non appartiene a nessuno" in at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
+    assert "Proprietà libera" in at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
     at.shows("o", until="1: ")
     row = next(number for number, text in enumerate(at.screen.display, 1) if text.startswith("  2: "))
     shown = at.shows(CLICK.format(column=6, row=row), until="► 2: ")
@@ -168,10 +168,10 @@ def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
 def test_a_key_switches_the_background(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE)
     assert "48;2;251;250;246" not in at.stream
-    at.shows("\x14", until="Fondo chiaro.")
+    at.shows("\x14", until="Sfondo chiaro.")
     assert "48;2;251;250;246" in at.stream
-    at.shows("\x14", until="Fondo e colori del terminale.")
-    at.shows("\x14", until="Fondo scuro.")
+    at.shows("\x14", until="Sfondo e colori del terminale.")
+    at.shows("\x14", until="Sfondo scuro.")
     at.child.close(force=True)
 
 

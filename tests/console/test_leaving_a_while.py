@@ -16,7 +16,7 @@ elsewhere = pytest.mark.skipif(sys.platform == "win32", reason="Windows puts no 
 def test_on_windows_it_says_what_to_press_instead(monkeypatch):
     monkeypatch.setattr(common_keys, "sys", SimpleNamespace(platform="win32"))
     at = seated()
-    assert at.press("c-z").strip().startswith("Su Windows il gioco non si mette da parte: F10 esce")
+    assert at.press("c-z").strip().startswith("Windows non può sospendere il gioco: F10 esce")
     assert not at.console.is_suspended
 
 

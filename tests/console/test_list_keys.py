@@ -143,6 +143,6 @@ def test_the_last_list_of_a_form_acts_only_by_a_number() -> None:
     at = seated()
     chosen = listed(at, 2, is_last=True)
     said = at.press("enter")
-    assert not chosen and "Invio da solo" in said and "2: Voce 2" in said
+    assert not chosen and "solo Invio" in said and "2: Voce 2" in said
     at.press("2")
     assert chosen == [2]

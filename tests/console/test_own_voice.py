@@ -238,7 +238,7 @@ def test_a_voice_that_stands_in_says_so_aloud(stage: Stage) -> None:
     stage.launched(*TWO)
     stage.puppets[0].tell("notice", why="no-language", voice="David")
     stage.program.do_due_work()
-    assert "Nessuna voce parla italiano: legge David" in stage.screen.getvalue()
+    assert "Non c'è una voce italiana: legge David" in stage.screen.getvalue()
     assert any("legge David" in text for text in stage.spoken(8))
 
 

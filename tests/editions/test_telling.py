@@ -68,16 +68,26 @@ def test_it_says_in_few_lines_who_may_act_when() -> None:
     """Acts of the same moments share a line, throws are one moment, and a long list is told by what it leaves out."""
     assert set(TIMING_MOMENTS) == set(get_args(model.TimingMoment))
     lira = rule_lines(load_edition("lira").sheet, "it")
-    assert "Costruire, riscattare e lasciare la partita: chiunque, prima o dopo un lancio." in lira
-    assert "Vendere costruzioni: chi è coinvolto, durante un'asta; chiunque, in ogni altro momento." in lira
+    assert "Costruire, riscattare e lasciare la partita, chiunque: prima o dopo un lancio." in lira
+    sold = lira.index("Vendere costruzioni, chi è coinvolto: durante un'asta.")
+    assert lira[sold + 1] == "Vendere costruzioni, chiunque: in ogni altro momento.", "who has most moments comes last"
     moderno = rule_lines(load_edition("moderno").sheet, "en")
-    assert "Proposing trades: anybody, at any moment but not while a trade is decided." in moderno
+    assert "Proposing trades, anybody: at any moment but not while a trade is decided." in moderno
     torneo = rule_lines(load_edition("torneo").sheet, "it")
-    assert "Costruire: chiunque, all'inizio di un turno; chi è di turno, dopo un lancio." in torneo
+    assert {"Costruire, chiunque: all'inizio di un turno.", "Costruire, chi è di turno: dopo un lancio."} <= set(torneo)
     everywhere = [f"timing.resign.{pause}=all" for pause in TIMING_MOMENTS]
-    assert "Leaving the game: anybody, at any moment." in rule_lines(
+    assert "Leaving the game, anybody: at any moment." in rule_lines(
         load_edition("euro", settings=everywhere).sheet, "en"
     )
+
+
+def test_rents_by_number_say_the_number() -> None:
+    """The deed says “4 o 10 volte il lancio”, so the rules say times, too, and not a sum for each point."""
+    moderno = rule_lines(load_edition("moderno").sheet, "it")
+    assert "Affitto delle stazioni: € 25 con una, € 50 con due, € 100 con tre, € 200 con quattro." in moderno
+    assert "Affitto delle società, volte un nuovo lancio: 4 con una, 10 con due." in moderno
+    lira = rule_lines(load_edition("lira").sheet, "en")
+    assert "Utility rent, times the roll that brought you there: 400 with one, 1000 with two." in lira
 
 
 def test_variants_and_settings_are_announced() -> None:

@@ -135,7 +135,7 @@ def in_order(part: list[str], whole: list[str]) -> str | None:
     return next((line for line in part if line not in rest), None)
 
 
-OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "Per i punteggi premi S")
+OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "Punteggi con S")
 """Words of lines that the shell says beside the events."""
 
 

@@ -98,12 +98,12 @@ def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_
     assert "Piazza Dante, M 200, arancione, 1 su 3 libera." in said(at, "d")
     ahead = said(at, "l")
     assert any("Via Verdi, di Bruno" in line and line.endswith(", arancione, 2 su 3.") for line in ahead)
-    assert any("in vendita" in line and line.endswith(", arancione, 1 su 3 libera.") for line in ahead)
+    assert any("libera" in line and line.endswith(", arancione, 1 su 3 libera.") for line in ahead)
 
 
 def test_a_deed_says_who_has_the_rest_of_its_group():
     at = seated(at={A: VERDI}, owns={B: RAFFAELLO})
-    assert said(at, "f")[-1] == "Del gruppo anche Corso Raffaello di Bruno e Piazza Dante in vendita."
+    assert said(at, "f")[-1] == "Del gruppo anche Corso Raffaello di Bruno e Piazza Dante (libera)."
 
 
 def test_f_in_an_offer_reads_what_is_offered_and_what_is_asked():

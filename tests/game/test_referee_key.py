@@ -48,7 +48,7 @@ def test_while_the_referee_is_there_game_and_clock_stand_still_and_what_is_open_
     time = Time()
     at = judged(time=time)
     said = at.press("f12")
-    assert "Arbitro Dora, turno 2, tavolo 5: gioco e orologio sono fermi." in said
+    assert "Arbitro Dora, tavolo 5 del turno 2 di torneo: gioco e orologio sono fermi." in said
     assert "Anna: Via Verdi" in said and isinstance(at.desk.step, Offer)
     left = at.table.clock.seconds_left()
     time.pass_by(600)
@@ -74,16 +74,16 @@ def test_a_ruling_in_words_is_one_line_and_is_told():
 
 def test_in_english_too():
     at = judged(lang="en")
-    assert "Referee Dora, round 2, table 5: game and clock are stopped." in at.press("f12")
+    assert "Referee Dora, table 5 of tournament round 2: play and the clock are stopped." in at.press("f12")
     at.press(*chosen(WARN, "2"))
     said = at.press("slow play", "enter")
-    assert "Referee Dora decides: “slow play”." in said and "A warning for Bruno." in said
+    assert "Ruling, referee Dora: “slow play”." in said and "A warning for Bruno." in said
 
 
 def test_what_changes_things_needs_its_words():
     at = judged()
     said = at.press("f12", *chosen(WARN, "2"), "enter")
-    assert "Ogni decisione ha le sue parole." in said and not rulings(at)
+    assert "Una decisione va detta a parole." in said and not rulings(at)
     assert "Ammonizione per Bruno." in at.press("gioca piano", "enter")
 
 
@@ -151,18 +151,18 @@ def test_money_is_corrected_against_the_bank_and_the_total_is_told():
 def test_a_deed_gets_another_owner_a_mortgage_and_houses():
     at = judged(owns={B: list(ORANGE), C: VITTORIA})
     said = rule(at, *chosen(DEED, "2", "1", "1", "1"))
-    assert "Correzione: Parco della Vittoria è di Anna, senza ipoteca né costruzioni." in said
-    assert "è di Anna, sotto ipoteca." in rule(at, *chosen(DEED, "1", "1", "2"))
+    assert "Correzione, Parco della Vittoria: proprietà di Anna, senza ipoteca né costruzioni." in said
+    assert "proprietà di Anna, sotto ipoteca." in rule(at, *chosen(DEED, "1", "1", "2"))
     assert at.state.owner[VITTORIA] == A and at.state.mortgaged[VITTORIA]
     lot = at.state.deeds_of(B)[0]
-    assert "è di Bruno, con una casa." in rule(at, *chosen(DEED, "2", "1", "3"), "1", "enter")
+    assert "proprietà di Bruno, con una casa." in rule(at, *chosen(DEED, "2", "1", "3"), "1", "enter")
     assert at.state.level[lot] == 1
 
 
 def test_what_cannot_stand_is_refused_and_play_goes_on():
     at = judged(owns={B: list(ORANGE)})
     said = rule(at, *chosen(DEED, "1", "1", "3"), "3", "enter")
-    assert "non può stare così" in said and "gioco e orologio vanno avanti" in said
+    assert "così non si può" in said and "gioco e orologio vanno avanti" in said
     assert not rulings(at) and not at.table.clock.is_stopped
 
 

@@ -96,7 +96,7 @@ def test_the_report_has_the_decisions_of_the_referee(
     path, _ = played(tmp_path, *MONEY, *STOP, *GO_ON)
     assert main(["report", str(path), "--text", "--lang", lang]) == 0
     told = capsys.readouterr().out
-    head = {"it": "Decisioni dell'arbitro", "en": "Decisions of the referee"}[lang]
+    head = {"it": "Decisioni dell'arbitro", "en": "Rulings of the referee"}[lang]
     words = {"it": "«contato di nuovo»", "en": "“contato di nuovo”"}[lang]
     decisions = told.partition(head)[2].partition("\n\n")[0]
     assert words in decisions and "manca la luce" in decisions and len(decisions.strip().splitlines()) == 3

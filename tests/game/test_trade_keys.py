@@ -407,7 +407,7 @@ def test_a_bid_is_limited_by_the_cash():
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
     assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipotechi con K" in said
-    assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.step.active
+    assert "Carla, almeno M 51 per Via Verdi" in said and C in poor.state.step.active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
     assert (poor.state.step.high, poor.state.step.leader) == (60, C)
@@ -439,7 +439,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     at = seated("torneo", players=3, lang=lang, cash={B: 100}, acts=[lands(A, VERDI)])
     asked, warned, short, annulled = {
         "it": (
-            "Bruno, offri almeno M 1 all'asta di Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
+            "Bruno, almeno M 1 per Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
             "l'asta si rifà senza di te. Offri con G, esci dall'asta con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
             "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiari di non poter pagare con R, o elenchi tutto "
@@ -447,7 +447,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
             "Bruno non può pagare M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
         "en": (
-            "Bruno, bid at least M 1 in the auction for Via Verdi. You have M 100; you may promise more, but if you "
+            "Bruno, bid at least M 1 for Via Verdi. You have M 100; you may promise more, but if you "
             "cannot pay, the auction is held again without you. Bid with G, drop out with R.",
             "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Just Enter means M 1.",
             "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R or list "

@@ -287,10 +287,10 @@ def test_a_part_says_that_it_is_one(
     monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
     path = tmp_path / "page.html"
     assert simulated("--ruleset", "lira", "--games", "50", "--html", str(path), "--lang", lang) == 130
-    part = {"it": "Solo una parte: 3 partite su 50.", "en": "A part only: 3 of 50 games."}[lang]
+    part = {"it": "Risultato parziale: 3 partite su 50.", "en": "Partial result: 3 of 50 games."}[lang]
     page = tree(path)
     assert words(next(page.iter("p"))) == part
-    assert words(next(page.iter("title"))).endswith({"it": "solo una parte", "en": "a part only"}[lang])
+    assert words(next(page.iter("title"))).endswith({"it": "risultato parziale", "en": "partial result"}[lang])
     assert any("1 to 3" in words(one) or "da 1 a 3" in words(one) for one in page.iter("p"))
     out, err = capsys.readouterr()
     assert out.count("\n") == err.count("\n") == 1

@@ -61,7 +61,7 @@ def test_a_square_tells_its_price_its_owner_and_what_stands_there() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD, B: VIOLET}, mortgaged=[STAZIONE_SUD], built={GIARDINI: 2})
     spaces = (VERDI, STAZIONE_SUD, GIARDINI, 4)
     assert [ask(game, answers.square_answer, space)[0] for space in spaces] == [
-        "16: Via Verdi, arancione, in vendita, M 180.",
+        "16: Via Verdi, arancione, libera, M 180.",
         "5: Stazione Sud, stazioni, di Anna, sotto ipoteca.",
         "37: Viale dei Giardini, blu, di Bruno, 2 case.",
         "4: Tassa Patrimoniale, M 200.",
@@ -118,7 +118,7 @@ def test_a_deed_is_read_one_fact_a_line() -> None:
         "Gruppo completo senza case: affitto doppio.",
         "Una casa costa M 100.",
         "Ipoteca M 90.",
-        "Non appartiene a nessuno.",
+        "Proprietà libera.",
     ]
 
 
@@ -147,7 +147,7 @@ def test_a_mortgaged_contract_says_so_until_it_is_redeemed() -> None:
     game = heard("lira", owns={A: VERDI}, cash={A: 50000})
     assert "Sotto ipoteca: nessun affitto." not in ask(game, answers.deed_answer, VERDI)
     game.when(mortgages(A, VERDI))
-    assert game.lines == ["Anna ipoteca per L. 9.000 Via Verdi. Anna ha L. 59.000."]
+    assert game.lines == ["Anna riceve L. 9.000 e ipoteca Via Verdi. Anna ha L. 59.000."]
     assert "Sotto ipoteca: nessun affitto." in ask(game, answers.deed_answer, VERDI)
     assert ask(game, answers.others_deeds_answer, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone, 1 su 3."
     game.when(redeems(A, VERDI))
@@ -225,7 +225,7 @@ def test_listening_ahead_goes_from_two_to_twelve() -> None:
     assert len(lines) == 11
     assert lines[0] == "Con 2: Imprevisti."
     assert lines[1] == "Con 3: Viale Monterosa, di Carla, sotto ipoteca, azzurro, 1 su 3."
-    assert lines[2] == "Con 4: Viale Vesuvio, in vendita, M 120, azzurro, 2 su 3 libere."
+    assert lines[2] == "Con 4: Viale Vesuvio, libera, M 120, azzurro, 2 su 3 libere."
     assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto M 28, società, 1 su 2."
     assert lines[-2:] == ["Con 11: Via Verdi, di Bruno, affitto M 14, arancione, 1 su 3.", "Con 12: Probabilità."]
 
@@ -241,14 +241,14 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     game.when(throws(A, 4, 3), buys(A), ends(A), throws(B, 1, 2), declines(B), ends(B))
     assert ask(game, answers.news_answer, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
-    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra per M 200 Piazza Dante."]
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna paga M 200 e compra Piazza Dante."]
     assert ask(game, answers.news_answer, B) == news
 
 
 def test_what_one_does_in_ones_own_turn_is_no_news_to_oneself() -> None:
     game = heard("salotto", 2, at={A: 9, B: 9}).when(throws(A, 3, 4), buys(A))
     assert ask(game, answers.news_answer, A) == ["Nessuna novità dal tuo ultimo turno."]
-    assert ask(game, answers.news_answer, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra per M 180 Via Verdi."]
+    assert ask(game, answers.news_answer, B)[1:] == ["Anna arriva in Via Verdi.", "Anna paga M 180 e compra Via Verdi."]
 
 
 def test_where_a_card_has_sent_somebody_is_news() -> None:

@@ -64,10 +64,7 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
-    assert (
-        game.question
-        == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, esci dall'asta con R."
-    )
+    assert game.question == "Bruno, almeno L. 100 per il Parco della Vittoria. Offri con G, esci dall'asta con R."
     assert PLEDGED in game.question
 
 
@@ -76,8 +73,8 @@ def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
     owns = {A: VITTORIA, B: STAZIONE_NORD, D: STAZIONE_SUD}
     game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
     game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
-    asked = "offri almeno L. 100 all'asta del Parco della Vittoria."
-    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: esci dall'asta con R, o ipotechi con K."
+    asked = "almeno L. 100 per il Parco della Vittoria."
+    assert game.question == f"Bruno, {asked} Hai L. 2.099: esci dall'asta con R, o ipotechi con K."
     assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
     assert game.question == f"Carla, {asked} Offri con G, esci dall'asta con R."
 
@@ -161,15 +158,15 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
         "Anna sta per uscire dal gioco: gli affitti che deve si chiedono ora, con Spazio. "
         "Bruno, Invio per andare avanti."
     )
-    assert game.when(closes_call(B)).lines[-1] == "Asta, si parte da L. 100: Stazione Sud. L'ipoteca è cancellata."
-    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta, si parte da L. 100: Stazione Nord."
+    assert game.when(closes_call(B)).lines[-1] == "All'asta Stazione Sud, si parte da L. 100. L'ipoteca è cancellata."
+    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "All'asta Stazione Nord, si parte da L. 100."
 
 
 def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
     """A tax of 200, and two stations that bring 100 each."""
     game = heard("torneo", owns={A: (STAZIONE_SUD, STAZIONE_NORD)}, cash={A: 0}, at={A: 1}).when(throws(A, 1, 2))
     said = game.when(mortgages(A, STAZIONE_SUD)).lines
-    assert said == ["Anna ipoteca per M 100 la Stazione Sud. Anna ha M 100. Mancano M 100."]
+    assert said == ["Anna riceve M 100 e ipoteca la Stazione Sud. Anna ha M 100. Mancano M 100."]
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
 
 
@@ -208,16 +205,16 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
     game = heard("moderno", 3, owns={A: FUCSIA, B: ORANGE}, built=built, stock=(2, 2)).when(builds(A, VICOLO_CORTO))
     assert game.when(wants(B, count)).lines[0] == said
     if count == 2:
-        lot = "dell'albergo" if hotel else "della casa"
-        asked = f"Anna, offri almeno € 10 all'asta {lot}. Offri con G, esci dall'asta con R."
+        lot = "un albergo" if hotel else "una casa"
+        asked = f"Anna, almeno € 10 per {lot}. Offri con G, esci dall'asta con R."
         assert [game.question, game.question] == [asked, asked]
 
 
 def test_the_last_try_says_what_it_costs_and_when_the_card_is_of_use() -> None:
-    assert "È l'ultimo: senza doppio si esce pagando € 150." in heard("moderno", jailed={A: 2}).question
+    assert "Ultimo tentativo: senza doppio paghi € 150 ed esci." in heard("moderno", jailed={A: 2}).question
     with_card = heard("moderno", jailed={A: 2}, passes={A: ["imprevisti"]}).question
-    assert "senza doppio si esce pagando € 150, e la carta si usa solo prima." in with_card
-    assert "ultimo" not in heard("moderno", jailed={A: 1}).question
+    assert "senza doppio paghi € 150 ed esci. La carta vale solo prima di lanciare." in with_card
+    assert "ltimo" not in heard("moderno", jailed={A: 1}).question
 
 
 def test_who_has_won_and_why() -> None:

@@ -109,8 +109,8 @@ def test_buildings_of_two_players_are_two_lines() -> None:
     game = heard("salotto", owns={A: ORANGE, B: FUCSIA})
     told = shown(game.narrator.tell_events([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))
     assert told == [
-        "Anna costruisce per M 100 la prima casa in Corso Raffaello. Anna ha M 1.400.",
-        "Bruno costruisce per M 50 la prima casa in Vicolo Corto. Bruno ha M 1.450.",
+        "Anna paga M 100 e costruisce la prima casa in Corso Raffaello. Anna ha M 1.400.",
+        "Bruno paga M 50 e costruisce la prima casa in Vicolo Corto. Bruno ha M 1.450.",
     ]
 
 

@@ -83,4 +83,4 @@ def test_while_a_deal_is_open(edition: str) -> None:
 @pytest.mark.parametrize(("variants", "told"), [((), False), (("parking_jackpot",), True)])
 def test_a_tax_says_where_it_goes(variants: tuple[str, ...], told: bool) -> None:
     game = heard("torneo", variants=variants, at={A: TASSA_DI_LUSSO - 7}).when(throws(A, 3, 4))
-    assert ("le tasse vanno al centro, e le prende chi si ferma al posteggio" in why(game)) == told
+    assert ("le tasse vanno al centro, e le prende chi si ferma sulla casella del parcheggio" in why(game)) == told

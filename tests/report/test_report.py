@@ -327,7 +327,7 @@ def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     ("lang", "told"),
     [
         ("it", "dal turno 1 al 60 (2 case dal 5, senza case dal 20, sotto ipoteca dal 30, riscattata dal 40)"),
-        ("en", "from turn 1 to 60 (2 houses from 5, no houses from 20, mortgaged from 30, redeemed from 40)"),
+        ("en", "from turn 1 to 60 (2 houses from 5, no houses from 20, mortgaged from 30, mortgage lifted from 40)"),
     ],
 )
 def test_what_became_of_a_deed_is_told_in_words(tmp_path: Path, lang: str, told: str) -> None:

@@ -91,7 +91,7 @@ def test_a_game_whose_seed_is_missing_is_not_proved(log: Path) -> None:
 def test_a_game_that_is_not_by_the_rules_is_gone_on_with_and_called_that(log: Path) -> None:
     write(log, a_header(seed=1), a_game(most=60))
     program, screen = resumed(log)
-    assert "This game is not by the rules: the seed of the game brings " in screen.getvalue()
+    assert "This game is not by the rules: the seed of the game gives " in screen.getvalue()
     run_lines(program.console, program, ["i"])
     program.close()
 
@@ -100,4 +100,4 @@ def test_nobody_waits_for_the_proof_of_a_long_game(log: Path, monkeypatch: pytes
     monkeypatch.setattr("vialibera.saved_games.resuming.MOST_VERIFIED", 59)
     program, screen = resumed(log)
     program.close()
-    assert "Nobody has proved that this game is by the rules: vialibera replay --verify does." in screen.getvalue()
+    assert "Not yet checked against the rules: run vialibera replay --verify." in screen.getvalue()

@@ -41,7 +41,7 @@ def test_it_changes_what_is_told():
         return seated(acts=[lands(A, VERDI)]).press(*keys, "a")
 
     brief, normal, full = told("f9", "f9"), told(), told("f9")
-    assert "Anna compra per M 180 Via Verdi" in brief and "Anna ha M" not in brief
+    assert "Anna paga M 180 e compra Via Verdi" in brief and "Anna ha M" not in brief
     assert "Anna ha M" in normal and "Anna ha M" in full
 
 

@@ -100,7 +100,7 @@ def test_it_is_the_game_that_is_played() -> None:
     """What is heard between the lessons is what a game says."""
     game = Launched.learning()
     said = "".join(game.press(key) for key in TAUGHT.values())
-    for line in ("Alex compra per M 120 Viale Vesuvio.", "Ada paga ad Alex M 8 di affitto per Viale Vesuvio."):
+    for line in ("Alex paga M 120 e compra Viale Vesuvio.", "Ada paga ad Alex M 8 di affitto per Viale Vesuvio."):
         assert line in said
     state = guide(game).session.game.state
     assert isinstance(state.step, TurnEnd) and state.owner[9] == 0 and state.cash[0] == 1388

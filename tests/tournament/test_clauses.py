@@ -177,7 +177,7 @@ def test_the_winner_of_the_national_final_is_champion(tmp_path: Path, level: str
     desk.play_round()
     answer = desk.list_qualified()
     first = rows(desk)[0]["name"]
-    assert (said(answer)[-1] == f"{first} wins the national final and is champion of Italy.") == wins
+    assert (said(answer)[-1] == f"{first} wins the national final and the Italian title.") == wins
     assert [row["champion"] for row in answer.data] == [wins, False, False]  # type: ignore[union-attr, index, call-overload]
 
 

@@ -68,7 +68,7 @@ def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     assert "vialibera tournament play" in said(TableGame(desk, "1").bring_result())[0]
     log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
     assert said(TableGame(desk, "1").bring_result()) == [
-        "The game at table 1.1 is annulled: another one is to be played."
+        "The game at table 1.1 was declared void: another must be played."
     ]
 
 

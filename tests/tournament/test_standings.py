@@ -96,8 +96,8 @@ def test_equal_places_are_shown_as_equal_and_nobody_of_them_qualifies(tmp_path: 
     rows = tournament_standings(desk.read_book())
     assert [row.place for row in rows] == [1, 1, 3, 3, 5, 5, 7, 7]
     assert [row.is_qualified for row in rows] == [True, True, *[False] * 6]
-    assert "Position 3 shared" in desk.lines()[3]
-    assert said(desk.list_qualified())[-1] == f"Level for the last place that qualifies: {order[2]}, {order[3]}. " + (
+    assert "Joint position 3" in desk.lines()[3]
+    assert said(desk.list_qualified())[-1] == f"Tied for the last qualifying position: {order[2]}, {order[3]}. " + (
         "The referee or the dice decide."
     )
 

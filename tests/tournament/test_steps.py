@@ -58,14 +58,14 @@ def test_new_tells_what_was_settled(cup: CommandLine) -> None:
     assert shown[0].startswith("Tournament: Cup, 20")
     assert "Referee: Rita." in shown
     assert "One round, 90 minutes a game; no final; 3 qualify." in shown
-    assert any("dice thrown in the hall" in line for line in shown)
+    assert any("dice rolled in the hall" in line for line in shown)
     assert cup.run("show", lang="it")[0].startswith("Torneo: Cup, 20")
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--rounds", "0"], "There must be one round at least."),
+        (["--rounds", "0"], "There must be at least one round."),
         (["--minutes", "91"], "91 minutes are too many: the edition allows 90."),
         (["--final", "2"], "A final is for 3 to 6 players, not 2; 0 for none."),
         (["--date", "2026-02-30"], "“2026-02-30” is not a date: write it like 2026-04-06 or 6/4/2026."),
@@ -86,7 +86,7 @@ def test_a_tournament_without_a_referee_is_warned_of(tmp_path: Path, capsys: pyt
 def test_players_one_a_line(cup: CommandLine) -> None:
     assert cup.run("add", "Anna", "Bruno") == ["Number 1, Anna.", "Number 2, Bruno.", "Players in: 2."]
     assert cup.run("add", "anna", "Carla")[:2] == ["Anna is on the list already.", "Number 3, Carla."]
-    assert cup.run("withdraw", "BRUNO")[0] == "Bruno withdraws. What was played stands."
+    assert cup.run("withdraw", "BRUNO")[0] == "Bruno withdraws. Results so far still count."
     assert cup.run("players") == [
         "Number 1, Anna.",
         "Number 2, Bruno, no longer in.",
@@ -99,9 +99,11 @@ def test_players_one_a_line(cup: CommandLine) -> None:
 
 def test_the_nearest_name_is_told_for_a_wrong_one(cup: CommandLine) -> None:
     cup.run("add", "Giovanna Rossi", "Mario Bianchi")
-    assert cup.run("withdraw", "Govanna Rosi", status=1) == ["Govanna Rosi is not there; did you mean Giovanna Rossi?"]
-    assert cup.run("withdraw", "Bianchi", status=1) == ["Bianchi is not there; did you mean Mario Bianchi?"]
-    assert cup.run("withdraw", "Xxxx", status=1, lang="it") == ["Xxxx non c'è."]
+    assert cup.run("withdraw", "Govanna Rosi", status=1) == [
+        "Govanna Rosi is not on the list; did you mean Giovanna Rossi?"
+    ]
+    assert cup.run("withdraw", "Bianchi", status=1) == ["Bianchi is not on the list; did you mean Mario Bianchi?"]
+    assert cup.run("withdraw", "Xxxx", status=1, lang="it") == ["Xxxx non è tra gli iscritti."]
     assert cup.run("add", "Giovana Rossi")[0] == "Warning: Giovana Rossi looks like Giovanna Rossi, who is on the list."
 
 
@@ -158,7 +160,9 @@ def test_a_result_is_told_with_the_table_s_ranking(drawn: CommandLine) -> None:
 
 def test_a_table_entered_twice_is_refused_and_told(drawn: CommandLine) -> None:
     drawn.run("result", "2", *values(drawn, 2))
-    assert drawn.run("result", "2", *values(drawn, 2), status=1) == ["Table 2 of round 1 has this very result already."]
+    assert drawn.run("result", "2", *values(drawn, 2), status=1) == [
+        "Table 2 of round 1: this result is already recorded."
+    ]
     other = [f"{name}=7{at}" for at, name in enumerate(players(drawn, 2))]
     assert drawn.run("result", "2", *other, status=1)[0].startswith("Table 2 of round 1 has another result already")
     assert drawn.run("correct", "2", *other, "--why", "misread")[1] == "Corrected: misread."
@@ -168,7 +172,7 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
     first, second, third = players(drawn, 2)
     level = [f"{first}=900", f"{second}=900", f"{third}=1000"]
     assert drawn.run("result", "2", *level, status=1) == [
-        f"Level at M 900: {first}, {second}. The value of their unmortgaged property is needed."
+        f"Tied at M 900: {first}, {second}. The value of their unmortgaged property is needed."
     ]
     told = drawn.run("result", "2", *level, "--property", f"{first}=100", "--property", f"{second}=300")
     assert told[1:4] == [
@@ -183,7 +187,7 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     monkeypatch.setattr("sys.stdin", io.StringIO("much\n100\n300\n"))
     monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
     told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
-    assert told[0].startswith(f"Level at M 900: {first}, {second}.")
+    assert told[0].startswith(f"Tied at M 900: {first}, {second}.")
     assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
 
 
@@ -216,7 +220,7 @@ def test_a_sum_over_all_there_is_must_be_confirmed(drawn: CommandLine) -> None:
         (["one"], "“one” is not a table: write 3, or 1.3 for table 3 of round 1."),
         (["1", "Anna"], "“Anna” is not understood: write NAME=VALUE, with a whole number."),
         (["1", "Anna=1.5"], "“Anna=1.5” is not understood: write NAME=VALUE, with a whole number."),
-        (["1", "Ann=15"], "Ann is not there; did you mean Anna?"),
+        (["1", "Ann=15"], "Ann is not on the list; did you mean Anna?"),
     ],
 )
 def test_junk_is_refused_in_words(drawn: CommandLine, words: list[str], why: str) -> None:
@@ -245,7 +249,7 @@ def test_standings_are_read_from_any_place(drawn: CommandLine) -> None:
     assert drawn.run("standings", "--place", "1") == [
         f"Position 1, {players(drawn, 1)[0]}: 5.33 points, M 1,990; tables 1, won 1."
     ]
-    assert drawn.run("standings", "--place", "8", status=1) == ["Nobody is in place 8."]
+    assert drawn.run("standings", "--place", "8", status=1) == ["Nobody is in position 8."]
     assert len(drawn.run("standings", "--player", players(drawn, 1)[0])) == 3
 
 
@@ -323,7 +327,7 @@ def test_a_formula_is_text_in_what_is_written(cup: CommandLine) -> None:
 def test_the_clock_of_a_round(drawn: CommandLine) -> None:
     assert drawn.run("show", "--table", "1")[1] == "Not begun yet."
     assert drawn.run("start") == ["The tables of round 1 start together: 90 minutes."]
-    assert drawn.run("show", "--table", "1")[1] == "Minutes left: 90."
+    assert drawn.run("show", "--table", "1")[1] == "90 minutes are left."
     assert drawn.run("start", status=1)[0].startswith("The tables of round 1 have started already")
 
 

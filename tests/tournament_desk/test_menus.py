@@ -70,13 +70,13 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     names = read_tournament(file).book.current_round.tables[0].names
     at = said.index("Qualified by right:")
     assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
-    assert "All is played: the standings are final." in said[:at]
+    assert "All rounds are played: the standings are final." in said[:at]
 
 
 def test_in_italian_too(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, "Anna", "", LEAVE, lang="it")
     assert "Che cosa si fa?" in said
-    assert "Un nome? Invio da solo: basta così." in said
+    assert "Un nome? Solo Invio: basta così." in said
     assert read_tournament(file).book.entrant_names() == ["Anna"]
 
 
@@ -116,7 +116,7 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
     )
     assert "“31/2/2014” is not a date: write it like 2026-04-06 or 6/4/2026." in said
     assert "A table of 7 cannot be: choose from 4 to 6." in said
-    assert "Brno is not there; did you mean Bruno?" in said
+    assert "Brno is not on the list; did you mean Bruno?" in said
     assert "There is no table 9: round 1 has 1." in said
     assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
 
@@ -270,8 +270,8 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     plan = (*NEW[:6], "2", *NEW[7:])
     tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
     said = tell("1", LEAVE)
-    opened = said[said.index("4: leave") + 1 : said.index("What is to be done?")]
-    assert "Round 2, tables: 6." in opened and "All tables that are still playing: minutes left 90." in opened
+    opened = said[said.index("4: leave") + 1 : said.index("What next?")]
+    assert "Round 2, 6 tables." in opened and "All tables that are still playing: 90 minutes left." in opened
     assert "5 tables of round 2 are still missing: 1, 3, 4, 5, 6." in opened
     assert len([line for line in opened if line]) <= 7
     assert not any("Player A" in line for line in opened)
@@ -281,7 +281,7 @@ def test_what_is_missing_one_table_and_the_time_left(tell: Told) -> None:
     drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
     said = tell(*drawn, TIME_LEFT, START, TIME_LEFT, RESULT, "1", "3", "2", "1", MISSING, ONE_TABLE, "1", LEAVE)
     assert "All tables that are still playing: not begun yet." in said
-    assert "All tables that are still playing: minutes left 90." in said
+    assert "All tables that are still playing: 90 minutes left." in said
     at = said.index("One table of round 1 is still missing: 2.", said.index("Result of table 1, round 1.") + 5)
     assert said[at + 1].startswith("Table 2: ")
 
@@ -290,7 +290,7 @@ def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
     said = tell(*NEW, "t", ADD, *"ABC", "", DRAW, "", DICE, "t", LEAVE)
     assert "No round has been drawn yet." in said
     assert said[-3:] == [
-        "Round 1, tables: 1.",
+        "Round 1, one table.",
         "One table of round 1 is still missing: 1.",
         "All tables that are still playing: not begun yet.",
     ]
@@ -303,7 +303,7 @@ def test_a_round_is_drawn_once_more_with_its_reason(tell: Told, file: Path) -> N
 
 def test_a_number_of_two_digits_is_told_as_one(tell: Told) -> None:
     said = tell(*NEW, CHECK, LEAVE)
-    begun = said.index("What is to be done?") + len(NAMES) + 1
+    begun = said.index("What next?") + len(NAMES) + 1
     assert not any(line.startswith(("1: ", "2: ", "3: ")) for line in said[begun:])
 
 
@@ -312,7 +312,7 @@ def test_the_menu_has_the_entries_of_the_table(tell: Told) -> None:
     said = tell(*NEW, LEAVE)
     texts = Texts("en")
     entries = [texts.format(f"tournament-menu-{name}", {}) for name in (*menu_entry_names(), "leave")]
-    at = said.index("What is to be done?") + 1
+    at = said.index("What next?") + 1
     assert said[at : at + len(entries)] == [f"{number}: {text}" for number, text in enumerate(entries, 1)]
 
 

@@ -344,7 +344,7 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
     opened(browser, page)
     browser.press("Tab", "Tab", " ")
     assert live(browser) == "off"
-    assert ("button", "Annuncia le righe nuove agli screen reader") in tree(browser)
+    assert ("button", "Annuncia le righe nuove ai lettori di schermo") in tree(browser)
     assert browser.value("document.querySelector('#speak').getAttribute('aria-pressed')") == "false"
     assert browser.value("location.search") == "?lang=it&live=0"
     browser.press("Tab", "Enter")
@@ -360,7 +360,7 @@ def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chr
         found = tree(browser)
         headings = [name for role, name in found if role == "heading"]
         assert headings[0].startswith("Lira · turn ")
-        assert headings[1:] == ["Open question", "Latest lines", "Players", "Worth over time", "Squares"]
+        assert headings[1:] == ["Open question", "Latest lines", "Players", "Net worth over time", "Squares"]
         rows = [name for role, name in found if role == "rowheader"]
         assert len(rows) == 43 and "Vicolo Corto" in rows, size
         assert [name for role, name in found if role == "columnheader"][:3] == ["Player", "Cash", "Worth"]

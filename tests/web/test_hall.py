@@ -130,7 +130,7 @@ def test_what_changes_comes_by_itself(day: Day) -> None:
         day.draw()
         page.do(page.hall.publish_news)
         seen = events.next().data
-        assert seen["round"] == "Round 1, tables: 2."
+        assert seen["round"] == "Round 1, 2 tables."
         assert "<b>Gina</b>" in json.dumps(seen, ensure_ascii=False)
 
 

@@ -81,7 +81,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     assert verify_log_file(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
 
     said = window.run("-m", "vialibera", "--lang", "it", "resume", until="Invio per passare il turno a Bruno.")
-    assert "Anna compra per M 200 la Stazione Sud." in said
+    assert "Anna paga M 200 e compra la Stazione Sud." in said
     window.listens()
     window.press("Enter", until="Bruno, Invio per lanciare i dadi.")
     window.press("C-q", "C-q", until="Partita salvata: ")

@@ -87,8 +87,14 @@ class RuleWriter:
         """Return a sum of money, given in the smallest unit, as the language writes it."""
         return load_language(self.lang).format_amount(units, self.sheet.currency)
 
-    def sum_row_text(self, row: Sequence[int]) -> str:
-        return ", ".join(map(self.sum_text, row))
+    def rents_by_count_text(self, rents: Sequence[str]) -> str:
+        """Return the rents of a group, each with the number of its squares that the owner has."""
+        return ", ".join(self.rule_text("rent.owned", value=rent, count=count) for count, rent in enumerate(rents, 1))
+
+    def factor_text(self, units: int) -> str:
+        """Return how many times the roll a rent is: in whole units of the currency, if it has smaller ones."""
+        whole, rest = divmod(units, 10**self.sheet.currency.decimals)
+        return str(units if rest else whole)
 
     def slot_text(self, *path: str, **facts: str | int | None) -> str:
         """Return the sentence for the behaviour that a slot names; the path is one of fields of the sheet."""
@@ -154,9 +160,12 @@ class RuleWriter:
         factor = self.sheet.rent.bare_group
         if factor > 1:
             yield self.rule_text("rent.bare_group", factor=factor)
-        yield self.rule_text("stations.rent", row=self.sum_row_text(self.sheet.stations.rent))
+        stations = [self.sum_text(rent) for rent in self.sheet.stations.rent]
+        yield self.rule_text("stations.rent", row=self.rents_by_count_text(stations))
         companies = self.sheet.companies
-        yield self.slot_text("companies", "rent", row=self.sum_row_text(companies.amounts))
+        write = self.sum_text if companies.rent == "fixed" else self.factor_text
+        rents = [write(amount) for amount in companies.amounts]
+        yield self.slot_text("companies", "rent", row=self.rents_by_count_text(rents))
 
     def tax_lines(self) -> Iterator[str]:
         for square in self.sheet.board:
@@ -238,25 +247,29 @@ class RuleWriter:
             yield self.rule_text("score.bankrupt", amount=self.sum_text(score.bankrupt))
 
     def timing_lines(self) -> Iterator[str]:
-        """Yield who can do what at which moment; verbs with the same row of the timing table share a line."""
+        """Yield who can do what at which moment, a line for each who; verbs with the same row share their lines."""
         verbs: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
         for verb, row in self.sheet.timing.items():
             verbs[frozenset(row.items())].append(verb)
         for same, its in verbs.items():
-            yield self.verbs_text(its, dict(same))
+            yield from self.verb_lines(its, dict(same))
 
     def verb_rule(self, verb: str) -> str:
         """Return who can use a verb at which moments, or nothing for a verb without a row in the timing table."""
         row = self.sheet.timing.get(verb)
-        return "" if row is None else self.verbs_text([verb], row)
+        return "" if row is None else " ".join(self.verb_lines([verb], row))
 
-    def verbs_text(self, verbs: Sequence[str], row: Mapping[str, str]) -> RuleLine:
-        """Return the sentence that says who can do these things when."""
-        whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
-        parts = [part for _, part in sorted((self.timing_part(row, who) for who in whose), key=lambda told: told[0])]
+    def verb_lines(self, verbs: Sequence[str], row: Mapping[str, str]) -> Iterator[RuleLine]:
+        """Yield a sentence for each who: when these players can do these things.
+
+        One sentence for all of them took nine seconds to hear in one breath.
+        """
         named = self.join_verbs([self.rule_text(f"verb.{verb}") for verb in verbs])
-        told = self.rule_text("timing", verbs=named, moments="; ".join(parts))
-        return RuleLine(told[0].upper() + told[1:], *[f"timing.{verb}" for verb in verbs])
+        whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
+        parts = [(*self.timing_part(row, who), self.rule_text(f"who.{who}")) for who in whose]
+        for _, when, who in sorted(parts, key=lambda told: told[0]):
+            told = self.rule_text("timing", verbs=named, who=who, when=when)
+            yield RuleLine(told[0].upper() + told[1:], *[f"timing.{verb}" for verb in verbs])
 
     def join_verbs(self, verbs: Sequence[str]) -> str:
         """Return the verbs as a list with “and” before the last."""
@@ -265,7 +278,7 @@ class RuleWriter:
     def timing_part(self, row: Mapping[str, str], who: str) -> tuple[bool, str]:
         """Return when the players `who` can act, in words, after a flag for sorting.
 
-        The flag is True if that is always or nearly always; such a part comes last in the sentence.
+        The flag is True if that is always or nearly always; such a part comes last.
         """
         pauses = [pause for pause in TIMING_MOMENTS if row.get(pause) == who]
         others = [pause for pause in self.moments_in_game() if row.get(pause) != who]
@@ -277,7 +290,7 @@ class RuleWriter:
             when = self.rule_text("always.but", pauses=self.join_moments(nobodys))
         else:
             when = self.rule_text("always.else" if others else "always")
-        return always, self.rule_text("moment", who=self.rule_text(f"who.{who}"), when=when)
+        return always, when
 
     def join_moments(self, pauses: Sequence[str]) -> str:
         """Return the moments as a list; those before a throw and after it become one, as listeners know them."""

@@ -71,15 +71,15 @@ act-refuse-kind = Refuse { THE($space) }.
 act-take-price = Give up { THE($space) } for { $amount }.
 act-keep-deed = Keep { THE($space) }.
 act-call-auction = Put { THE($space) } up for auction.
-act-close-call = Go on: nobody claims any more.
-act-forgo = Do without the building.
+act-close-call = Continue: nobody claims any more.
+act-forgo = Decline the building.
 act-confirm-count = Do the final count.
 act-ring = Time is up.
 act-thrown = The dice show { $first } and { $second }.
 act-shuffled = Deck shuffled.
 act-rule-in-words = A ruling in words.
-act-stop-play = Stop game and clock.
-act-resume-play = Let game and clock go on.
+act-stop-play = Stop play and the clock.
+act-resume-play = Let play and the clock resume.
 act-give-minutes = { $minutes ->
     [one] Give one minute back.
    *[other] Give { $minutes } minutes back.
@@ -96,4 +96,4 @@ act-correct-place = Put { $seat }'s token { ON($space) }.
     .jailed = Put { $seat } in jail.
 act-warn = Warn { $seat }.
 act-exclude = Exclude { $seat }.
-act-annul = Annul the game.
+act-annul = Declare the game void.

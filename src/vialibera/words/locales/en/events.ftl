@@ -8,7 +8,7 @@ group-completed = { $count ->
    *[other] { $seat } completes the { $groups } groups.
 }
 on-mortgage = Interest of { $interest } is due now; { $price } lifts the mortgage on { THE($space) }.
-still-missing = { $missing } still short.
+still-missing = Still { $missing } short.
 where = Square { $square }.
     .colour = Square { $square }, { $group } group.
 
@@ -20,7 +20,7 @@ deck-shuffled = The { $deck } cards are shuffled.
 order-thrown = { $seat } rolls { $first } and { $second }, { $sum }.
 thrown-level = A tie: { $seats } roll again.
 order-settled = The order of play: { $order }.
-    .banker = { $seat }, in last place, is the banker. The numbers of the seats follow this order.
+    .banker = { $seat }, in last place, is the banker. Seats are numbered in this order.
 game-began = The game begins.
 
 ## The turn
@@ -90,7 +90,7 @@ bought = { $seat } pays { $price } to buy { THE($space) }.
     .auction = { $seat } wins the auction at { $price }: { $space }.
 declined = { $seat } declines to buy { THE($space) }.
 not-yet = { $seat } cannot buy { THE($space) } yet: this is the first lap.
-auction-opened = Auction from { $opening }: { $lot }.
+auction-opened = Auction: { $lot }, from { $opening }.
     .cleared = Its mortgage is cancelled.
     .bidders = The bidders in order: { $bidders }.
 bid-placed = { $seat } bids { $amount }.
@@ -115,7 +115,7 @@ built = { $level ->
         [4] { $seat } places the fourth house { ON($space) }.
        *[other] { $seat } places the hotel { ON($space) }.
     }
-    .several = { $seat } builds for { $price }: now { $order }.
+    .several = { $seat } pays { $price } to build: now { $order }.
 razed = { $hotel ->
     [yes] { $level ->
         [0] { $seat } gets { $got } for the hotel { ON($space) }: no houses are left.
@@ -174,8 +174,8 @@ deal-lapsed = No trade between { $seats }: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
 debtor-called = { $seat } calls on { $debtor } to pay now or go bankrupt.
 offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
-    .priced = { $seat } offers { $creditor }, to settle { $amount }, { THE($space) }.
-priced = { $seat } names { $amount } as the price of { THE($space) }.
+    .priced = { $seat } offers { $creditor } { THE($space) } to settle { $amount }.
+priced = { $seat } values { THE($space) } at { $amount }.
 kind-refused = { $seat } does not want { THE($space) }.
     .kept = { $seat } keeps { THE($space) }.
 paid-in-kind = { $seat } settles { $amount } with { $creditor } by giving { THE($space) }.
@@ -190,7 +190,7 @@ inherited = { $heir } takes everything { $seat } had: { $estate }.
     .nothing = { $seat } leaves nothing { TO($heir) }.
 went-out = { $seat } is out of the game.
     .left = Still in the game: { $seats }.
-count-began = Now comes the final count.
+count-began = Time for the final count.
 game-over = { $seats } wins, net worth { $total }: the game is over.
     .level = A draw: { $seats }, { $total } net worth each. The game is over.
 standing = Position { $place }: { $seat }, net worth { $total }.
@@ -217,13 +217,13 @@ taken-back = { $seat } takes back a move: { $act }{ $count ->
 ## The referee
 
 referee-unnamed = of this table
-ruling-given = Referee { $referee } decides: “{ $words }”.
-    .no-words = Referee { $referee } decides.
-play-stopped = Game and clock are stopped.
-play-resumed = Game and clock go on.
+ruling-given = Ruling, referee { $referee }: “{ $words }”.
+    .no-words = Ruling, referee { $referee }.
+play-stopped = Play and the clock are stopped.
+play-resumed = Play and the clock resume.
 minutes-given = { $minutes ->
-    [one] The game lasts one minute longer.
-   *[other] The game lasts { $minutes } minutes longer.
+    [one] One minute is added to the game.
+   *[other] { $minutes } minutes are added to the game.
 }
 money-corrected = Correction: { $seat } receives { $amount } from the Bank.
     .back = Correction: { $seat } returns { $amount } to the Bank.
@@ -238,7 +238,7 @@ deed-corrected = Correction: { $space } belongs { TO($owner) }, neither mortgage
 place-corrected = Correction: { $seat }'s token is { ON($space) }.
     .jailed = Correction: { $seat } is in jail.
 warned = A warning for { $seat }.
-excluded = { $seat } is out of the game by decision of the referee.
-game-annulled = The game is annulled: nobody wins.
+excluded = { $seat } has been excluded by the referee.
+game-annulled = The game is declared void: nobody wins.
 ruled-back = Referee { $referee } takes back { $other }'s move: { $act }. “{ $words }”.
-    .ruling = Referee { $referee } takes back an earlier decision: { $act }. “{ $words }”.
+    .ruling = Referee { $referee } withdraws an earlier ruling: { $act }. “{ $words }”.

@@ -8,8 +8,8 @@ ask-turn-start = { $seat } to play.
     .jail = { $seat } is in jail, attempt { $tries } of { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
-        [0] It is the last: without a double you leave and pay { $fee }.
-       *[other] It is the last: without a double you leave and pay { $fee }, and the card can only be used before.
+        [0] Last attempt: without a double you pay { $fee } and leave.
+       *[other] Last attempt: without a double you pay { $fee } and leave. The card can only be used before you roll.
     }
 ask-throw-again-if-wanted = A double: { $seat } may roll again.
     .keys = A double: { $seat }, you may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
@@ -34,13 +34,13 @@ ask-rent-roll = { $seat } must roll for the rent { OF($space) }.
 ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = Buy with { KEY("accept") }, decline with { KEY("refuse") }.
-    .short = You have only { $cash } in cash: { $ways }.
-ask-auction = { $seat }, bid at least { $lowest } in the auction for { THE($lot) }.
-    .above = { $seat }, bid more than { $amount } in the auction for { THE($lot) }.
+    .short = You have { $cash }: { $ways }.
+ask-auction = { $seat }, bid at least { $lowest } for { THE($lot) }.
+    .above = { $seat }, bid more than { $amount } for { THE($lot) }.
     .leader = Highest bid so far: { $seat }, { $amount }.
     .promise = You have { $cash }; you may promise more, but if you cannot pay, the auction is held again without you.
     .keys = Bid with { KEY("bid") }, drop out with { KEY("refuse") }.
-    .short = You have only { $cash } in cash: { $ways }.
+    .short = You have { $cash }: { $ways }.
 ask-payment = { $seat } must pay { $needed } for { THE($lot) }, and is { $missing } short.
     .keys = { $ways }.
 ask-settle = { $seat } owes { $creditor } { $amount }, and is { $missing } short.
@@ -73,8 +73,8 @@ ask-place = { $hotel ->
 }
     .keys = List the streets with { KEY("list") }.
     .short = { $hotel ->
-        [yes] { $seat }: the hotel costs { $needed }, { $missing } short.
-       *[no] { $seat }: the house costs { $needed }, { $missing } short.
+        [yes] { $seat }: the hotel costs { $needed }: you are { $missing } short.
+       *[no] { $seat }: the house costs { $needed }: you are { $missing } short.
     }
     .short-keys = { $ways }.
 ask-pay-or-draw = { $seat }: the card gives you a choice.
@@ -83,7 +83,7 @@ ask-pay-or-draw = { $seat }: the card gives you a choice.
 ask-count = Last chance to claim rents before the final count: press { KEY("space") }.
     .keys = { $seat }: do the final count with { KEY("enter") }.
 ask-last-call = { $seat } is about to go out: claim any rent owed with { KEY("space") }, now.
-    .keys = { $seat }: go on with { KEY("enter") }.
+    .keys = { $seat }: continue with { KEY("enter") }.
 ask-over = { $count ->
     [one] The game is over: { $seats } has won.
    *[other] The game is over: { $seats } have won.
@@ -100,17 +100,17 @@ way =
     .mortgage = mortgage with { KEY("mortgage") }
     .trade = trade with { KEY("trade") }
     .cannot-pay = declare that you cannot pay with { KEY("refuse") }
-    .forgo = do without with { KEY("refuse") }
+    .forgo = decline the building with { KEY("refuse") }
     .all = list everything with { KEY("list") }
     .bankrupt = declare bankruptcy from the list with { KEY("list") }
-ask-halted = Referee { $referee } has stopped game and clock.
+ask-halted = Referee { $referee } has stopped play and the clock.
     .keys = { KEY("referee") } opens the referee's list.
 
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } is thinking.
-wait-claim = { $seat } plays on. Time to claim a rent: { KEY("enter") } goes on at once.
+wait-claim = { $seat } plays on. Time to claim a rent: { KEY("enter") } continues at once.
 wait-consent = Waiting for { $seat }: take the move back? Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
-wait-referee = The referee is at the table: game and clock are stopped.
+wait-referee = The referee is at the table: play and the clock are stopped.
 wait-over = You are out: the others play on. { KEY("leave") } leaves.
 wait-log = The game cannot be saved: any key tries again.
 
@@ -121,7 +121,7 @@ short =
     .try = tries
     .end-turn = ends turn
     .count = counts
-    .go-on = goes on
+    .go-on = continues
     .fee = pays
     .pass = card
     .buy = buys
@@ -134,7 +134,7 @@ short =
     .all = lists
     .bankrupt = gives up
     .cannot-pay = cannot pay
-    .forgo = forgoes
+    .forgo = declines
     .price = price
     .refuse = refuses
     .accept = accepts

@@ -4,10 +4,10 @@
 
 ui-pasted = Pasted text: it does nothing in play.
 ui-line-too-long = The line is too long: at most { $count } characters.
-ui-unheard = The output takes no more: nobody hears the game. { $path }
+ui-unheard = Writing is no longer possible: nobody hears the game. { $path }
 ui-unused = This key is not used.
 ui-no-columns = That is for a braille display: “--columns 40”.
-ui-no-suspend = Windows cannot put the game aside: { KEY("leave") } leaves, “vialibera resume” goes on with it.
+ui-no-suspend = Windows cannot suspend the game: { KEY("leave") } leaves it, then “vialibera resume” continues it.
 ui-one-moment = One moment.
 ui-more = { $count ->
     [one] One more line: { KEY("more") }.
@@ -21,7 +21,7 @@ ui-no-message = No message yet.
 ui-not-saved = The move cannot be saved: { $why }. It does not count.
 ui-saved = Game saved: { $path }
     .aloud = Game saved.
-    .resume = Game saved: “vialibera resume” goes on with it.
+    .resume = Game saved: “vialibera resume” continues it.
     .over = Game saved: “vialibera report” sums it up.
 ui-no-log = The game cannot be saved: { $why }
 ui-bad-settings = The configuration is not valid, using the default one: { $why }
@@ -61,12 +61,11 @@ ui-layer-enter = { KEY("enter") }: { $label }.
 ui-layer-pick = A number chooses, or the arrows and then { KEY("enter") }.
 ui-find = Find which text?
 ui-not-found = No entry holds that.
-ui-list-over = The list is closed: the game has gone on.
+ui-list-over = The list is closed: the game has moved on.
 ui-offer-kept = The offer is kept until the turn passes: { KEY("trade") } takes it up again.
 ui-help-list = In the list { KEY("enter") } takes the chosen entry, Home and End go to the ends, / finds a text, Esc goes back. Queries work as ever.
     .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
-    .offer = A number chooses, Tab moves. { KEY("deed") } reads the deed of the entry or those of the offer, { KEY("repeat") } the offer so far. Esc goes back.
-ui-choose = Choose a number: { KEY("enter") } alone does nothing here.
+ui-choose = Choose a number: just { KEY("enter") } does nothing here.
 ui-no-entry = There is no number { $nth }: the list ends at { $count }.
 ui-left = Closed, nothing changed.
 ui-list-open = A list is open: choose a number, or Esc.
@@ -96,7 +95,7 @@ ui-field-keys = Arrows, Home, End, Delete and Backspace edit, Tab reads back, { 
 
 ui-not-started = The game has not begun yet.
 ui-first-question = This is the first question.
-ui-help-launch = A number chooses, { KEY("enter") } alone takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
+ui-help-launch = A number chooses, just { KEY("enter") } takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
 ui-ask-voice = How do you follow the game? Type a number.
 ui-voice-by-own = the game speaks
 ui-voice-by-direct = through my screen reader, asked directly
@@ -133,7 +132,7 @@ ui-ask-first-name = Name of the first player; just { KEY("enter") } for “{ $na
 ui-ask-name-again = Name of player { $nth }; just { KEY("enter") } for { $name }, a hyphen to leave them out.
 ui-ask-name = Name of player { $nth }; just { KEY("enter") } if that is everyone.
 ui-usual-name = Alex
-ui-name-unspeakable = This name cannot be spoken: it needs at least one letter or figure.
+ui-name-unspeakable = This name cannot be spoken: it needs at least one letter or digit.
 ui-name-number = { $name } is a number: a name has at least one letter.
 ui-name-taken = { $name } is taken: choose another name.
 ui-name-is = { $name } plays.
@@ -218,19 +217,19 @@ ui-game-over = { $count ->
     [one] The game is over: { $seats } has won.
    *[other] The game is over: { $seats } have won.
 }
-    .annulled = The game is annulled.
-ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
-    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
+    .annulled = The game is declared void.
+ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Another game with { KEY("another") }, out with { KEY("leave") }. The report: “vialibera report”.
+    .tournament = Scores with { KEY("scores") }, reasons with { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
 ui-odds-begins = Working it out.
 ui-odds-left = Never mind.
-ui-odds-off = The game is not over: the odds are told only afterwards, or in a game with the variant “{ $variant }”.
+ui-odds-off = The game is not over: the odds are available only afterwards, or in a game with the variant “{ $variant }”.
 ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
 } played to the end, each computer player as its level plays without thinking ahead, people as medium ones:
 ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
-    .measured = Time is taken to be up after turn { $turn }, if play goes on as so far, { $pace } turns a minute.
-ui-odds = { $seat } wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
+    .measured = Time is taken to be up after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
+ui-odds = { $seat } wins { $win } of the time, 95% sure between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.
 ui-another-later = The game is not over yet: { KEY("another") } works after its end.
 ui-another-not = At a tournament table no other game is played: when you leave, the result goes to the desk automatically.
 ui-computer-plays = One moment: { $seat } is playing.
@@ -270,10 +269,10 @@ ui-hand-over-seat = { $seat }: a person plays now
 ui-hand-over-kind = How does the computer play for { $seat }?
 ui-hand-over-not = Nobody gives up a seat in a tournament.
 ui-no-referee = There is no referee in this game.
-ui-referee = Referee { $referee }, round { $turn }, table { $nth }: game and clock are stopped. { KEY("older") } repeats what has happened.
+ui-referee = Referee { $referee }, table { $nth } of tournament round { $turn }: play and the clock are stopped. { KEY("older") } repeats what has happened.
 ui-referee-list =
-    .stop = stops game and clock
-    .go-on = lets game and clock go on
+    .stop = stops play and the clock
+    .go-on = lets play and the clock resume
     .minutes = gives minutes back
     .words = rules in words
     .take-back = takes the last move back
@@ -282,7 +281,7 @@ ui-referee-list =
     .place = corrects where a token is
     .warn = warns a player
     .exclude = excludes a player
-    .annul = annuls the game
+    .annul = declares the game void
     .owner = its owner
     .pledge = it is mortgaged
     .redeem = it is not mortgaged
@@ -300,13 +299,13 @@ ui-referee-minutes = { $count ->
     [one] How many minutes? One at most.
    *[other] How many minutes? { $count } at most.
 }
-ui-referee-money = { $seat } has { $cash }. How much must it be?
+ui-referee-money = { $seat } has { $cash }. What should it be?
 ui-referee-sure = { $label }. Are you sure?
 ui-referee-words = { $label }. Type the words of the ruling.
     .if-any = { $label }. Type the words of the ruling, or just { KEY("enter") }.
-ui-referee-no-words = Every ruling has its words.
-ui-referee-leaves = The referee leaves: game and clock go on.
-    .stopped = The referee leaves: game and clock stay stopped.
+ui-referee-no-words = A ruling needs words.
+ui-referee-leaves = The referee leaves: play and the clock resume.
+    .stopped = The referee leaves: play and the clock stay stopped.
 ui-verbosity =
     .brief = Brief narration.
     .normal = Normal narration.
@@ -370,7 +369,7 @@ ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { K
 
 ## Exchanges
 
-ui-swap-asks = { $seat } proposes a trade. Which property to ask for?
+ui-swap-asks = { $seat } proposes a trade. Which property do you want?
 ui-swap-asked = { $space }, { $seat }'s, { $group }, { $price }{ $mortgaged ->
     [yes] , mortgaged
    *[no] { "" }
@@ -384,8 +383,8 @@ ui-swap-given = { $space }, { $group }, { $price }{ $mortgaged ->
 ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
-ui-trade-gives = { $seat } gives. A number adds or removes, 0 continues.
-ui-trade-asks = { $seat } should give:
+ui-trade-gives = What does { $seat } give? A number adds or removes, 0 continues.
+ui-trade-asks = What should { $seat } give?
 ui-trade-done = that is all: { $gives }
 ui-trade-built = Not listed: { $spaces }. Sell the buildings first.
 ui-trade-deed = { $space }, { $group }, { $price }{ $mortgaged ->
@@ -421,7 +420,7 @@ ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } t
     .sounds = Learn the keys: each key says what it does. { KEY("learn") } to stop. Right and Left play the sounds, Backspace switches one off.
 ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
-ui-help-odds = Each player's chances to win: press { KEY("odds") }.
+ui-help-odds = Each player's chances of winning: press { KEY("odds") }.
 ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
 
 ## What each key does
@@ -516,7 +515,7 @@ ui-table-head =
 ui-page = The game can be watched in a browser too: { $address }
 ui-page-code = The code to get in: { $code }.
 ui-page-failed = The page in the browser cannot be opened: { $why }.
-ui-page-ended = The page in the browser has ended. The game goes on; { KEY("page") } starts the page again.
+ui-page-ended = The page in the browser has ended. The game continues; { KEY("page") } starts the page again.
 ui-page-starts = The page in the browser is starting.
 ui-page-guessing = { $count } wrong codes for the page have been typed. { KEY("page") }, twice, draws a new code.
 ui-no-page = No page in the browser: start with --web, or with --lan for the whole house.

@@ -7,12 +7,12 @@ sound-via = the salary from Go
 sound-money-out = { $nth ->
     [1] a little money is paid
     [2] some money is paid
-   *[other] much money is paid
+   *[other] a lot of money is paid
 }
 sound-money-in = { $nth ->
     [1] a little money comes in
     [2] some money comes in
-   *[other] much money comes in
+   *[other] a lot of money comes in
 }
 sound-purchase = a purchase
 sound-rent-claimed = a rent is claimed
@@ -32,7 +32,7 @@ sound-proposed = an offer
 sound-agreed = an agreement
 sound-refused = an offer is refused
 sound-bankrupt = a bankruptcy
-sound-bell = the end of the time
+sound-bell = time is up
 sound-time = { $nth ->
     [one] one minute left
    *[other] { $nth } minutes left

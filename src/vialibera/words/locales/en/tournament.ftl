@@ -18,7 +18,7 @@ tournament-plan-rounds = { $rounds ->
 }; { $qualify } qualify.
 tournament-rule-value = Standings by value: each M handed in counts in hundredths of the capital the whole table started with.
 tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, equal steps between; then the sum in M.
-tournament-rule-final = The first { $count } play the final: it settles the first places.
+tournament-rule-final = The first { $count } play the final: it settles the first positions.
 tournament-no-referee = Warning: the tournament has no referee.
 tournament-another-day = Warning: the tournament is on { $date }, today is { $today }.
 
@@ -32,7 +32,7 @@ tournament-late = { $count ->
    *[other] The { $count } newcomers play
 } from round { $round } on.
 tournament-entrants = Players in: { $count }.
-tournament-withdrawn = { $name } withdraws. What was played stands.
+tournament-withdrawn = { $name } withdraws. Results so far still count.
 tournament-absent = { $name } sits out round { $round }.
 tournament-still-seated = { $name } still sits at table { $table }: that result counts.
 tournament-imported = Read from { $file }: { $count }.
@@ -42,16 +42,34 @@ tournament-player =
     .absent = Number { $number }, { $name }, absent from the next round.
 
 # Rounds and tables.
-tournament-round = Round { $round }, tables: { $count }. Dice: { $dice }.
-    .seeded = Round { $round }, tables: { $count }. Seed: { $seed }.
-tournament-final = Final, round { $round }, tables: { $count }.
+tournament-round = Round { $round }, { $count ->
+    [one] one table
+   *[other] { $count } tables
+}. Dice: { $dice }.
+    .seeded = Round { $round }, { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }. Seed: { $seed }.
+tournament-final = Final, round { $round }, { $count ->
+    [one] one table
+   *[other] { $count } tables
+}.
 tournament-redrawn = Drawn again: { $why }.
 tournament-table = Table { $table }: { $names }.
 tournament-not-begun = Not begun yet.
-tournament-under-way = Under way here: { $count } minutes left.
-tournament-time-left = Minutes left: { $count }.
+tournament-under-way = Under way here: { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+} left.
+tournament-time-left = { $count ->
+    [one] One minute is left.
+   *[other] { $count } minutes are left.
+}
 tournament-time-up = Time is up.
-tournament-started = The tables of round { $round } start together: { $minutes } minutes.
+tournament-started = The tables of round { $round } start together: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
 tournament-score = Position { $place }, { $name }: { $value }.
     .out = Position { $place }, { $name }: bankrupt, { $value }.
 tournament-former = Before the correction: { $list }.
@@ -61,17 +79,17 @@ tournament-tables-left = { $count ->
    *[other] { $count } tables of round { $round } are still missing: { $tables }.
 }
 tournament-round-complete = Round { $round } is complete.
-tournament-all-played = All is played: the standings are final.
+tournament-all-played = All rounds are played: the standings are final.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
-tournament-after-final = Warning: the final is drawn already, and who plays it does not change.
+tournament-after-final = Warning: the final has already been drawn; its players stay the same.
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
-tournament-branched = Warning: the game goes on from some point of another one.
+tournament-branched = Warning: the game continues from some point of another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
 tournament-unproved = Warning: rolls and shuffles that nobody can draw again: { $count }.
 tournament-chosen-seeds = Warning: chance began anew at commands { $lines }, from seeds that an older version of the program wrote or somebody chose.
 tournament-taken = Result of table { $table }, round { $round }.
-tournament-goes-on = Table { $table } has not finished. Go on with “vialibera tournament play { $file } { $table }”.
-    .annulled = The game at table { $table } is annulled: another one is to be played.
+tournament-goes-on = Table { $table } has not finished. Continue with “vialibera tournament play { $file } { $table }”.
+    .annulled = The game at table { $table } was declared void: another must be played.
 
 # The call sheets.
 tournament-call-table = Table { $table }, round { $round }, { $name }.
@@ -95,8 +113,8 @@ tournament-standing = Position { $place }, { $name }: { $points } points, { $val
     [final] . By the final.
    *[points] .
 }
-    .level = Position { $place } shared, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
-tournament-thrown = { $name } throws { $dice }.
+    .level = Joint position { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
+tournament-thrown = { $name } rolls { $dice }.
 tournament-ruled = Ruling of the referee { $referee }: in this order { $names }. Reason: { $why }.
 tournament-qualified = { $count ->
     [0] Nobody has qualified yet.
@@ -104,8 +122,8 @@ tournament-qualified = { $count ->
    *[other] Qualified by right:
 }
 tournament-qualified-player = Position { $place }, { $name }.
-tournament-qualified-level = Level for the last place that qualifies: { $names }. The referee or the dice decide.
-tournament-champion = { $name } wins the national final and is champion of Italy.
+tournament-qualified-level = Tied for the last qualifying position: { $names }. The referee or the dice decide.
+tournament-champion = { $name } wins the national final and the Italian title.
 tournament-written = Written: { $file }.
 
 # The check.
@@ -120,22 +138,22 @@ tournament-refused-no-tournament = This is not a tournament's file: check the na
 tournament-refused-newer-tournament = The tournament was written by a newer version, { $program }: update vialibera.
 tournament-refused-no-list = { $file } is not a list in plain text: export it as CSV.
 tournament-refused-empty-list = There is no name in { $file }.
-tournament-refused-unspeakable = A name needs a letter or a figure at least.
-tournament-refused-no-rounds = There must be one round at least.
-tournament-refused-no-minutes = There must be one minute at least.
+tournament-refused-unspeakable = A name needs at least a letter or a digit.
+tournament-refused-no-rounds = There must be at least one round.
+tournament-refused-no-minutes = There must be at least one minute.
 tournament-refused-minutes = { $minutes } minutes are too many: the edition allows { $most }.
 tournament-refused-final-size = A final is for { $fewest } to { $most } players, not { $size }; 0 for none.
-tournament-refused-qualify = One player at least qualifies.
+tournament-refused-qualify = At least one player qualifies.
 tournament-refused-date = “{ $text }” is not a date: write it like 2026-04-06 or 6/4/2026.
-tournament-refused-unknown-name = { $name } is not there.
-    .near = { $name } is not there; did you mean { $near }?
-tournament-refused-gone = { $name } is no longer in anyway.
+tournament-refused-unknown-name = { $name } is not on the list.
+    .near = { $name } is not on the list; did you mean { $near }?
+tournament-refused-gone = { $name } has already withdrawn.
 tournament-refused-over = The tournament is at its end: nobody else can join.
 tournament-refused-table-size = A table of { $size } cannot be: choose from { $fewest } to { $most }.
 tournament-refused-too-few = { $count ->
-    [0] There is nobody: { $fewest } players at least are needed.
-    [one] There is only one player: { $fewest } at least are needed.
-   *[other] There are only { $count } players: { $fewest } at least are needed.
+    [0] There is nobody: at least { $fewest } players are needed.
+    [one] There is only one player: at least { $fewest } are needed.
+   *[other] There are only { $count } players: at least { $fewest } are needed.
 }
 tournament-refused-no-such-round = There is no round { $round }: rounds drawn so far { $count }.
 tournament-refused-no-such-table = There is no table { $table }: round { $round } has { $count }.
@@ -147,22 +165,22 @@ tournament-refused-round-open = { $count ->
 }
 tournament-refused-no-more-rounds = All the rounds that were planned are played: { $count }.
 tournament-refused-played-already = Round { $round } has a result already: it is not drawn again.
-tournament-refused-final-level = Level for the final of { $size }: { $names }. The dice or the referee decide first.
+tournament-refused-final-level = Tied for the final of { $size }: { $names }. The dice or the referee decide first.
 tournament-refused-started = The tables of round { $round } have started already: { $at }.
 tournament-refused-round-over = Round { $round } is over already.
 tournament-refused-no-result = Table { $table } of round { $round } has no result to correct yet.
 tournament-refused-no-reason = A reason is needed.
 tournament-refused-entered = Table { $table } of round { $round } has another result already: if it is wrong, correct it.
-tournament-refused-entered-same = Table { $table } of round { $round } has this very result already.
+tournament-refused-entered-same = Table { $table } of round { $round }: this result is already recorded.
 tournament-refused-twice = { $name } is there twice.
 tournament-refused-not-at-table = { $name } does not sit at this table: there are { $names }.
 tournament-refused-missing = The value is missing for: { $names }.
 tournament-refused-nobody-left = Somebody must be left in the game.
 tournament-refused-negative = The value of { $name } cannot be below zero.
-tournament-refused-property = Level at { $value }: { $names }. The value of their unmortgaged property is needed.
-tournament-refused-not-level = They are not level: { $names }.
+tournament-refused-property = Tied at { $value }: { $names }. The value of their unmortgaged property is needed.
+tournament-refused-not-level = They are not tied: { $names }.
 tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE, with a whole number.
-tournament-refused-game-annulled = The referee has annulled the game: the table plays another.
+tournament-refused-game-annulled = The referee has declared the game void: the table plays another.
 tournament-refused-game-open = The game is not over.
 tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
 tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.
@@ -170,7 +188,7 @@ tournament-refused-no-such-company = No table of the round has these players: { 
 tournament-refused-other-company = These players do not sit at table { $table }: { $names }.
 tournament-refused-not-over = The tournament is not over: nobody has qualified yet.
 tournament-refused-fixed = At a table of a tournament rules, players and length are fixed: { $option } cannot be used.
-tournament-refused-no-place = Nobody is in place { $place }.
+tournament-refused-no-place = Nobody is in position { $place }.
 
 # What the file does not allow.
 tournament-fault-broken = { $path }, line { $row }: the file is damaged or changed. Another copy of it is needed.
@@ -198,7 +216,7 @@ tournament-column =
     .by-ruling = by ruling
     .by-dice = by dice
     .by-final = by the final
-    .by-level = level
+    .by-level = tied
     .by-points = by points
     .qualified = Qualified
     .yes = yes
@@ -209,8 +227,8 @@ tournament-column =
     .which-all = All tables that are still playing
     .hall-in = has handed in
     .hall-open = playing
-    .hall-stands = the clock stands
-    .throw = Throw
+    .hall-stands = the clock is stopped
+    .throw = Roll
     .banker = Banker
     .cash = Cash
     .deeds = Deeds and buildings
@@ -222,17 +240,17 @@ tournament-ask-property = Unmortgaged property of { $name }, in M?
 # The desk by lists and questions.
 tournament-help = A number chooses a step, the arrows go through them, Esc goes back. The tournament is written already: leave whenever you like.
 tournament-ask-tournament = Which tournament?
-tournament-ask-step = What is to be done?
+tournament-ask-step = What next?
 tournament-ask-file = The tournament's file?
 tournament-ask-name = What is the tournament called?
 tournament-ask-date = On which day? For example 6/4/2026. Just Enter: today.
-tournament-ask-place = Where? Just Enter: left open.
-tournament-ask-organiser = Who organises it? Just Enter: left open.
+tournament-ask-place = Where? Just Enter: leave it out.
+tournament-ask-organiser = Who organises it? Just Enter: leave it out.
 tournament-ask-referee = Who is the referee? Just Enter: nobody.
 tournament-ask-rounds = How many rounds? Just Enter: { $usual }.
 tournament-ask-final = How many play the final? 0: no final. Just Enter: { $usual }.
 tournament-ask-qualify = How many qualify? Just Enter: { $usual }.
-tournament-ask-scoring = How do the standings come about?
+tournament-ask-scoring = How are the standings worked out?
 tournament-ask-level = What kind of tournament is it?
 tournament-ask-add = A name? Just Enter: that is all.
 tournament-ask-import = The file of the list?
@@ -244,14 +262,14 @@ tournament-ask-value = How many M does { $name } have? B: bankrupt; C: from cash
 tournament-ask-out = Who went bankrupt first?
 tournament-ask-why = The reason?
 tournament-ask-log = The file of the game?
-tournament-ask-place-or-name = A place or a name?
+tournament-ask-place-or-name = A position or a name?
 tournament-ask-equals = Between whom?
 tournament-ask-how = Who decides?
-tournament-ask-dice = What do the dice of { $name } come to?
+tournament-ask-dice = What is the total of { $name }'s dice?
 tournament-ask-first = Who comes first?
-tournament-ask-write = What is to be written?
+tournament-ask-write = What do you want to write?
 tournament-ask-path = Into which file? Just Enter: { $file }.
-tournament-no-equals = Nobody is level.
+tournament-no-equals = There are no ties.
 tournament-menu-new = a new tournament
 tournament-menu-file = a tournament in another file
 tournament-menu-leave = leave
@@ -274,8 +292,8 @@ tournament-menu-play = play a table here
 tournament-menu-take = take a game played elsewhere
 tournament-menu-correct = correct a result
 tournament-menu-standings = the standings
-tournament-menu-place = a place or a player
-tournament-menu-equals = decide between players who are level
+tournament-menu-place = a position or a player
+tournament-menu-equals = decide between tied players
 tournament-menu-dice-program = dice, rolled by the program
 tournament-menu-dice-typed = dice, rolled by them
 tournament-menu-referee = the referee
@@ -289,7 +307,7 @@ tournament-menu-call-html = the sheets of the tables, to be printed
 tournament-menu-check = check everything
 
 # The plan and the rules of the standings.
-tournament-plan-draws = Tables are drawn with dice thrown in the hall: with the dice and the register, anybody can draw them again.
+tournament-plan-draws = Tables are drawn with dice rolled in the hall: with the dice and the register, anybody can draw them again.
 tournament-plan-pairing = { $pairing ->
     [swiss] Tables by the points so far
     [seeded] At each table, one from each part of the register
@@ -304,12 +322,12 @@ tournament-rule-share = Standings by share: each M handed in counts in hundredth
 tournament-unfair-scoring = { $scoring ->
     [value] Warning: with this rule, small tables reach the final more easily than others. The rule “fair” treats all alike.
     [share] Warning: with this rule, small tables reach the final somewhat more easily. The rule “fair” treats all alike.
-   *[places] Warning: with this rule, equal points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
+   *[places] Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
 }
 
 # The draw.
 tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }.
-tournament-frozen-dice = Throw two dice three times in the hall, then type the six numbers.
+tournament-frozen-dice = Roll two dice three times in the hall, then type the six numbers.
 tournament-ask-draw-dice = The six dice, for example 3 5 1 6 2 2?
 tournament-redrawn-of = Round { $round } was drawn again: { $why }.
 tournament-digest = Line { $line }, digest { $digest }.
@@ -367,11 +385,11 @@ tournament-refused-no-dice = For round { $round }, { $count } dice are needed.
 tournament-refused-draw-dice = “{ $text }” is not understood: type { $count } dice from 1 to 6, such as 3 5 1 6 2 2.
 tournament-refused-dice = Two dice come to 2 to 12, not { $dice } as for { $name }.
 tournament-refused-property-over = The property of { $name } cannot be more than the whole value, { $value }.
-tournament-refused-below-bankrupt = { $name } is still in and hands in { $value } at least, like the bankrupt.
+tournament-refused-below-bankrupt = { $name } is still in and hands in at least { $value }, like the bankrupt.
 tournament-refused-name-taken = { $name } is on the list already.
 tournament-refused-fixed-setting = { $setting } cannot change any more.
 tournament-refused-setting-value = “{ $text }” does not fit { $setting }.
-tournament-refused-no-setting = Say what is to be changed, for example --minutes 60.
+tournament-refused-no-setting = Say what you want to change, for example --minutes 60.
 tournament-refused-rounds-played = Rounds drawn so far: { $count }. There cannot be fewer.
 tournament-refused-no-such-line = There is no line { $line }: the file has { $count }.
 tournament-refused-undone-already = Line { $line } is taken back already.
@@ -389,9 +407,9 @@ tournament-refused-wrong-round = Round { $round } was not due.
 tournament-refused-wrong-register = The frozen register of round { $round } is another one.
 tournament-refused-not-frozen = The register of round { $round } was not frozen before its draw.
 tournament-refused-wrong-finalists = Others had earned the final: { $names }.
-tournament-refused-wrong-draw = Round { $round } does not draw again the same.
+tournament-refused-wrong-draw = Drawn again, round { $round } gives other tables.
 tournament-refused-wrong-seed = The seed of round { $round } is not that of the plan.
-tournament-refused-wrong-scores = The places at table { $table } of round { $round } do not fit the values.
+tournament-refused-wrong-scores = The positions at table { $table } of round { $round } do not fit the values.
 
 # The desk by lists and questions.
 
@@ -405,10 +423,16 @@ tournament-menu-undo = take back a line
 
 # This round, now.
 tournament-now = Tournament { $name }.
-tournament-now-round = Round { $round }, tables: { $count }.
+tournament-now-round = Round { $round }, { $count ->
+    [one] one table
+   *[other] { $count } tables
+}.
 tournament-now-final = Final, round { $round }.
 tournament-now-not-begun = { $which }: not begun yet.
-tournament-now-left = { $which }: minutes left { $count }.
+tournament-now-left = { $which }: { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+} left.
 tournament-now-up = { $which }: time is up.
 tournament-menu-draw-again = draw the last round once more
 tournament-menu-this-round = this round
@@ -421,17 +445,17 @@ tournament-enter-alone = An answer is needed here; Esc goes back.
 tournament-help-typed = Type the answer, then Enter. Esc goes back; what is written stays.
 tournament-help-value = A whole number, with or without a point, such as 1540 or 1.540; B for bankrupt. Esc goes to the player before.
 tournament-help-table = 3 is table 3 of the last round, 1.3 is table 3 of round 1.
-tournament-help-draw-dice = Two dice are thrown three times in the hall; their six numbers are typed as they fell.
+tournament-help-draw-dice = Two dice are rolled three times in the hall; their six numbers are typed as they fell.
 tournament-help-why = The reason is shown for ever, beside what it changes.
-tournament-help-add = One name at a time; Enter alone ends.
+tournament-help-add = One name at a time; just Enter ends.
 tournament-help-date = Day, month and year, such as 6/4/2026 or 2026-04-06.
 tournament-help-who = The whole name; capitals and accents do not matter.
-tournament-help-place-or-name = A number is a place in the standings, anything else a name.
+tournament-help-place-or-name = A number is a position in the standings, anything else a name.
 tournament-refused-no-sound = A step has no sounds: --sound is for the lists and for play.
 
 # Clocks, calls of the referee, the release of the standings.
-tournament-now-stopped = { $which }: the clock stands.
-tournament-clock-stands = The clock stands.
+tournament-now-stopped = { $which }: the clock is stopped.
+tournament-clock-stands = The clock is stopped.
 tournament-call-made = { $hour }, table { $table } of round { $round }, referee { $referee }: { $ruling }.
 tournament-no-calls = The referee has not been called.
 tournament-released = The hall sees the standings after line { $line }.
@@ -441,8 +465,8 @@ tournament-entry-paused = { $table ->
    *[other] Stops the clock of table { $table }, round { $round }.
 }
 tournament-entry-resumed = { $table ->
-    [0] All clocks of round { $round } go on.
-   *[other] The clock of table { $table }, round { $round }, goes on.
+    [0] All clocks of round { $round } resume.
+   *[other] The clock of table { $table }, round { $round }, resumes.
 }
 tournament-entry-extra = { $table ->
     [0] More minutes for all tables of round { $round }: { $minutes }. Reason: { $why }.
@@ -451,7 +475,7 @@ tournament-entry-extra = { $table ->
 tournament-entry-called = Table { $table } of round { $round }, referee { $referee }: { $ruling }.
 tournament-entry-released = Shows the hall the standings of round { $round }.
 tournament-refused-table-started = Table { $table } of round { $round } has its own start already.
-tournament-refused-clock-stopped = That clock stands already.
+tournament-refused-clock-stopped = That clock is stopped already.
 tournament-refused-clock-runs = That clock is not stopped.
 tournament-refused-extra-minutes = One to { $most } more minutes can be given.
 tournament-refused-own-clock = Table { $table } plays with this program and has its own clock: the referee stops it there with F12.
@@ -465,7 +489,7 @@ tournament-ask-ruling = What did the referee decide? Just Enter: read the calls 
 tournament-ask-by = Which referee? Just Enter: the only one.
 tournament-menu-start-table = start one table
 tournament-menu-pause = stop the clock
-tournament-menu-resume = let the clock go on
+tournament-menu-resume = restart the clock
 tournament-menu-extra = give more minutes
 tournament-menu-call-referee = calls of the referee
 tournament-menu-release = show the hall the standings

@@ -1,6 +1,6 @@
 ### What the voice says of itself on the screen.
 
-voice-no-library = No voice: no espeak-ng. Install it with “sudo apt install espeak-ng”. You can play in text; press { $key } to retry.
+voice-no-library = No voice: espeak-ng is not installed. Install it with “sudo apt install espeak-ng”. You can play in text; press { $key } to retry.
 voice-no-player = No voice: no program to play sounds. Install one with “sudo apt install alsa-utils”. You can play in text; press { $key } to retry.
 voice-no-sound = No voice: no sound device is working. Play by reading; press { $key } to retry.
 voice-no-pyttsx3 = No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”. You can play in text; press { $key } to retry.
@@ -15,8 +15,8 @@ voice-reader-gone = { $detail } is gone: the voice waits for it, and you can pla
 voice-reader-mute = { $detail } takes the words but does not speak. You can play in text.
 voice-reader-back = { $detail } speaks again.
 voice-failing = The voice has failed several times and is silent now. You can play in text; press { $key } to retry.
-voice-no-language = No voice speaks English: { $detail } reads. “vialibera voices” lists the voices.
-voice-no-such-voice = The chosen voice is not there: { $detail } reads. “vialibera voices” lists the voices.
+voice-no-language = There is no English voice: { $detail } is used. “vialibera voices” lists the voices.
+voice-no-such-voice = The chosen voice is not there: { $detail } is used. “vialibera voices” lists the voices.
 voice-no-file = The voice file cannot be written: { $detail }. You can play in text.
 voice-none-here = No voice: the system offers none. You can play in text; press { $key } to retry.
 voice-now = Voice: { $detail }.

@@ -86,11 +86,11 @@ rent-thrown = { $seat } lancia { $first } e { $second } per l'affitto: { $factor
 
 ## Acquisti e aste
 
-bought = { $seat } compra per { $price } { THE($space) }.
+bought = { $seat } paga { $price } e compra { THE($space) }.
     .auction = { $seat } si aggiudica per { $price } { THE($space) }.
 declined = { $seat } rinuncia { TO($space) }.
 not-yet = { $seat } non può ancora comprare { THE($space) }: è il primo giro.
-auction-opened = Asta, si parte da { $opening }: { $lot }.
+auction-opened = All'asta { $lot }, si parte da { $opening }.
     .cleared = L'ipoteca è cancellata.
     .bidders = Parlano nell'ordine { $bidders }.
 bid-placed = { $seat } offre { $amount }.
@@ -105,11 +105,11 @@ annulled = { $seat } non può pagare { $amount }: l'asta { OF($lot) } si rifà s
 ## Le costruzioni
 
 built = { $level ->
-    [1] { $seat } costruisce per { $paid } la prima casa { ON($space) }.
-    [2] { $seat } costruisce per { $paid } la seconda casa { ON($space) }.
-    [3] { $seat } costruisce per { $paid } la terza casa { ON($space) }.
-    [4] { $seat } costruisce per { $paid } la quarta casa { ON($space) }.
-   *[other] { $seat } costruisce per { $paid } l'albergo { ON($space) }.
+    [1] { $seat } paga { $paid } e costruisce la prima casa { ON($space) }.
+    [2] { $seat } paga { $paid } e costruisce la seconda casa { ON($space) }.
+    [3] { $seat } paga { $paid } e costruisce la terza casa { ON($space) }.
+    [4] { $seat } paga { $paid } e costruisce la quarta casa { ON($space) }.
+   *[other] { $seat } paga { $paid } e costruisce l'albergo { ON($space) }.
 }
     .won = { $level ->
         [1] { $seat } mette la prima casa { ON($space) }.
@@ -118,7 +118,7 @@ built = { $level ->
         [4] { $seat } mette la quarta casa { ON($space) }.
        *[other] { $seat } mette l'albergo { ON($space) }.
     }
-    .several = { $seat } costruisce per { $price }: ora { $order }.
+    .several = { $seat } paga { $price } e costruisce: ora { $order }.
 razed = { $hotel ->
     [yes] { $level ->
         [0] { $seat } vende per { $got } l'albergo { OF($space) }: non resta nessuna casa.
@@ -163,8 +163,8 @@ building-won = { $hotel ->
 
 ## Ipoteche e scambi
 
-mortgaged = { $seat } ipoteca per { $amount } { THE($space) }.
-redeemed = { $seat } riscatta per { $amount } { THE($space) }.
+mortgaged = { $seat } riceve { $amount } e ipoteca { THE($space) }.
+redeemed = { $seat } paga { $amount } e riscatta { THE($space) }.
 mortgage-kept = { $seat } non riscatta { THE($space) }.
 proposed = { $proposer } offre { TO($partner) } { $gives }; in cambio chiede { $asks }.
     .gift = { $proposer } offre { TO($partner) } { $gives } in regalo.
@@ -177,8 +177,8 @@ deal-lapsed = Salta lo scambio fra { $seats }: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
 debtor-called = { $seat } chiama { $debtor }: il debito si paga ora, o si fallisce.
 offered-in-kind = { $seat } offre { TO($creditor) } { THE($space) } al posto del denaro.
-    .priced = { $seat } offre { TO($creditor) }, a saldo di { $amount }, { THE($space) }.
-priced = { $seat } dà il prezzo, { $amount }: { $space }.
+    .priced = { $seat } offre { TO($creditor) } { THE($space) } a saldo di { $amount }.
+priced = { $seat } valuta { $amount } { THE($space) }.
 kind-refused = { $seat } non vuole { THE($space) }.
     .kept = { $seat } tiene { THE($space) }.
 paid-in-kind = { $seat } salda { $amount } { TO($creditor) } e cede { THE($space) }.
@@ -231,9 +231,9 @@ minutes-given = { $minutes ->
 money-corrected = Correzione: { $seat } riceve { $amount } dalla Banca.
     .back = Correzione: { $seat } restituisce { $amount } alla Banca.
 money-in-play = Denaro in gioco: { $total }.
-deed-corrected = Correzione: { $space } è { OF($owner) }, senza ipoteca né costruzioni.
-    .mortgaged = Correzione: { $space } è { OF($owner) }, sotto ipoteca.
-    .built = Correzione: { $space } è { OF($owner) }, con { $level ->
+deed-corrected = Correzione, { $space }: proprietà { OF($owner) }, senza ipoteca né costruzioni.
+    .mortgaged = Correzione, { $space }: proprietà { OF($owner) }, sotto ipoteca.
+    .built = Correzione, { $space }: proprietà { OF($owner) }, con { $level ->
     [one] una casa
     [5] l'albergo
    *[other] { $level } case

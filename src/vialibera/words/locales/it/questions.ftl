@@ -8,8 +8,8 @@ ask-turn-start = Tocca { TO($seat) }.
     .jail = { $seat } è in prigione, tentativo { $tries } di { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
-        [0] È l'ultimo: senza doppio si esce pagando { $fee }.
-       *[other] È l'ultimo: senza doppio si esce pagando { $fee }, e la carta si usa solo prima.
+        [0] Ultimo tentativo: senza doppio paghi { $fee } ed esci.
+       *[other] Ultimo tentativo: senza doppio paghi { $fee } ed esci. La carta vale solo prima di lanciare.
     }
 ask-throw-again-if-wanted = Doppio: { $seat } può lanciare ancora.
     .keys = Doppio: { $seat }, { KEY("enter") } per lanciare ancora; il turno si passa dall'elenco, con { KEY("list") }.
@@ -34,13 +34,13 @@ ask-rent-roll = { $seat } deve lanciare i dadi per l'affitto { OF($space) }.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = Compri con { KEY("accept") }, rinunci con { KEY("refuse") }.
-    .short = Hai solo { $cash } in contanti: { $ways }.
-ask-auction = { $seat }, offri almeno { $lowest } all'asta { OF($lot) }.
-    .above = { $seat }, offri più di { $amount } all'asta { OF($lot) }.
+    .short = Hai { $cash }: { $ways }.
+ask-auction = { $seat }, almeno { $lowest } per { THE($lot) }.
+    .above = { $seat }, più di { $amount } per { THE($lot) }.
     .leader = Finora { $seat } offre { $amount }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
     .keys = Offri con { KEY("bid") }, esci dall'asta con { KEY("refuse") }.
-    .short = Hai solo { $cash } in contanti: { $ways }.
+    .short = Hai { $cash }: { $ways }.
 ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: mancano { $missing }.
     .keys = { $ways }.
 ask-settle = { $seat } deve { TO($creditor) } { $amount }, mancano { $missing }.
@@ -77,7 +77,7 @@ ask-place = { $hotel ->
        *[no] { $seat }: per la casa servono { $needed }, mancano { $missing }.
     }
     .short-keys = { $ways }.
-ask-pay-or-draw = { $seat }: la carta lascia la scelta.
+ask-pay-or-draw = { $seat }: la carta ti fa scegliere.
     .fresh = { $seat }, che cosa scegli?
     .keys = Paghi { $amount } con { KEY("accept") }, peschi { FROM($deck) } con { KEY("refuse") }.
 ask-count = Affitti da riscuotere: si chiedono ora, con { KEY("space") }.
@@ -100,7 +100,7 @@ way =
     .mortgage = ipotechi con { KEY("mortgage") }
     .trade = scambi con { KEY("trade") }
     .cannot-pay = dichiari di non poter pagare con { KEY("refuse") }
-    .forgo = rinunci con { KEY("refuse") }
+    .forgo = rinunci alla costruzione con { KEY("refuse") }
     .all = elenchi tutto con { KEY("list") }
     .bankrupt = dichiari fallimento dall'elenco con { KEY("list") }
 ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.

@@ -79,11 +79,11 @@ refused-no-price = Il prezzo è di almeno 1.
 
 ## Costruire e vendere
 
-refused-no-lot = { $space } non è un terreno edificabile.
+refused-no-lot = Non è un terreno edificabile: { $space }.
     .rule = Si costruisce solo sui terreni colorati, non su stazioni e società.
 refused-group-incomplete = Per costruire { ON($space) } serve il gruppo completo.
     .rule = Si costruisce solo su un gruppo di colore posseduto per intero.
-refused-full = { $space } ha già l'albergo.
+refused-full = C'è già l'albergo { ON($space) }.
     .rule = Un terreno porta al massimo quattro case, o un albergo al loro posto.
 refused-group-mortgaged = Prima riscatta { THE($space) }.
     .rule = Finché un terreno del gruppo è sotto ipoteca, sul gruppo non si costruisce.
@@ -170,17 +170,17 @@ refused-not-in-game = A questo posto non gioca nessuno.
     .rule = Le decisioni riguardano chi è ancora in gioco.
 refused-no-change = Così non cambia niente.
     .rule = Una correzione cambia qualcosa; per il resto bastano le parole dell'arbitro.
-refused-below-nothing = Sotto zero non si va.
+refused-below-nothing = Una somma non può essere sotto zero.
     .rule = Il denaro che manca è un debito, non un conto sotto zero.
 refused-no-deed = Qui non c'è un contratto.
     .rule = Hanno un contratto solo terreni, stazioni e società.
-refused-no-such-place = Lì la pedina non può stare.
+refused-no-such-place = La pedina non può stare su quella casella.
     .rule = La pedina sta su una casella del tabellone, e da detenuti solo in prigione.
 refused-buildings-shared-out = Le costruzioni della Banca sono contese: prima si finisce, o si annulla la mossa.
     .rule = Mentre si dividono le ultime costruzioni la scorta della Banca resta com'è.
 refused-still-built = Togli prima le costruzioni dal gruppo { OF($space) }.
     .rule = Un contratto passa di mano solo quando il suo gruppo è senza costruzioni.
-refused-no-such-mortgage = { $space } così non può stare sotto ipoteca.
+refused-no-such-mortgage = { $space }: in questo stato non si può ipotecare.
     .rule = Non è mai sotto ipoteca un contratto della Banca o con costruzioni.
-refused-no-such-buildings = { $space } non può stare così: servono il gruppo intero, nessuna ipoteca e case in modo uniforme.
+refused-no-such-buildings = { $space }: così non si può. Servono il gruppo intero, nessuna ipoteca e case in modo uniforme.
     .rule = Anche l'arbitro rispetta la scatola: gruppo intero, nessuna ipoteca, case quante ce ne sono.

@@ -12,7 +12,7 @@ ui-resume-copied = La partita ha un formato vecchio: continua in una copia, { $p
 ui-resume-home = C'è di nuovo posto: la partita torna in { $path }
 ui-resume-further = Questa partita era passata a un altro file e continua da lì: { $path }
 ui-resume-temporary = La partita è ancora fra i file temporanei, che il sistema può cancellare: fai posto dove si salvano le partite.
-ui-resume-unproved = Nessuno ha provato che questa partita segue le regole: lo dice vialibera replay --verify.
+ui-resume-unproved = Non è ancora verificato che la partita segua le regole: lo fa vialibera replay --verify.
     .chance = I lanci di questa partita non si possono provare: manca il seme da cui vengono.
     .seeds = Alcuni lanci di questa partita non si possono provare: il loro seme non deriva da quello di prima.
     .fault = Questa partita non segue le regole: { $why }. Si continua lo stesso.
@@ -26,7 +26,7 @@ ui-resume-minutes = { $count ->
 ## Salvare altrove
 
 ui-moved = Il file non si può più scrivere. La partita continua in { $path }
-    .temporary = Il file non si può più scrivere. La partita continua fra i file temporanei: fai posto, poi vialibera resume la riporta a casa. { $path }
+    .temporary = Il file non si può più scrivere. La partita continua in un file temporaneo: libera spazio, poi vialibera resume la riporta al suo posto. { $path }
 ui-saved-not = La partita non si trova più intera in { $path } e non si riesce a salvarla altrove.
 
 ## Riascoltare
@@ -105,9 +105,9 @@ report-column =
     .total = Patrimonio
     .chance = Probabilità di vittoria
     .deed = Proprietà
-    .owner = Di chi
+    .owner = Proprietario
     .times = Volte
-    .sum = In tutto
+    .sum = Totale
     .earned = Affitti riscossi
     .paid = Affitti pagati
     .jail = Turni in prigione
@@ -115,7 +115,7 @@ report-column =
     .out = Fuori dal turno
     .gone = fuori
     .square = Casella
-    .all = In tutto
+    .all = Totale
     .share = Quota
     .cash = Contanti
     .deeds = Proprietà

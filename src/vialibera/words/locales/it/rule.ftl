@@ -7,8 +7,8 @@ rule-seats-many = Da { $first } a { $last } giocatori
 rule-players-row = { $seats }: { $capital } a testa.
 rule-players-row-contracts = { $seats }: { $capital } a testa e { $contracts } contratti.
 rule-players-contracts = I contratti si distribuiscono a caso e ognuno paga i suoi alla Banca.
-rule-opening-order-highest-throw = Comincia chi ottiene il lancio più alto; in caso di parità si lancia ancora.
-rule-opening-order-seats-by-throw = Ci si siede nell'ordine dei lanci, dal più alto; in caso di parità si lancia ancora.
+rule-opening-order-highest-throw = Comincia chi ottiene il lancio più alto; a parità si lancia ancora.
+rule-opening-order-seats-by-throw = Ci si siede nell'ordine dei lanci, dal più alto; a parità si lancia ancora.
 rule-opening-keeper = Chi ottiene il lancio più basso tiene la Banca.
 rule-opening-order-by-lot = L'ordine di gioco è tirato a sorte.
 rule-board = Il tabellone ha { $squares } caselle: { $street } terreni, { $station } stazioni, { $company } società e altre.
@@ -34,11 +34,21 @@ rule-rent-last-call-true = Prima che qualcuno fallisca o lasci la partita, chi d
 rule-rent-last-call-false = Gli affitti non chiesti a chi esce dal gioco sono persi.
 rule-rent-oldest-first-true = Se più affitti sono aperti, Spazio chiede il più vecchio, di chiunque sia.
 rule-rent-oldest-first-false = Chi chiede un affitto dice di chi è: il numero del posto, poi Spazio. In due basta Spazio, se ne può essere aperto uno solo.
-rule-rent-bare-group = Chi ha tutto un gruppo di colore riscuote { $factor } volte l'affitto sui terreni senza costruzioni.
-rule-stations-rent = Affitto delle stazioni, secondo quante se ne hanno: { $row }.
-rule-companies-rent-fixed = Affitto delle società, secondo quante se ne hanno: { $row }.
-rule-companies-rent-arrival-throw = Affitto delle società per ogni punto del lancio di arrivo, secondo quante se ne hanno: { $row }.
-rule-companies-rent-fresh-throw = Affitto delle società per ogni punto di un nuovo lancio, secondo quante se ne hanno: { $row }.
+rule-rent-bare-group = { $factor ->
+    [2] Chi ha tutto un gruppo di colore riscuote il doppio dell'affitto sui terreni senza costruzioni.
+   *[other] Chi ha tutto un gruppo di colore riscuote { $factor } volte l'affitto sui terreni senza costruzioni.
+}
+rule-rent-owned = { $value } con { $count ->
+    [1] una
+    [2] due
+    [3] tre
+    [4] quattro
+   *[other] { $count }
+}
+rule-stations-rent = Affitto delle stazioni: { $row }.
+rule-companies-rent-fixed = Affitto delle società: { $row }.
+rule-companies-rent-arrival-throw = Affitto delle società, volte il lancio di arrivo: { $row }.
+rule-companies-rent-fresh-throw = Affitto delle società, volte un nuovo lancio: { $row }.
 rule-tax-amount = Chi si ferma { $on } paga { $amount }.
 rule-tax-to-bank = Le tasse vanno alla Banca.
 rule-tax-to-middle = Le tasse vanno in mezzo al tabellone.
@@ -91,11 +101,10 @@ rule-ending-bell-finishes-turn = Scaduto il tempo si finisce il turno, poi si fa
 rule-ending-after-bell-last-offers = Scaduto il tempo scambia solo chi ha un debito, con un'offerta a ciascuno; chi poi non può pagare fallisce.
 rule-score-buildings-100 = Contano il denaro, le proprietà al loro prezzo, a metà se sotto ipoteca, e le costruzioni a prezzo pieno.
 rule-score-buildings-50 = Contano il denaro, le proprietà al loro prezzo, a metà se sotto ipoteca, e le costruzioni a metà prezzo.
-rule-score-ranking = A parità di somma conta di più chi ha più proprietà libere da ipoteca; i falliti seguono, l'ultimo fallito prima.
+rule-score-ranking = A parità di somma conta di più chi ha più proprietà libere da ipoteca; chi è fallito viene dopo, per primo chi è fallito per ultimo.
 rule-score-bankrupt = Chi è fallito ha un punteggio di { $amount }.
-rule-timing = { $verbs }: { $moments }.
+rule-timing = { $verbs }, { $who }: { $when }.
 rule-verbs = { $some } e { $last }
-rule-moment = { $who }, { $when }
 rule-always = in ogni momento
 rule-always-else = in ogni altro momento
 rule-always-but = in ogni momento, ma non { $pauses }
@@ -106,7 +115,7 @@ rule-verb-redeem = riscattare
 rule-verb-trade = proporre scambi
 rule-verb-sell-deed = rivendere contratti alla Banca
 rule-verb-pay-fee = pagare per uscire di prigione
-rule-verb-use-pass = usare la carta di prigione
+rule-verb-use-pass = usare la carta per uscire di prigione
 rule-verb-resign = lasciare la partita
 rule-who-all = chiunque
 rule-who-turn = chi è di turno
@@ -149,7 +158,7 @@ rule-section-jail = Prigione
 rule-section-key = Tasti
 rule-section-mortgage = Ipoteche
 rule-section-order = Chi comincia
-rule-section-parking = Posteggio
+rule-section-parking = Parcheggio
 rule-section-rent = Affitti
 rule-section-roll = Dadi
 rule-section-score = Conti finali

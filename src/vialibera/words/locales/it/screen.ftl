@@ -54,4 +54,4 @@ screen-listed-learn = torna a giocare
 screen-listed-more = continua
 screen-replayed-enter = avanti
 screen-replayed-z = indietro
-screen-replayed-space = da sé
+screen-replayed-space = da sola

@@ -17,8 +17,8 @@ tournament-plan-rounds = { $rounds ->
    *[other] finale a { $final }
 }; qualificati: { $qualify }.
 tournament-rule-value = Classifica a valore: ogni M consegnato vale in centesimi del capitale con cui è partito tutto il tavolo.
-tournament-rule-places = Classifica a posti: { $best } punti al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; poi la somma in M.
-tournament-rule-final = I primi { $count } giocano la finale: il suo ordine dà i primi posti.
+tournament-rule-places = Classifica a piazzamenti: { $best } punti al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; poi la somma in M.
+tournament-rule-final = I primi { $count } giocano la finale: il suo ordine dà le prime posizioni.
 tournament-no-referee = Attenzione: il torneo non ha un arbitro.
 tournament-another-day = Attenzione: il torneo è del { $date }, oggi è il { $today }.
 
@@ -32,7 +32,7 @@ tournament-late = { $count ->
    *[other] Chi si è aggiunto ({ $count }) gioca
 } dal turno { $round }.
 tournament-entrants = In gara: { $count }.
-tournament-withdrawn = { $name } si ritira. Ciò che ha giocato resta.
+tournament-withdrawn = { $name } si ritira. I risultati già ottenuti contano.
 tournament-absent = { $name } salta il turno { $round }.
 tournament-still-seated = { $name } siede ancora al tavolo { $table }: il suo risultato conta.
 tournament-imported = Letti dal file { $file }: { $count }.
@@ -42,18 +42,36 @@ tournament-player =
     .absent = Numero { $number }, { $name }, assente al prossimo turno.
 
 # I turni e i tavoli.
-tournament-round = Turno { $round }, tavoli: { $count }. Dadi: { $dice }.
-    .seeded = Turno { $round }, tavoli: { $count }. Seme: { $seed }.
-tournament-final = Finale, turno { $round }, tavoli: { $count }.
+tournament-round = Turno { $round }, { $count ->
+    [one] un tavolo
+   *[other] { $count } tavoli
+}. Dadi: { $dice }.
+    .seeded = Turno { $round }, { $count ->
+        [one] un tavolo
+       *[other] { $count } tavoli
+    }. Seme: { $seed }.
+tournament-final = Finale, turno { $round }, { $count ->
+    [one] un tavolo
+   *[other] { $count } tavoli
+}.
 tournament-redrawn = Sorteggiato di nuovo: { $why }.
 tournament-table = Tavolo { $table }: { $names }.
 tournament-not-begun = Non ancora iniziato.
-tournament-under-way = In corso qui: minuti che restano { $count }.
-tournament-time-left = Minuti che restano: { $count }.
+tournament-under-way = In corso qui: { $count ->
+    [one] resta un minuto
+   *[other] restano { $count } minuti
+}.
+tournament-time-left = { $count ->
+    [one] Resta un minuto.
+   *[other] Restano { $count } minuti.
+}
 tournament-time-up = Il tempo è scaduto.
-tournament-started = I tavoli del turno { $round } partono insieme: minuti { $minutes }.
+tournament-started = I tavoli del turno { $round } partono insieme: { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}.
 tournament-score = Posizione { $place }, { $name }: { $value }.
-    .out = Posizione { $place }, { $name }: in bancarotta, { $value }.
+    .out = Posizione { $place }, { $name }: fallimento, { $value }.
 tournament-former = Prima della correzione: { $list }.
 tournament-corrected = Corretto: { $why }.
 tournament-tables-left = { $count ->
@@ -61,9 +79,9 @@ tournament-tables-left = { $count ->
    *[other] Mancano ancora { $count } tavoli del turno { $round }: { $tables }.
 }
 tournament-round-complete = Il turno { $round } è completo.
-tournament-all-played = Si è giocato tutto: la classifica è definitiva.
+tournament-all-played = Tutti i turni sono giocati: la classifica è definitiva.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
-tournament-after-final = Attenzione: la finale è già sorteggiata, chi la gioca non cambia.
+tournament-after-final = Attenzione: la finale è già sorteggiata; chi la gioca non cambia.
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
@@ -95,7 +113,7 @@ tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $val
     [final] . Per la finale.
    *[points] .
 }
-    .level = Posizione { $place } alla pari, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
+    .level = Posizione { $place } a pari merito, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
 tournament-thrown = { $name } lancia { $dice }.
 tournament-ruled = Decisione dell'arbitro { $referee }: prima { $names }. Motivo: { $why }.
 tournament-qualified = { $count ->
@@ -104,8 +122,8 @@ tournament-qualified = { $count ->
    *[other] Qualificati di diritto:
 }
 tournament-qualified-player = Posizione { $place }, { $name }.
-tournament-qualified-level = Alla pari per l'ultimo posto utile: { $names }. Decidono l'arbitro o i dadi.
-tournament-champion = { $name } vince la finale nazionale ed è campione d'Italia.
+tournament-qualified-level = A pari merito per l'ultima posizione utile: { $names }. Decidono l'arbitro o i dadi.
+tournament-champion = { $name } vince la finale nazionale e il titolo italiano.
 tournament-written = Scritto: { $file }.
 
 # Il controllo.
@@ -127,9 +145,9 @@ tournament-refused-minutes = { $minutes } minuti sono troppi: l'edizione ne perm
 tournament-refused-final-size = Una finale ha da { $fewest } a { $most } giocatori, non { $size }; 0 per non farla.
 tournament-refused-qualify = Almeno uno si qualifica.
 tournament-refused-date = «{ $text }» non è una data: scrivi per esempio 2026-04-06 o 6/4/2026.
-tournament-refused-unknown-name = { $name } non c'è.
-    .near = { $name } non c'è; forse { $near }?
-tournament-refused-gone = { $name } non è già più in gara.
+tournament-refused-unknown-name = { $name } non è tra gli iscritti.
+    .near = { $name } non è tra gli iscritti; forse { $near }?
+tournament-refused-gone = { $name } non è più in gara.
 tournament-refused-over = Il torneo è alla fine: non si aggiunge più nessuno.
 tournament-refused-table-size = Un tavolo di { $size } non si può fare: si sceglie tra { $fewest } e { $most }.
 tournament-refused-too-few = { $count ->
@@ -147,20 +165,20 @@ tournament-refused-round-open = { $count ->
 }
 tournament-refused-no-more-rounds = Tutti i turni previsti sono giocati: { $count }.
 tournament-refused-played-already = Del turno { $round } c'è già un risultato: non si sorteggia di nuovo.
-tournament-refused-final-level = Per la finale a { $size } sono alla pari { $names }: prima decidono i dadi o l'arbitro.
+tournament-refused-final-level = A pari merito per la finale a { $size }: { $names }. Prima decidono i dadi o l'arbitro.
 tournament-refused-started = I tavoli del turno { $round } sono già partiti: { $at }.
 tournament-refused-round-over = Il turno { $round } è già finito.
 tournament-refused-no-result = Il tavolo { $table } del turno { $round } non ha ancora un risultato da correggere.
 tournament-refused-no-reason = Serve un motivo.
 tournament-refused-entered = Il tavolo { $table } del turno { $round } ha già un altro risultato: se è sbagliato, si corregge.
-tournament-refused-entered-same = Il tavolo { $table } del turno { $round } ha già proprio questo risultato.
+tournament-refused-entered-same = Tavolo { $table } del turno { $round }: questo risultato è già registrato.
 tournament-refused-twice = { $name } compare due volte.
 tournament-refused-not-at-table = { $name } non siede a questo tavolo: ci sono { $names }.
 tournament-refused-missing = Manca il valore di: { $names }.
 tournament-refused-nobody-left = Qualcuno deve essere rimasto in gioco.
 tournament-refused-negative = Il valore di { $name } non può essere sotto zero.
-tournament-refused-property = Alla pari con { $value }: { $names }. Serve il valore delle loro proprietà non ipotecate.
-tournament-refused-not-level = Non sono alla pari: { $names }.
+tournament-refused-property = A pari merito con { $value }: { $names }. Serve il valore delle loro proprietà libere da ipoteca.
+tournament-refused-not-level = Non sono a pari merito: { $names }.
 tournament-refused-no-pair = «{ $text }» non si capisce: scrivi NOME=VALORE, con un numero intero.
 tournament-refused-game-annulled = L'arbitro ha annullato la partita: il tavolo ne gioca un'altra.
 tournament-refused-game-open = La partita non è finita.
@@ -170,7 +188,7 @@ tournament-refused-no-such-company = Nessun tavolo del turno ha questi giocatori
 tournament-refused-other-company = Al tavolo { $table } non siedono questi giocatori: { $names }.
 tournament-refused-not-over = Il torneo non è finito: nessuno è ancora qualificato.
 tournament-refused-fixed = A un tavolo di torneo regole, giocatori e durata sono fissati: { $option } non si può usare.
-tournament-refused-no-place = Nessuno è al posto { $place }.
+tournament-refused-no-place = Nessuno è in posizione { $place }.
 
 # Ciò che il file non permette.
 tournament-fault-broken = { $path }, riga { $row }: il file è rovinato o cambiato. Serve un'altra copia.
@@ -198,7 +216,7 @@ tournament-column =
     .by-ruling = per decisione dell'arbitro
     .by-dice = per i dadi
     .by-final = per la finale
-    .by-level = alla pari
+    .by-level = a pari merito
     .by-points = per i punti
     .qualified = Qualificato
     .yes = sì
@@ -213,11 +231,11 @@ tournament-column =
     .throw = Lancio
     .banker = Banchiere
     .cash = Contanti
-    .deeds = Contratti ed edifici
+    .deeds = Contratti e costruzioni
     .mortgages = Ipoteche
     .table = Tavolo
     .signature = Firma
-tournament-ask-property = Proprietà non ipotecate di { $name }, in M?
+tournament-ask-property = Proprietà libere da ipoteca di { $name }, in M?
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
 tournament-help = Un numero sceglie un passo, le frecce li scorrono, Esc torna indietro. Il torneo è già scritto: si può uscire quando si vuole.
@@ -225,38 +243,38 @@ tournament-ask-tournament = Quale torneo?
 tournament-ask-step = Che cosa si fa?
 tournament-ask-file = Il file del torneo?
 tournament-ask-name = Come si chiama il torneo?
-tournament-ask-date = In che giorno? Per esempio 6/4/2026. Invio da solo: oggi.
-tournament-ask-place = Dove? Invio da solo: non si dice.
-tournament-ask-organiser = Chi organizza? Invio da solo: non si dice.
-tournament-ask-referee = Chi è l'arbitro? Invio da solo: nessuno.
-tournament-ask-rounds = Quanti turni? Invio da solo: { $usual }.
-tournament-ask-final = In quanti si gioca la finale? 0: senza finale. Invio da solo: { $usual }.
-tournament-ask-qualify = Quanti si qualificano? Invio da solo: { $usual }.
+tournament-ask-date = In che giorno? Per esempio 6/4/2026. Solo Invio: oggi.
+tournament-ask-place = Dove? Solo Invio per non indicarlo.
+tournament-ask-organiser = Chi organizza? Solo Invio per non indicarlo.
+tournament-ask-referee = Chi è l'arbitro? Solo Invio: nessuno.
+tournament-ask-rounds = Quanti turni? Solo Invio: { $usual }.
+tournament-ask-final = In quanti si gioca la finale? 0: senza finale. Solo Invio: { $usual }.
+tournament-ask-qualify = Quanti si qualificano? Solo Invio: { $usual }.
 tournament-ask-scoring = Come si fa la classifica?
 tournament-ask-level = Che torneo è?
-tournament-ask-add = Un nome? Invio da solo: basta così.
+tournament-ask-add = Un nome? Solo Invio: basta così.
 tournament-ask-import = Il file dell'elenco?
 tournament-ask-who = Chi?
 tournament-ask-withdraw = Per quanto?
-tournament-ask-tables = Tavoli da quanti: 4, 5 o 6? Invio da solo: 4.
-tournament-ask-table = Quale tavolo? Invio da solo: { $table }.
-tournament-ask-value = Quanti M ha { $name }? B: in bancarotta; C: da contanti e contratti.
-tournament-ask-out = Chi è andato in bancarotta prima?
+tournament-ask-tables = Tavoli da quanti: 4, 5 o 6? Solo Invio: 4.
+tournament-ask-table = Quale tavolo? Solo Invio: { $table }.
+tournament-ask-value = Quanti M ha { $name }? B: fallimento; C: da contanti e contratti.
+tournament-ask-out = Chi è fallito per primo?
 tournament-ask-why = Il motivo?
 tournament-ask-log = Il file della partita?
-tournament-ask-place-or-name = Un posto o un nome?
+tournament-ask-place-or-name = Una posizione o un nome?
 tournament-ask-equals = Tra chi?
 tournament-ask-how = Chi decide?
 tournament-ask-dice = Quanto fanno i dadi di { $name }?
 tournament-ask-first = Chi viene prima?
 tournament-ask-write = Che cosa si scrive?
-tournament-ask-path = In quale file? Invio da solo: { $file }.
-tournament-no-equals = Nessuno è alla pari.
+tournament-ask-path = In quale file? Solo Invio: { $file }.
+tournament-no-equals = Nessuno è a pari merito.
 tournament-menu-new = un torneo nuovo
 tournament-menu-file = un torneo in un altro file
 tournament-menu-leave = esci
 tournament-menu-scoring-value = a valore: gli M consegnati, in rapporto al capitale del tavolo
-tournament-menu-scoring-places = a posti: i posti ai tavoli, poi la somma in M
+tournament-menu-scoring-places = a piazzamenti: i piazzamenti ai tavoli, poi la somma in M
 tournament-menu-level-regional = un torneo regionale
 tournament-menu-level-national = la finale nazionale
 tournament-menu-add = iscrivi giocatori
@@ -274,8 +292,8 @@ tournament-menu-play = gioca un tavolo qui
 tournament-menu-take = prendi una partita giocata altrove
 tournament-menu-correct = correggi un risultato
 tournament-menu-standings = la classifica
-tournament-menu-place = un posto o un giocatore
-tournament-menu-equals = decidi tra chi è alla pari
+tournament-menu-place = una posizione o un giocatore
+tournament-menu-equals = decidi tra chi è a pari merito
 tournament-menu-dice-program = i dadi, lanciati dal programma
 tournament-menu-dice-typed = i dadi, lanciati da loro
 tournament-menu-referee = l'arbitro
@@ -304,7 +322,7 @@ tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi 
 tournament-unfair-scoring = { $scoring ->
     [value] Attenzione: con questa regola dai tavoli piccoli si va in finale più facilmente. La regola «fair» tratta tutti allo stesso modo.
     [share] Attenzione: con questa regola dai tavoli piccoli si va in finale un po' più facilmente. La regola «fair» tratta tutti allo stesso modo.
-   *[places] Attenzione: con questa regola si è spesso alla pari, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
+   *[places] Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
 }
 
 # Il sorteggio.
@@ -367,7 +385,7 @@ tournament-refused-no-dice = Per il turno { $round } servono { $count } dadi.
 tournament-refused-draw-dice = «{ $text }» non si capisce: scrivi { $count } dadi da 1 a 6, per esempio 3 5 1 6 2 2.
 tournament-refused-dice = Due dadi fanno da 2 a 12, non { $dice } come per { $name }.
 tournament-refused-property-over = Le proprietà di { $name } non possono superare tutto il valore, { $value }.
-tournament-refused-below-bankrupt = { $name } è ancora in gioco e consegna almeno { $value }, come chi è in bancarotta.
+tournament-refused-below-bankrupt = { $name } è ancora in gioco e consegna almeno { $value }, come chi è fallito.
 tournament-refused-name-taken = { $name } è già tra gli iscritti.
 tournament-refused-fixed-setting = { $setting } non si può più cambiare.
 tournament-refused-setting-value = «{ $text }» non va bene per { $setting }.
@@ -389,15 +407,15 @@ tournament-refused-wrong-round = Il turno { $round } non era il prossimo.
 tournament-refused-wrong-register = L'elenco chiuso per il turno { $round } è un altro.
 tournament-refused-not-frozen = Le iscrizioni per il turno { $round } non erano chiuse prima del sorteggio.
 tournament-refused-wrong-finalists = La finale spettava ad altri: { $names }.
-tournament-refused-wrong-draw = Il turno { $round } non si sorteggia uguale.
+tournament-refused-wrong-draw = Rifatto, il sorteggio del turno { $round } dà altri tavoli.
 tournament-refused-wrong-seed = Il seme del turno { $round } non è quello del piano.
-tournament-refused-wrong-scores = I posti al tavolo { $table } del turno { $round } non corrispondono ai valori.
+tournament-refused-wrong-scores = I piazzamenti al tavolo { $table } del turno { $round } non corrispondono ai valori.
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
 
 tournament-ask-new-name = Qual è il nome giusto?
 tournament-ask-line = Quale riga?
-tournament-menu-scoring-fair = a punti: il posto al tavolo e il proprio capitale; equa a tavoli di ogni grandezza
+tournament-menu-scoring-fair = a punti: il piazzamento al tavolo e il proprio capitale; equa a tavoli di ogni grandezza
 tournament-menu-scoring-share = a quote: gli M consegnati, in rapporto al proprio capitale
 tournament-menu-rename = correggi un nome
 tournament-menu-history = tutte le righe del file
@@ -405,10 +423,16 @@ tournament-menu-undo = annulla una riga
 
 # Questo turno, adesso.
 tournament-now = Torneo { $name }.
-tournament-now-round = Turno { $round }, tavoli: { $count }.
+tournament-now-round = Turno { $round }, { $count ->
+    [one] un tavolo
+   *[other] { $count } tavoli
+}.
 tournament-now-final = Finale, turno { $round }.
 tournament-now-not-begun = { $which }: non ancora iniziato.
-tournament-now-left = { $which }: minuti rimasti { $count }.
+tournament-now-left = { $which }: { $count ->
+    [one] resta un minuto
+   *[other] restano { $count } minuti
+}.
 tournament-now-up = { $which }: tempo scaduto.
 tournament-menu-draw-again = sorteggia di nuovo l'ultimo turno
 tournament-menu-this-round = questo turno
@@ -419,14 +443,14 @@ tournament-menu-time-left = il tempo che resta
 # Risposte scritte.
 tournament-enter-alone = Qui serve una risposta; Esc torna indietro.
 tournament-help-typed = Scrivi la risposta, poi Invio. Esc torna indietro; quello che è scritto resta.
-tournament-help-value = Un numero intero, con o senza punto, come 1540 o 1.540; B per la bancarotta. Esc torna al giocatore di prima.
+tournament-help-value = Un numero intero, con o senza punto, come 1540 o 1.540; B se è fallimento. Esc torna al giocatore di prima.
 tournament-help-table = 3 è il tavolo 3 dell'ultimo turno, 1.3 il tavolo 3 del turno 1.
-tournament-help-draw-dice = In sala si tirano due dadi tre volte; si scrivono i sei numeri come sono usciti.
+tournament-help-draw-dice = In sala si lanciano due dadi tre volte; si scrivono i sei numeri come sono usciti.
 tournament-help-why = Il motivo resta per sempre, accanto a quello che cambia.
-tournament-help-add = Un nome alla volta; Invio da solo finisce.
+tournament-help-add = Un nome alla volta; solo Invio finisce.
 tournament-help-date = Giorno, mese e anno, come 6/4/2026 o 2026-04-06.
 tournament-help-who = Il nome intero; maiuscole e accenti non contano.
-tournament-help-place-or-name = Un numero è un posto della classifica, tutto il resto un nome.
+tournament-help-place-or-name = Un numero è una posizione della classifica, tutto il resto un nome.
 tournament-refused-no-sound = Un passo non ha suoni: --sound è per gli elenchi e per play.
 
 # Orologi, chiamate dell'arbitro, classifica mostrata in sala.
@@ -457,12 +481,12 @@ tournament-refused-extra-minutes = Si possono dare da 1 a { $most } minuti in pi
 tournament-refused-own-clock = Il tavolo { $table } gioca con questo programma e ha il suo orologio: l'arbitro lo ferma lì con F12.
 tournament-refused-which-referee = Serve sapere quale arbitro: { $names }.
 tournament-refused-no-result-yet = Nessun tavolo ha ancora un risultato: non c'è una classifica da mostrare.
-tournament-ask-clock-table = Quale tavolo? Invio da solo: tutti.
+tournament-ask-clock-table = Quale tavolo? Solo Invio: tutti.
 tournament-ask-call-table = Quale tavolo?
-tournament-ask-why-optional = Il motivo? Invio da solo: nessuno.
+tournament-ask-why-optional = Il motivo? Solo Invio: nessuno.
 tournament-ask-extra = Quanti minuti in più?
-tournament-ask-ruling = Che cosa ha deciso l'arbitro? Invio da solo: leggi le chiamate fin qui.
-tournament-ask-by = Quale arbitro? Invio da solo: l'unico.
+tournament-ask-ruling = Che cosa ha deciso l'arbitro? Solo Invio: leggi le chiamate fin qui.
+tournament-ask-by = Quale arbitro? Solo Invio: l'unico.
 tournament-menu-start-table = fai partire un tavolo
 tournament-menu-pause = ferma l'orologio
 tournament-menu-resume = fai ripartire l'orologio
@@ -484,7 +508,7 @@ tournament-reckoned-deed = { $level ->
 tournament-reckoned = Valore: { $value }. Libero da ipoteca: { $capital }.
 tournament-refused-deed-state = «{ $text }» non va bene per { $name }: scrivi da 1 a 4 case, 5 per l'albergo, o i per l'ipoteca.
 tournament-ask-cash = I contanti, in M?
-tournament-ask-deed = Un contratto? Invio da solo: basta così.
+tournament-ask-deed = Un contratto? Solo Invio: basta così.
 tournament-help-deed = Basta una parte del nome. Poi =3 per tre case, =5 per l'albergo, =i per l'ipoteca.
 tournament-menu-seats = chi siede dove, per nome
 tournament-menu-seats-html = chi siede dove, come pagina

@@ -1,6 +1,6 @@
 ### Che cosa la voce dice di sé sullo schermo.
 
-voice-no-library = Manca la voce: non c'è espeak-ng. Si installa con «sudo apt install espeak-ng». Si gioca leggendo; premi { $key } per riprovare.
+voice-no-library = Manca la voce: espeak-ng non è installato. Si installa con «sudo apt install espeak-ng». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-player = Manca la voce: nessun programma suona i file. Si installa con «sudo apt install alsa-utils». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-sound = La voce tace: nessun dispositivo audio funziona. Si gioca leggendo; { $key } per riprovare.
 voice-no-pyttsx3 = Manca la voce: non c'è pyttsx3. Si installa con «pip install pyttsx3». Si gioca leggendo; premi { $key } per riprovare.
@@ -15,7 +15,7 @@ voice-reader-gone = { $detail } non c'è più: la voce lo aspetta, e si può gio
 voice-reader-mute = { $detail } prende le parole ma non parla. Si può giocare leggendo.
 voice-reader-back = { $detail } parla di nuovo.
 voice-failing = La voce si è fermata più volte e ora tace. Si gioca leggendo; premi { $key } per riprovare.
-voice-no-language = Nessuna voce parla italiano: legge { $detail }. «vialibera voices» elenca le voci.
+voice-no-language = Non c'è una voce italiana: legge { $detail }. «vialibera voices» elenca le voci.
 voice-no-such-voice = La voce scelta non c'è: legge { $detail }. «vialibera voices» elenca le voci.
 voice-no-file = Il file della voce non si può scrivere: { $detail }. Si gioca leggendo.
 voice-none-here = Manca la voce: il sistema non ne offre nessuna. Si gioca leggendo; premi { $key } per riprovare.
