@@ -1,0 +1,105 @@
+"""One word for one idea: every text of players is held to `docs/glossary.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.narrator.messages import messages
+
+from vialibera.editions.library import available_editions
+from vialibera.words.languages import language_codes
+
+ROOT = Path(__file__).parents[2]
+GLOSSARY = tomllib.loads((ROOT / "docs/glossary.toml").read_text("utf-8"))
+LANGUAGES = language_codes()
+
+
+def written_words(pattern: Any) -> Iterator[str]:
+    """The text of a message as it is written, without its facts; each variant of a choice is one text."""
+    if isinstance(pattern, str):
+        yield pattern
+        return
+    yield " ".join(part if isinstance(part, str) else "…" for part in pattern)
+    for part in pattern:
+        if isinstance(part, list) and part[0] == "?":
+            for _, variant in part[2]:
+                yield from written_words(variant)
+
+
+def rule_file_texts(lang: str) -> Iterator[tuple[str, str]]:
+    """Summaries, variants and cards: the texts of the rule files that are no names."""
+    for folder in ("rulesets", "cards"):
+        for file in sorted((ROOT / folder).rglob("*.yaml")):
+            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+                found = re.match(rf"\s*{lang}: ([^{{]+ .+ .+ .+)", line)  # four words or more are a sentence
+                if found:
+                    yield f"{folder}/{file.name}:{number}", found[1]
+
+
+def every_text(lang: str) -> list[tuple[str, str]]:
+    """Every text with the place where it is written."""
+    texts = [(key, text) for key, pattern in messages(lang).items() for text in written_words(pattern)]
+    return [*texts, *rule_file_texts(lang)]
+
+
+def is_exempt(where: str, names: Sequence[str]) -> bool:
+    """True for a message or folder that is named, and for all that is in it."""
+    return any(where == name or where.startswith((f"{name}.", f"{name}/")) for name in names)
+
+
+def banned_words(lang: str, where: str, text: str) -> Iterator[str]:
+    for entry in GLOSSARY[lang]:
+        if is_exempt(where, entry.get("except", ())):
+            continue
+        for pattern in entry["banned"]:
+            found = re.search(rf"(?<!\w)(?:{pattern})(?!\w)", text, re.IGNORECASE)
+            if found:
+                yield f"{where}: “{found[0]}”, say {entry['word']}: {text}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_keeps_to_the_glossary(lang: str) -> None:
+    texts = every_text(lang)
+    assert len(texts) > 1500
+    assert [fault for where, text in texts for fault in banned_words(lang, where, text)] == []
+
+
+def test_a_banned_word_is_found_in_any_form_and_an_exception_is_one() -> None:
+    assert list(banned_words("en", "here", "Anna Throws the dice."))
+    assert list(banned_words("it", "here", "Il Segnalino è sul Via."))
+    assert not list(banned_words("en", "here", "throwaway"))
+    assert list(banned_words("it", "here", "Lascia tutto ipotecato."))
+    assert not list(banned_words("it", "rulesets/moderno.yaml:6", "Lascia tutto ipotecato."))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_entry_chooses_a_word_that_is_used_and_not_banned(lang: str) -> None:
+    said = " ".join(text for pattern in messages(lang).values() for text in written_words(pattern)).casefold()
+    for entry in GLOSSARY[lang]:
+        assert not list(banned_words(lang, "the glossary", entry["word"])), entry
+        words = [word.strip().casefold() for word in entry["word"].split(",")]
+        assert any(word in said for word in words), entry
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_exception_is_needed(lang: str) -> None:
+    """An exception for a message that is gone, or that needs none, would hide the next fault."""
+    for entry in GLOSSARY[lang]:
+        for name in entry.get("except", ()):
+            texts = [text for where, text in every_text(lang) if is_exempt(where, [name])]
+            assert any(
+                re.search(rf"(?<!\w)(?:{pattern})(?!\w)", text, re.IGNORECASE)
+                for text in texts
+                for pattern in entry["banned"]
+            ), (entry["idea"], name)
+
+
+def test_the_editions_are_read() -> None:
+    assert {where.partition(":")[0] for where, _ in rule_file_texts("en")} >= {
+        f"rulesets/{edition}.yaml" for edition, _ in available_editions()
+    }
