@@ -1,6 +1,7 @@
 """What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,16 @@ settings.register_profile("deep", max_examples=5000, deadline=None, suppress_hea
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
 settings.load_profile(PROFILE)
+
+DONE: Counter[str] = Counter()
+"""How many kills, keys and so on there were in this run."""
+
+
+def count_done(what: str, number: int = 1) -> None:
+    """Counts, and under the deep profile, which takes hours, says so (with `-s`)."""
+    DONE[what] += number
+    if PROFILE == "deep":
+        print(f"\n{what}: {DONE[what]:,}", flush=True)
 
 
 @pytest.fixture(scope="session", autouse=True)

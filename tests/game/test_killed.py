@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from tests.conftest import PROFILE
+from tests.conftest import PROFILE, count_done
 from tests.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
@@ -161,6 +161,7 @@ def test_killed_at_any_moment_nothing_told_is_lost(number: int, tmp_path: Path) 
     game = verify_log_file(log, Chance)
     assert game.line_count >= before and game.state.is_over
     assert (game.unproved_draws, game.seed_changes) == (0, ()), "the dice are those of the unbroken game"
+    count_done("kills without a loss")
 
 
 def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
@@ -182,8 +183,9 @@ def test_killed_while_people_change_their_minds(number: int, tmp_path: Path) -> 
     chance = random.Random(f"wavering {number}")
     log = tmp_path / "game.jsonl"
     child = begun(tmp_path, "salotto", number, WAVERING, "a\nu\na\na\nr\nEnter\n" * 2000)
-    killed(child, log, chance.randrange(60_000, 130_000), chance.random() * 0.02)
+    was_killed = killed(child, log, chance.randrange(60_000, 130_000), chance.random() * 0.02)
     said = [line for line in told(tmp_path) if DONE.match(line)]
     assert any(" annulla " in line for line in said)
     assert in_order(said, replayed(log)) is None
     assert verify_log_file(log).state == load_game(log).state
+    count_done("kills without a loss, while minds changed", was_killed)

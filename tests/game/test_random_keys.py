@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.conftest import count_done
 from tests.keyboard import BYTES, Seated, Time, seated
 from tests.shipped import EDITIONS
 
@@ -70,9 +71,11 @@ def goes_on(at: Seated) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("people", [1, 4])
 def test_random_keys(edition, people):
-    games = at_random(edition, 2, people, 3000)
+    keys = 3000
+    games = at_random(edition, 2, people, keys)
     replays(games[-1])
     goes_on(games[-1])
+    count_done("random keys", keys)
     assert sum(isinstance(event, TurnBegan) for at in games for event in at.log.events) > 3
 
 
@@ -81,9 +84,11 @@ def test_random_keys(edition, people):
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
 @pytest.mark.parametrize("variants", [(), ("auctions", "extra_cards", "parking_jackpot"), ("automatic_rent",)])
 def test_many_random_keys(edition, people, variants):
-    at = at_random(edition, 7, people, 4200, variants)[-1]
+    keys = 8400
+    at = at_random(edition, 7, people, keys, variants)[-1]
     replays(at)
     goes_on(at)
+    count_done("random keys", keys)
 
 
 def test_the_keys_pressed_here_are_all_there_are():
