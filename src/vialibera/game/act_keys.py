@@ -109,10 +109,8 @@ def claim_rent(game: GameController, key: str) -> None:
     """
     # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
     # table.buzzer)
-    rights = [right for right in game.state.open_claims if game.is_here(right.seat)]
-    if game.borrower is not None:
-        rights = [right for right in rights if right.seat == game.borrower]
-    elif needs_claimant(game):
+    rights = game.table.claimable_rents(game.people_here() if game.borrower is None else [game.borrower])
+    if game.borrower is None and needs_claimant(game):
         game.say("ui-whose-claim")
         return
     if game.state.rules.claim_policy.is_automatic or not rights:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event
     from vialibera.journal.log_file import LogFile
-    from vialibera.journal.log_lines import SeatChange, UndoRecord
+    from vialibera.journal.log_lines import LogLine, SeatChange, UndoRecord
 
 
 class LogKeeper:
@@ -47,6 +47,12 @@ class LogKeeper:
     def append_seat_change(self, change: SeatChange, pause: Pause, played: int) -> None:
         """Log that a seat passes to another player, or raise JournalError: then it does not."""
         self._write(lambda journal: journal.append_seat_change(change, pause, played))
+
+    def append_row(self, row: bytes) -> LogLine:
+        """Log a line that was written elsewhere after the same lines; return it, or raise JournalError."""
+        written: list[LogLine] = []
+        self._write(lambda journal: written.append(journal.append_row(row)))
+        return written[-1]
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int) -> str:
         """Log the seed from which chance draws from here on, and return it; it follows the seed `before`."""

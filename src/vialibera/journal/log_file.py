@@ -13,11 +13,13 @@ from vialibera.journal.errors import JournalError, name_file_in_errors
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.log_lines import (
     CommandLine,
+    LogLine,
     LogReader,
     SeatChange,
     UndoRecord,
     length_line_data,
     render_command_line,
+    seal_line,
     seat_line_data,
     seed_line_data,
     undo_line_data,
@@ -65,6 +67,18 @@ class LogFile(SealedFile):
     def append_seat_change(self, change: SeatChange, pause: Pause, played: int | None = None) -> None:
         """Append that a seat passes to another player."""
         self._append_lines([seat_line_data(self.line_count + 1, change, pause, played)])
+
+    def append_row(self, row: bytes) -> LogLine:
+        """Append a sealed line that was written elsewhere after the same lines, and return it.
+
+        Raise JournalError if it is none, or if it does not follow.
+        """
+        line = LogLine(self.line_count + 1, row, None)
+        data = line.as_data()
+        if seal_line(data, self._secured.crc)[0] != row:
+            raise JournalError("broken-line", row=self.line_count + 2)
+        self._append_lines([data])
+        return line
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:
         """Append the seed from which chance draws from here on, and return it.

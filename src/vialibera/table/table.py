@@ -6,7 +6,7 @@ could lose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -314,13 +314,21 @@ class Table:
         meant = {i.command.claim_no: i.command for i in self.bot_intents.values() if isinstance(i.command, Claim)}
         return [meant[right.number] for right in self.state.open_claims if right.number in meant]
 
-    def stop_waiting_for_claims(self) -> bool:
-        """End the time to react that bots leave people; return True if a bot was waiting."""
+    def stop_waiting_for_claims(self, ear: HearingEstimate | None = None) -> bool:
+        """End the time to react that bots leave people; return True if a bot was waiting.
+
+        `ear` is that of the keyboard whose key said so, or None for the keyboard of this machine.
+        """
         ending = [intent for intent in self.bot_intents.values() if intent.ends_claim_window]
         for intent in ending:
             intent.leaves_time, intent.act_at = False, self.now()
-            self._repeat_silenced_landings(self.claim_windows.landings_ended_by(intent.command), self.hearing)
+            ended = self.claim_windows.landings_ended_by(intent.command)
+            self._repeat_silenced_landings(ended, self.hearing if ear is None else ear)
         return bool(ending)
+
+    def claimable_rents(self, seats: Collection[int]) -> list[RentClaim]:
+        """Return the open rents of these seats, the oldest first."""
+        return [right for right in self.state.open_claims if right.seat in seats]
 
     # what others do
 
@@ -626,8 +634,12 @@ class Table:
         """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
         # The number of the pause goes back, the clock does not: time has passed all the same. (decision:
         # undo.pause-number)
+        self.log.append_undo(undo, current_pause(steps[0].state_before.state), self.seconds_played())
+        self._return_before(steps, undo)
+
+    def _return_before(self, steps: Sequence[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
+        """Return to the state before these acts, and tell it; the log has the undo already."""
         before = steps[0].state_before
-        self.log.append_undo(undo, current_pause(before.state), self.seconds_played())
         self.undo_history.undo(undo.lines)
         self.state.replace_with(before.state)
         closed = [landing for landing in before.claim_landings if landing not in self.claim_windows.landings]
@@ -658,7 +670,11 @@ class Table:
         self.leave_undo()
         change = SeatChange(seat, new.bot_kind)
         self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
-        self._seat_participant(seat, participant)
+        self._pass_seat(change, participant)
+
+    def _pass_seat(self, change: SeatChange, participant: Participant) -> None:
+        """Let another participant play a seat, and tell it; the log has the change already."""
+        self._seat_participant(change.seat, participant)
         tell_bots_kinds(self.seats)
         self.undo_history.close("seat")
         for observer in self.observers:

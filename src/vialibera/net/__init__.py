@@ -1,0 +1,12 @@
+"""A game among several machines: the host's table, the guests, and the wire between them.
+
+The host's table is the only truth. Guests get the public log line by line, fold it, and tell it at home; they decide
+nothing. What they do goes up as an intent, and each intent gets one reply. (decision: net.one-truth)
+
+- `wire.py`: the messages between host and guest, as JSON.
+- `public_log.py`: the log of a game as everybody may read it, chained anew, with a digest of the state in each line.
+- `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
+- `host_desk.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
+- `guest_line.py`: the guest's end of the wire: what has come, what was sent, what is still unanswered.
+- `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.
+"""

@@ -1,0 +1,166 @@
+"""The guest's end of the wire: what has come, in its order, and what was sent and is still unanswered.
+
+A connection can end at any moment and another one begin: nothing that has come is asked for twice, and an act that was
+sent before is sent again under its old number, so the host does it once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from vialibera.journal.log_lines import written_seal
+from vialibera.net import wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+MAX_ITEMS_WAITING = 100_000
+"""The most messages of the host that can wait for the game at the guest; a host that sends more is left."""
+
+
+class ArrivedRow(NamedTuple):
+    """A line of the public log that has arrived."""
+
+    number: int
+    row: bytes
+    digest: str
+
+
+class LostActs(NamedTuple):
+    """Acts that were sent to a program that has ended; nobody knows which of them were done."""
+
+    acts: int
+
+
+GuestItem = (
+    ArrivedRow
+    | LostActs
+    | wire.Welcome
+    | wire.DoorClosed
+    | wire.KnockHeard
+    | wire.UndoNote
+    | wire.RefereeNote
+    | wire.LandingsNote
+    | wire.PresenceNote
+    | wire.LatestValues
+    | wire.IntentReply
+    | wire.TalkLine
+)
+
+
+class GuestLine:
+    """The guest's end of the wire."""
+
+    def __init__(self, hello: wire.Hello) -> None:
+        self.hello = hello
+        self.items: deque[GuestItem] = deque()
+        """The items that have come and were not looked at yet, in their order."""
+        self.received = 0
+        """The number of the last line that has arrived."""
+        self.crc = 0
+        self.token = self.run = ""
+        self.seen = 0
+        """The number of the last line that the guest's game has folded."""
+        self.last_no = 0
+        self.unanswered: dict[int, wire.Intent] = {}
+        self._send: Callable[[str], None] | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        return self._send is not None
+
+    # connections
+
+    def connect(self, send: Callable[[str], None]) -> None:
+        """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
+        self._send = send
+        self._send_message(
+            replace(self.hello, token=self.token, run=self.run, seen=self.received, crc=self.crc)
+            if self.token
+            else self.hello
+        )
+
+    def cut(self) -> None:
+        """Note that the connection has ended."""
+        self._send = None
+
+    def forget_lines(self) -> None:
+        """Ask for the whole log with the next connection: this copy went another way."""
+        self.received = self.seen = self.crc = 0
+        self.run = ""
+
+    def _send_message(self, message: wire.WireMessage) -> None:
+        if self._send is not None:
+            self._send(wire.render_wire_message(message))
+
+    # what comes
+
+    def receive(self, text: str | bytes) -> None:
+        """Take a message of the host; raise WireError if it is none, or comes out of order."""
+        message = wire.decode_host_message(text)
+        if len(self.items) > MAX_ITEMS_WAITING:
+            raise wire.WireError("too-much")
+        if isinstance(message, wire.LogLines):
+            self._receive_lines(message)
+        elif isinstance(message, wire.Welcome):
+            self._receive_welcome(message)
+        elif isinstance(message, wire.IntentReply):
+            if self.unanswered.pop(message.no, None) is not None:
+                self.items.append(message)
+        elif not isinstance(message, wire.Alive):
+            self.items.append(message)
+
+    def _receive_lines(self, message: wire.LogLines) -> None:
+        """Take lines that follow the last one; report their arrival."""
+        if message.first != self.received + 1:
+            raise wire.WireError("out-of-order")
+        for line in message.rows:
+            row = line.row.encode()
+            if (crc := written_seal(row)) is None:
+                raise wire.WireError("no-line")
+            self.received, self.crc = self.received + 1, crc
+            self.items.append(ArrivedRow(self.received, row, line.digest))
+        self._send_message(wire.LinesGot(self.received))
+
+    def _receive_welcome(self, message: wire.Welcome) -> None:
+        """Note that the host lets the guest in; acts that the same program has not answered are sent again."""
+        if bool(message.header) != (message.first == 1) or message.first not in (1, self.received + 1):
+            raise wire.WireError("out-of-order")
+        if message.header:
+            self.received = message.first - 1
+            self.crc = written_seal(message.header.encode()) or 0
+        is_same_run, self.run, self.token = message.run == self.run, message.run, message.token
+        if not is_same_run and self.unanswered:
+            self.items.append(LostActs(len(self.unanswered)))
+            self.unanswered.clear()
+        if not is_same_run:
+            self.last_no = 0
+        self.items.append(message)
+        for intent in list(self.unanswered.values()):
+            self._send_message(intent)
+
+    # what goes
+
+    def send_act(self, act: wire.ActKind, seats: Sequence[int], command: bytes = b"null") -> int:
+        """Send an act to the host, now or with the next connection; return its number."""
+        self.last_no += 1
+        intent = wire.Intent(self.last_no, self.seen, act, tuple(seats), Raw(command))
+        self.unanswered[intent.no] = intent
+        self._send_message(intent)
+        return intent.no
+
+    def send_talk(self, words: str) -> bool:
+        """Send words to everybody at the table; return False if there is no connection."""
+        self._send_message(wire.Talk(words))
+        return self.is_connected
+
+    def report_heard(self, line: int) -> None:
+        """Report that the lines up to this one were spoken to their end."""
+        self._send_message(wire.LinesHeard(line))
+
+    def send_sign_of_life(self, number: int) -> None:
+        self._send_message(wire.Alive(number))

@@ -1,0 +1,588 @@
+"""The guests of a table: who knocks, who sits where, what they want to do, and what they are sent.
+
+Everything happens in the thread of the game: whoever brings messages from a network hands them over here, and takes
+along what is to be sent. Nothing here waits, and a guest that reads nothing holds nobody up.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from vialibera import __version__
+from vialibera.engine.messages import Command, Refusal
+from vialibera.engine.topics.rent import Claim
+from vialibera.journal.codec import parse_message
+from vialibera.journal.errors import JournalError
+from vialibera.net import wire
+from vialibera.net.guest_ear import GuestEar
+from vialibera.table.participants import Elsewhere
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from vialibera.engine.kernel import Pause
+    from vialibera.engine.messages import Event
+    from vialibera.engine.topics.rights import RentClaim
+    from vialibera.journal.log_lines import SeatChange, UndoRecord
+    from vialibera.journal.undo_history import UndoStep
+    from vialibera.net.public_log import PublicLog
+    from vialibera.surfaces.batch import Batch
+    from vialibera.table.table import Table, TableSnapshot
+    from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
+
+AWAY_SECONDS = 10.0
+"""The seconds without a connection after which everybody is told that somebody is away."""
+
+MAX_GUESTS = 64
+"""The guests of a table, onlookers and those who knock included."""
+
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
+"""The messages that a guest can send on and on, and those that it can send at once."""
+
+TALK_SECONDS, TALKS_AT_ONCE = 12.0, 5
+"""The seconds in which a guest may say one thing more, and the things that it can say at once."""
+
+REPLIES_KEPT = 64
+"""The replies kept for a guest that was cut off before it got them."""
+
+LINES_REMEMBERED = 200
+"""The last lines of which the open rents are remembered, for claims that were on their way."""
+
+
+class GuestWire(Protocol):
+    """The connection of one guest. None of its functions waits."""
+
+    @property
+    def address(self) -> str:
+        """The address at the other end, for the limits and for the host."""
+        ...
+
+    def send(self, text: str) -> None:
+        """Send a message; a connection that has too many waiting is closed."""
+        ...
+
+    def close(self) -> None:
+        """Close the connection once everything was sent."""
+        ...
+
+
+class CodeCheck(Protocol):
+    """The code that lets guests knock."""
+
+    def has_too_many_wrong(self, address: str) -> bool: ...
+
+    def try_code(self, code: str, address: str) -> bool: ...
+
+
+GuestNewsKind = Literal["knock", "knock-over", "in", "away", "back", "talk"]
+
+
+class GuestNews(NamedTuple):
+    """News of a guest for the people at the host's machine."""
+
+    kind: GuestNewsKind
+    names: tuple[str, ...] = ()
+    address: str = ""
+    words: str = ""
+
+
+class Allowance:
+    """A number of messages that grows with the time, up to a limit."""
+
+    def __init__(self, per_second: float, most: float, now: float) -> None:
+        self.per_second, self.most, self.left, self.at = per_second, most, most, now
+
+    def take_one(self, now: float) -> bool:
+        """Count one message; return False if it is one too many."""
+        self.left = min(self.most, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+@dataclass(eq=False)
+class Guest:
+    """A guest at another machine, who was let in or waits for the host's word."""
+
+    hello: wire.Hello
+    names: tuple[str, ...]
+    """The names of the players, as the table has them; none for somebody who only looks on."""
+    seats: tuple[int, ...]
+    """The seats that the guest was given; who sits there now is known by the table alone."""
+    address: str
+    ear: GuestEar
+    talks: Allowance
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    connection: GuestWire | None = None
+    is_in: bool = False
+    is_greeted: bool = False
+    """True once this connection was told which lines follow."""
+    sent: int = 0
+    """The number of the last line that was sent."""
+    last_values: wire.LatestValues | None = None
+    last_no: int = 0
+    """The number of the last intent."""
+    replies: dict[int, wire.IntentReply] = field(default_factory=dict)
+    cut_at: float = 0.0
+    is_told_away: bool = False
+
+    def send(self, message: wire.WireMessage) -> None:
+        if self.connection is not None:
+            self.connection.send(wire.render_wire_message(message))
+
+
+class HostDesk:
+    """The guests of one table. It observes the table, so each guest hears of all that happens there."""
+
+    def __init__(
+        self, table: Table, log: PublicLog, door: CodeCheck, now: Callable[[], float], language: str = "en"
+    ) -> None:
+        self.table, self.log, self.door, self.now, self.language = table, log, door, now, language
+        self.run = secrets.token_hex(8)
+        self.guests: list[Guest] = []
+        self.allowances: dict[GuestWire, Allowance] = {}
+        """Every open connection, those of unknown people included, with what it can still send."""
+        self.notes: list[tuple[int, wire.WireMessage]] = []
+        """The notes of what no log has that were not sent yet, each with the number of the line that it follows."""
+        self.news: deque[GuestNews] = deque()
+        """The news that the people at this machine have not been told yet."""
+        self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self._note_rights()
+        table.add_observer(self)
+
+    # connections
+
+    def connect(self, connection: GuestWire) -> None:
+        """Take a new connection, of which nothing is known yet."""
+        self.allowances[connection] = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, self.now())
+
+    def disconnect(self, connection: GuestWire) -> None:
+        """Note that a connection has ended; the guest keeps its seats."""
+        self.allowances.pop(connection, None)
+        guest = self.guest_of(connection)
+        if guest is None:
+            return
+        guest.connection, guest.is_greeted = None, False
+        guest.cut_at, guest.ear.is_connected = self.now(), False
+        if not guest.is_in:
+            self.guests.remove(guest)
+            self.news.append(GuestNews("knock-over", guest.names))
+
+    def receive(self, connection: GuestWire, text: str | bytes) -> None:
+        """Do what a message asks for; a connection that sends nonsense, or too much, is closed."""
+        allowance = self.allowances.get(connection)
+        if allowance is None:
+            return
+        try:
+            message = wire.decode_guest_message(text)
+        except wire.WireError:
+            self._close(connection, wire.DoorClosed("flood"))
+            return
+        if not allowance.take_one(self.now()):
+            self._close(connection, wire.DoorClosed("flood"))
+        elif (guest := self.guest_of(connection)) is None:
+            self._meet(connection, message)
+        else:
+            self._serve(guest, message)
+
+    def guest_of(self, connection: GuestWire) -> Guest | None:
+        """Return the guest at the end of a connection, or None."""
+        return next((guest for guest in self.guests if guest.connection is connection), None)
+
+    def _close(self, connection: GuestWire, why: wire.DoorClosed) -> None:
+        connection.send(wire.render_wire_message(why))
+        connection.close()
+        self.disconnect(connection)
+
+    # the door
+
+    def _meet(self, connection: GuestWire, message: wire.GuestMessage) -> None:
+        """Let a newcomer knock, or somebody who was let in come back; close the connection of anybody else."""
+        if not isinstance(message, wire.Hello):
+            self._close(connection, wire.DoorClosed("flood"))
+        elif not wire.fits_this_program(message):
+            self._close(connection, wire.DoorClosed("version", __version__))
+        elif (known := self._guest_with_token(message.token)) is not None:
+            self._welcome_back(known, connection, message)
+        elif (why := self._why_not_in(connection.address, message)) is not None:
+            self._close(connection, why)
+        else:
+            self._let_knock(connection, message)
+
+    def _guest_with_token(self, token: str) -> Guest | None:
+        """Return the guest who was let in with this token, or None."""
+        return next(
+            (one for one in self.guests if one.is_in and secrets.compare_digest(one.token.encode(), token.encode())),
+            None,
+        )
+
+    def _why_not_in(self, address: str, hello: wire.Hello) -> wire.DoorClosed | None:
+        """Return why a newcomer cannot even knock, or None."""
+        if self.door.has_too_many_wrong(address):
+            return wire.DoorClosed("wait")
+        if not self.door.try_code(hello.code, address):
+            return wire.DoorClosed("code")
+        if len(self.guests) >= MAX_GUESTS:
+            return wire.DoorClosed("full")
+        if hello.watches:
+            return None
+        seats = [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
+        if not seats or None in seats:
+            return wire.DoorClosed("no-seat", names=tuple(self._free_names()))
+        is_taken = not self._taken_seats().isdisjoint(seats)
+        return wire.DoorClosed("seat-taken", names=tuple(self._free_names())) if is_taken else None
+
+    def _taken_seats(self) -> set[int]:
+        """Return the seats of the guests who are connected; one who is cut off can come again as a newcomer."""
+        return {seat for guest in self.guests if guest.connection is not None for seat in guest.seats}
+
+    def _seat_named(self, name: str) -> int | None:
+        """Return the seat of the person of this name, in whatever case it is written, or None."""
+        wanted = _comparable_name(name)
+        people = self.table.seats_of_people()
+        return next((seat for seat in people if _comparable_name(self.table.seats[seat].name) == wanted), None)
+
+    def _free_names(self) -> list[str]:
+        """Return the names of the people whose seats a guest can take."""
+        taken = self._taken_seats()
+        return [self.table.seats[seat].name for seat in self.table.seats_of_people() if seat not in taken]
+
+    def _let_knock(self, connection: GuestWire, hello: wire.Hello) -> None:
+        """Note somebody who knocks; the host is asked."""
+        found = [] if hello.watches else [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
+        seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
+        names = tuple(self.table.seats[seat].name for seat in seats)
+        guest = Guest(
+            hello, names, seats, connection.address, self._make_ear(hello), self._allow_talk(), connection=connection
+        )
+        self.guests.append(guest)
+        guest.send(wire.KnockHeard())
+        self.news.append(GuestNews("knock", names, connection.address))
+
+    def _make_ear(self, hello: wire.Hello) -> GuestEar:
+        lines = self.table.log
+        return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, self.language)
+
+    def _allow_talk(self) -> Allowance:
+        return Allowance(1 / TALK_SECONDS, TALKS_AT_ONCE, self.now())
+
+    def first_knocking(self) -> Guest | None:
+        """Return the guest who has waited longest for the host's word, or None."""
+        return next((guest for guest in self.guests if not guest.is_in), None)
+
+    def let_in(self, guest: Guest) -> None:
+        """Let a guest in who knocks: the seats are played there from now on.
+
+        Whoever was cut off from one of these seats has come again without the token, or somebody else has come.
+        """
+        for other in [one for one in self.guests if one is not guest and set(one.seats) & set(guest.seats)]:
+            self.send_away(other, "seat-taken")
+        guest.is_in = True
+        for seat in guest.seats:
+            self._seat_guest(guest, seat)
+        self.news.append(GuestNews("in", guest.names))
+        self._welcome(guest, guest.hello)
+
+    def send_away(self, guest: Guest, why: wire.DoorRefusal) -> None:
+        """Refuse a guest who knocks, or end the visit of one who was let in; the token is worth nothing any more."""
+        self.guests.remove(guest)
+        if guest.connection is not None:
+            self.allowances.pop(guest.connection, None)
+            guest.send(wire.DoorClosed(why))
+            guest.connection.close()
+            guest.connection = None
+        guest.ear.is_connected = False
+
+    def _seat_guest(self, guest: Guest, seat: int) -> None:
+        """Let a guest play a seat, if that is possible now; a stand-in gives way."""
+        try:
+            self.table.change_participant(seat, Elsewhere(guest.ear))
+        except (Refusal, JournalError, OSError):
+            return  # the game is over, or the log is full: the guest looks on until the host passes the seat
+
+    def _welcome_back(self, guest: Guest, connection: GuestWire, hello: wire.Hello) -> None:
+        """Let a guest go on who was cut off; an older connection of the same guest ends."""
+        if (old := guest.connection) is not None:
+            self.allowances.pop(old, None)
+            guest.connection = None
+            old.close()
+        guest.hello, guest.address = hello, connection.address
+        guest.connection, guest.is_greeted = connection, False
+        guest.ear.is_connected = True
+        guest.ear.note_key()
+        for seat in guest.seats:
+            if seat not in self.seats_played_by(guest) and not self._is_guests_seat(seat):
+                self._seat_guest(guest, seat)
+        if guest.is_told_away:
+            guest.is_told_away = False
+            self._note_presence(guest, is_away=False)
+        self._welcome(guest, hello)
+
+    def _is_guests_seat(self, seat: int) -> bool:
+        """Return True if a guest plays the seat now."""
+        return isinstance(self.table.seats[seat].participant, Elsewhere)
+
+    def seats_played_by(self, guest: Guest) -> tuple[int, ...]:
+        """Return the seats that are played at this guest's machine now."""
+        return tuple(
+            seat
+            for seat in guest.seats
+            if isinstance(there := self.table.seats[seat].participant, Elsewhere) and there.hearing is guest.ear
+        )
+
+    def _welcome(self, guest: Guest, hello: wire.Hello) -> None:
+        """Send a guest the lines it lacks, or all of them if it has others."""
+        self.send_news()
+        known = hello.run == self.run and hello.seen <= self.log.line_count
+        goes_on = known and self.log.checksums[hello.seen] == hello.crc
+        if hello.run != self.run:
+            guest.last_no, guest.replies = 0, {}
+        guest.sent, guest.last_values = hello.seen if goes_on else 0, None
+        seats, header = self.seats_played_by(guest), "" if goes_on else self.log.header_row
+        guest.send(wire.Welcome(guest.token, self.run, seats, guest.sent + 1, self.log.line_count, header))
+        guest.is_greeted = True
+        self._send_lines(guest, self.log.line_count)
+        self._send_values(guest)
+
+    # what guests send
+
+    def _serve(self, guest: Guest, message: wire.GuestMessage) -> None:
+        """Do what a known guest asks for; who only knocks has nothing to ask for."""
+        if isinstance(message, wire.Alive):
+            guest.send(message)
+        elif not guest.is_in or isinstance(message, wire.Hello):
+            return
+        elif isinstance(message, wire.LinesGot):
+            guest.ear.note_arrival(message.line)
+        elif isinstance(message, wire.LinesHeard):
+            guest.ear.note_speech_end(message.line)
+        elif isinstance(message, wire.Intent):
+            self._take_intent(guest, message)
+        else:
+            self._take_talk(guest, message)
+
+    def _take_intent(self, guest: Guest, intent: wire.Intent) -> None:
+        """Do an act once, however often it is sent, and reply."""
+        if intent.no > guest.last_no:
+            guest.last_no = intent.no
+            guest.ear.note_key()
+            guest.replies[intent.no] = self._do_act(guest, intent)
+            for old in sorted(guest.replies)[:-REPLIES_KEPT]:
+                del guest.replies[old]
+        if (reply := guest.replies.get(intent.no)) is not None:
+            guest.send(reply)
+
+    def _do_act(self, guest: Guest, intent: wire.Intent) -> wire.IntentReply:
+        """Do an act of a guest; return the reply."""
+        before = self.table.log.line_count
+        if not intent.seats or not set(intent.seats) <= set(self.seats_played_by(guest)):
+            return wire.IntentReply(intent.no, "refused", code="not-your-turn")
+        try:
+            ACTS[intent.act](self, guest, intent)
+        except Refusal as refused:
+            outcome: wire.IntentOutcome = "overtaken" if refused.code == "too-late" else "refused"
+            return wire.IntentReply(intent.no, outcome, code=refused.code, facts=refused.facts)
+        except (JournalError, OSError):
+            return wire.IntentReply(intent.no, "not-saved")
+        line = self.table.log.line_count
+        return wire.IntentReply(intent.no, "done" if line > before or intent.act != "command" else "kept", line)
+
+    def _play_command(self, guest: Guest, intent: wire.Intent) -> None:
+        """Play a command, if it is one of the seat that it names; a claim comes as an act of its own."""
+        try:
+            command = parse_message(bytes(intent.command), Command)
+        except JournalError:
+            raise Refusal("something-else") from None
+        if command.by != intent.seats[0] or isinstance(command, Claim):
+            raise Refusal("something-else")
+        self.table.submit(command)
+
+    def _claim_rent(self, guest: Guest, intent: wire.Intent) -> None:
+        """Claim the rent that the guest meant: one that was open at the line it had seen, and still is."""
+        claims = self.table.state.rules.claim_policy
+        if claims.is_automatic:
+            raise Refusal("automatic-rents")
+        seen = self._rights_at(intent.seen)
+        rights = [right for right in self.table.claimable_rents(intent.seats) if right.number in seen]
+        if not rights:
+            raise Refusal("nothing-due")
+        if (meant := claims.claim_meant(rights)) is None:
+            raise Refusal("whose-claim")
+        self.table.submit(Claim(meant.seat, meant.number))
+
+    def _rights_at(self, line: int) -> frozenset[int]:
+        """Return the numbers of the rents that were open after a line, or after the oldest that is remembered."""
+        known = [numbers for at, numbers in self.rights_by_line if at <= line]
+        return known[-1] if known else frozenset()
+
+    def _go_on(self, guest: Guest, intent: wire.Intent) -> None:
+        self.table.stop_waiting_for_claims(guest.ear)
+
+    def _drop_early_act(self, guest: Guest, intent: wire.Intent) -> None:
+        self.table.drop_early_command(intent.seats[0])
+
+    def _request_undo(self, guest: Guest, intent: wire.Intent) -> None:
+        self.table.request_undo(intent.seats[0])
+
+    def _agree_to_undo(self, guest: Guest, intent: wire.Intent) -> None:
+        self.table.agree_to_undo(intent.seats[0])
+
+    def _refuse_undo(self, guest: Guest, intent: wire.Intent) -> None:
+        self.table.refuse_undo(intent.seats[0])
+
+    def _leave_undo(self, guest: Guest, intent: wire.Intent) -> None:
+        """Drop the open request, if it is one of the guest's own."""
+        if self.table.undo_request is None or self.table.undo_request.by not in intent.seats:
+            raise Refusal("too-late")
+        self.table.leave_undo()
+
+    def _take_talk(self, guest: Guest, talk: wire.Talk) -> None:
+        """Pass words on to everybody; those beyond the allowance are dropped."""
+        if guest.talks.take_one(self.now()) and talk.words.strip():
+            seat = guest.seats[0] if guest.seats else -1
+            self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
+
+    def say_to_all(self, seat: int, name: str, words: str) -> None:
+        """Pass words of a player on to everybody at the table, this machine included."""
+        cleaned = clean_text(words, wire.MAX_TALK_LETTERS).text
+        self.notes.append((self.table.log.line_count, wire.TalkLine(seat, name, cleaned)))
+        self.news.append(GuestNews("talk", (name,), words=cleaned))
+
+    # what guests are sent
+
+    def send_news(self) -> None:
+        """Send every guest what is new: lines, with the notes between them, then the latest values."""
+        self.log.read_new_lines()
+        notes, self.notes = self.notes, []
+        for guest in [one for one in self.guests if one.is_greeted]:
+            for line, note in notes:
+                self._send_lines(guest, min(line, self.log.line_count))
+                guest.send(note)
+            self._send_lines(guest, self.log.line_count)
+            self._send_values(guest)
+
+    def _send_lines(self, guest: Guest, last: int) -> None:
+        """Send the lines up to `last` that the guest has not got."""
+        while guest.sent < last:
+            end = min(last, guest.sent + wire.ROWS_AT_ONCE)
+            guest.send(wire.LogLines(guest.sent + 1, tuple(self.log.rows[guest.sent : end])))
+            guest.sent = end
+
+    def _send_values(self, guest: Guest) -> None:
+        """Send the latest values, if they are others than those sent last."""
+        values = self._latest_values(guest)
+        known = guest.last_values
+        if known is None or known != replace(values, played=known.played):
+            guest.last_values = values
+            guest.send(values)
+
+    def _latest_values(self, guest: Guest) -> wire.LatestValues:
+        table, request, holding = self.table, self.table.undo_request, self.table.holding_bot()
+        return wire.LatestValues(
+            seats=self.seats_played_by(guest),
+            kept=tuple(sorted(table.early_commands)),
+            holding=-1 if holding is None else holding,
+            undo_by=-1 if request is None else request.by,
+            undo_awaited=() if request is None else request.awaited,
+            has_referee=table.has_referee,
+            away=tuple(sorted(seat for one in self.guests if one.is_told_away for seat in self.seats_played_by(one))),
+            played=table.seconds_played(),
+            is_running=table.clock.running_since is not None,
+        )
+
+    # the time
+
+    def do_due_work(self) -> None:
+        """Tell of guests who have been cut off for too long, and send everybody what is new."""
+        for guest in self.guests:
+            if (
+                guest.is_in
+                and guest.connection is None
+                and not guest.is_told_away
+                and self._seconds_until_away(guest) == 0.0
+            ):
+                guest.is_told_away = True
+                self._note_presence(guest, is_away=True)
+        self.send_news()
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until a guest counts as away, or None."""
+        return min(map(self._seconds_until_away, self._guests_cut_off()), default=None)
+
+    def _guests_cut_off(self) -> list[Guest]:
+        """Return the guests without a connection of whom nobody has been told yet that they are away."""
+        return [one for one in self.guests if one.is_in and one.connection is None and not one.is_told_away]
+
+    def _seconds_until_away(self, guest: Guest) -> float:
+        return max(0.0, guest.cut_at + AWAY_SECONDS - self.now())
+
+    def _note_presence(self, guest: Guest, is_away: bool) -> None:
+        """Tell everybody that the people of a guest are away, or are back."""
+        for seat in self.seats_played_by(guest):
+            self.notes.append((self.table.log.line_count, wire.PresenceNote(seat, is_away)))
+        self.news.append(GuestNews("away" if is_away else "back", guest.names))
+
+    def close(self) -> None:
+        """Leave the table; the connections end with the server."""
+        self.table.remove_observer(self)
+
+    # the table
+
+    def hear(self, batch: Batch) -> None:
+        """Note what is told at this machine, for the ears of the guests."""
+        for guest in self.guests:
+            guest.ear.hear(batch)
+
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        self._note_rights()
+
+    def _note_rights(self) -> None:
+        """Remember which rents are open after the last line."""
+        numbers = frozenset(right.number for right in self.table.state.open_claims)
+        self.rights_by_line.append((self.table.log.line_count, numbers))
+
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
+        self._note_rights()
+
+    def on_referee(self, has_come: bool) -> None:
+        self.notes.append((self.table.log.line_count, wire.RefereeNote(has_come)))
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        pass  # a line of the log
+
+    def on_move(self, seat: int) -> None:
+        pass  # one of the latest values
+
+    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        self.notes.append((self.table.log.line_count, wire.UndoNote(change, request.by, request.awaited, seat)))
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
+        stops = tuple((landing.debtor, landing.space) for landing in landings)
+        self.notes.append((self.table.log.line_count, wire.LandingsNote(stops)))
+
+
+def _comparable_name(name: str) -> str:
+    """Return a name in the form in which two of them are compared."""
+    return clean_text(name, wire.MAX_GUEST_NAME_LETTERS).text.strip().casefold()
+
+
+ACTS: dict[wire.ActKind, Callable[[HostDesk, Guest, wire.Intent], None]] = {
+    "command": HostDesk._play_command,
+    "claim": HostDesk._claim_rent,
+    "go-on": HostDesk._go_on,
+    "drop": HostDesk._drop_early_act,
+    "ask-undo": HostDesk._request_undo,
+    "agree": HostDesk._agree_to_undo,
+    "refuse": HostDesk._refuse_undo,
+    "leave-undo": HostDesk._leave_undo,
+}

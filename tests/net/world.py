@@ -1,0 +1,364 @@
+"""A world for games over a net: one clock, one source of chance, and a net between a host and its guests.
+
+Everything happens in one process and in one order, which one integer decides: a run that fails is run again by it.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from vialibera.bots.bot_registry import make_bot
+from vialibera.bots.seat_player import SeatPlayer
+from vialibera.bots.seeded_chance import Chance
+from vialibera.editions import load_edition
+from vialibera.engine.ids import BANK
+from vialibera.engine.kernel import Pause, new_game
+from vialibera.engine.messages import Command, Event, Refusal
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.topics.game_opening import Begin
+from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
+from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.game.seat_menu import make_participant
+from vialibera.journal.header import Player, header_from_data, new_header
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object
+from vialibera.journal.recover import starting_state
+from vialibera.journal.undo_history import UndoStep
+from vialibera.narrator.memory import NarratorMemory
+from vialibera.narrator.narrate import Narrator
+from vialibera.net import wire
+from vialibera.net.guest_line import GuestLine
+from vialibera.net.guest_table import AWAY, GuestTable
+from vialibera.net.host_desk import HostDesk
+from vialibera.net.public_log import PublicLog
+from vialibera.report.reel import Reel
+from vialibera.table.game_clock import GameClock
+from vialibera.table.landing_times import InstantHearing
+from vialibera.table.participants import TableSeat
+from vialibera.table.table import Pace, Table, TableSnapshot
+from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
+from vialibera.web.access_code import AccessCode
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+CODE = "123456"
+LONGEST_HOURS = 40 * 3600.0
+
+
+class World:
+    """A clock, and what happens at which time."""
+
+    def __init__(self, seed: int) -> None:
+        self.luck = Random(seed)
+        self.at = 0.0
+        self.events: list[tuple[float, int, Callable[[], None]]] = []
+        self.order = count()
+
+    def now(self) -> float:
+        return self.at
+
+    def later(self, seconds: float, act: Callable[[], None]) -> None:
+        heapq.heappush(self.events, (self.at + seconds, next(self.order), act))
+
+    def run(self, until: Callable[[], bool], most: float = LONGEST_HOURS) -> None:
+        """Let things happen until a condition holds."""
+        end = self.at + most
+        while not until():
+            assert self.events and self.at < end, "the game hangs"
+            self.at, _, act = heapq.heappop(self.events)
+            act()
+
+
+class Pipe:
+    """One connection: what is sent arrives later, in order, unless it is cut before."""
+
+    def __init__(self, world: World, host: Host, guest: NetGuest, delay: float, loss: float) -> None:
+        self.world, self.host, self.guest, self.delay, self.loss = world, host, guest, delay, loss
+        self.address = "192.0.2.7"
+        self.is_open = True
+        self.arrives = {"up": 0.0, "down": 0.0}
+
+    def _carry(self, way: str, act: Callable[[], None]) -> None:
+        lost = 0.3 * (self.world.luck.random() < self.loss)  # sent again a little later
+        self.arrives[way] = max(self.arrives[way], self.world.at + self.delay + lost)
+        self.world.later(self.arrives[way] - self.world.at, lambda: act() if self.is_open else None)
+
+    def send(self, text: str) -> None:
+        """Send a message of the host."""
+        self._carry("down", lambda: self.guest.arrive(text))
+
+    def send_up(self, text: str) -> None:
+        """Send a message of the guest."""
+        self._carry("up", lambda: self.host.arrive(self, text))
+
+    def close(self) -> None:
+        """Close the connection from the host's end."""
+        self._carry("down", self.cut)
+
+    def cut(self) -> None:
+        """Lose the connection, with all that is under way."""
+        if self.is_open:
+            self.is_open = False
+            self.host.lose(self)
+            self.guest.lose()
+
+
+class Told:
+    """A teller that keeps every told line."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.lines: list[str] = []
+        self.steps: list[str] = []
+
+    def save_memory(self) -> NarratorMemory:
+        return self.narrator.save_memory()
+
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        self.lines += [line.shown for line in self.narrator.tell_events(events, pause)]
+
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
+        first = steps[0]
+        told = self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory)
+        self.lines += [line.shown for line in told]
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        self.lines += [line.shown for line in self.narrator.seat_change_lines(change)]
+
+    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        self.steps.append(change)
+
+    def on_referee(self, has_come: bool) -> None: ...
+
+    def on_move(self, seat: int) -> None: ...
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None: ...
+
+
+class Host:
+    """The host's machine: the table, its log, the guests, and the people who play there."""
+
+    def __init__(self, world: World, folder: Path, *, edition: str, seats: int, bots: dict[int, str]) -> None:
+        self.world, self.path = world, folder / "host.jsonl"
+        loaded = load_edition(edition)
+        people = [Player(NAMES[seat], "", bots.get(seat)) for seat in range(seats)]
+        seed = world.luck.getrandbits(64)
+        self.journal = LogFile.create(self.path, new_header(loaded.data, people, "2026-11-23T20:00:00", seed=seed))
+        state = new_game(rules_from_sheet(loaded.sheet), seats)
+        places = [
+            TableSeat(NAMES[seat], make_participant(bots.get(seat, ""), state.rules, seed, seat))
+            for seat in range(seats)
+        ]
+        clock, pace = GameClock(world.now), Pace(0.5, 1.0, 0.0, 0.8)
+        self.table = Table(state, places, Chance(seed), self.journal, world.now, clock, pace, InstantHearing())
+        self.file = self.path.open("rb")
+        door = AccessCode(world.now)
+        door.start_code(CODE, "word")
+        self.desk = HostDesk(self.table, PublicLog(LogReader(self.file)), door, world.now)
+        self.opened: list[tuple[int, RentClaim]] = []
+        self.taken: set[int] = set()
+        self.table.listeners.append(self.note_rents)
+        self.people = {seat: Person(world, self.table, seat) for seat in range(seats) if seat not in bots}
+        self.table.submit(Begin(0, state.pause_no))
+        self.work()
+
+    def note_rents(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        self.opened += [(self.journal.line_count, event.right) for event in events if isinstance(event, ClaimOpened)]
+        self.taken |= {event.number for event in events if isinstance(event, ClaimTaken)}
+
+    def work(self) -> None:
+        """Do what is due, as the console does between two keys, and let people here act."""
+        while self.table.seconds_until_due() == 0.0 and self.table.advance():
+            pass
+        for seat, person in self.people.items():
+            if self.table.seats[seat].is_here:
+                person.act()
+        if (knocking := self.desk.first_knocking()) is not None:
+            self.desk.let_in(knocking)
+        self.desk.do_due_work()
+        due = self.table.seconds_until_due()
+        self.world.later(max(0.01, min(0.2, 0.2 if due is None else due)), self.work)
+
+    def arrive(self, pipe: Pipe, text: str) -> None:
+        self.desk.receive(pipe, text)
+        self.desk.send_news()
+
+    def lose(self, pipe: Pipe) -> None:
+        self.desk.disconnect(pipe)
+
+
+class Person:
+    """A person who plays like a computer player, by what is seen at a table."""
+
+    def __init__(self, world: World, table: Table, seat: int) -> None:
+        self.world, self.table, self.seat = world, table, seat
+        self.mind: SeatPlayer = make_bot("facile", table.state.rules, world.luck.getrandbits(32), seat)
+        self.acts_at = 0.0
+        self.claimed: set[RentClaim] = set()
+        self.undos = 0.01
+
+    def act(self) -> None:
+        """Do what the person would do now."""
+        state, at = self.table.state, self.world.at
+        self.claim_rents()
+        if (request := self.table.undo_request) is not None:
+            if self.seat in request.awaited:
+                answer = self.table.agree_to_undo if self.world.luck.random() < 0.7 else self.table.refuse_undo
+                self.attempt(lambda: answer(self.seat))
+            return
+        if state.is_over or self.seat not in state.actors or at < self.acts_at:
+            return
+        self.acts_at = at + self.world.luck.uniform(0.2, 2.0)
+        if self.table.can_undo() and self.world.luck.random() < self.undos:
+            self.attempt(lambda: self.table.request_undo(self.seat))
+            return
+        command = self.mind.choose(state_seen_by_seat(state, self.seat), self.seat)
+        if command is not None and not isinstance(command, Claim):
+            self.attempt(lambda: self.table.submit(command))
+
+    def claim_rents(self) -> None:
+        """Press the buzzer once for each landing of another on a square of one's own."""
+        state = self.table.state
+        for landing in self.table.claim_windows.landings:
+            owner = state.owner[landing.space]
+            if landing not in self.claimed and owner == self.seat != landing.debtor and owner != BANK:
+                self.claimed.add(landing)
+                self.world.later(self.world.luck.uniform(0.3, 1.3), self.press_buzzer)
+
+    def press_buzzer(self) -> None:
+        rights = self.table.claimable_rents([self.seat])
+        if rights:
+            self.attempt(lambda: self.table.submit(Claim(self.seat, rights[0].number)))
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        with suppress(Refusal):
+            act()
+
+
+class NetGuest:
+    """The machine of a guest: its end of the wire, its table and log, and the people who play there."""
+
+    def __init__(self, world: World, host: Host, folder: Path, names: tuple[str, ...], lang: str = "en") -> None:
+        self.world, self.host, self.folder, self.names, self.lang = world, host, folder, names, lang
+        self.line = GuestLine(wire.make_hello(names, CODE))
+        self.pipe: Pipe | None = None
+        self.table: GuestTable | None = None
+        self.journal: LogFile | None = None
+        self.told: Told | None = None
+        self.people: list[Person] = []
+        self.refusals: list[str] = []
+        self.presence: list[tuple[int, bool]] = []
+        self.talk: list[str] = []
+        self.delay, self.loss, self.cuts = 0.0, 0.0, 0.0
+        self.copies = 0
+        self.work()
+
+    @property
+    def path(self) -> Path:
+        """The log of this machine."""
+        return self.folder / f"{'-'.join(self.names)}-{self.copies}.jsonl"
+
+    @property
+    def line_count(self) -> int:
+        """The lines that this machine has told."""
+        return self.journal.line_count if self.journal is not None else 0
+
+    def connect(self) -> None:
+        self.pipe = Pipe(self.world, self.host, self, self.delay, self.loss)
+        self.host.desk.connect(self.pipe)
+        self.line.connect(self.pipe.send_up)
+
+    def arrive(self, text: str) -> None:
+        if self.cuts and self.world.luck.random() < self.cuts and self.pipe is not None:
+            self.pipe.cut()
+            return
+        self.line.receive(text)
+        self.look()
+
+    def lose(self) -> None:
+        self.line.cut()
+        self.world.later(self.world.luck.uniform(0.5, 20.0), self.connect)
+
+    def look(self) -> None:
+        """Take what has come; a welcome with the whole log begins a new table."""
+        while self.line.items:
+            item = self.line.items[0]
+            if isinstance(item, wire.Welcome) and item.header:
+                self.line.items.popleft()
+                self.begin(item)
+            elif self.table is None:
+                self.line.items.popleft()
+            elif not self.table.advance():
+                return
+
+    def begin(self, welcome: wire.Welcome) -> None:
+        """Begin a table from the header of the public log."""
+        self.copies += 1
+        row = parse_json_object(welcome.header.encode())
+        del row["crc"]
+        header = header_from_data(row)
+        self.journal = journal = LogFile.create(self.path, header)
+        state = starting_state(header)
+        seats = [
+            TableSeat(one.name, make_participant(one.bot or "", state.rules, 0, seat))
+            for seat, one in enumerate(header.players)
+        ]
+        for seat in seats:
+            seat.participant = AWAY if seat.is_person else seat.participant
+        self.table = GuestTable(
+            state,
+            seats,
+            Chance(0),
+            journal,
+            self.world.now,
+            GameClock(self.world.now),
+            line=self.line,
+            rows=journal,
+            make_stand_in=lambda seat, kind: make_participant(kind, state.rules, 0, seat),
+            guest_teller=self,
+        )
+        self.told = Told(Narrator(header.sheet, [seat.name for seat in seats], self.lang, state))
+        self.table.add_teller(self.told)
+        table = self.table
+        mine = [seat for seat, one in enumerate(header.players) if one.name in self.names]
+        self.people = [Person(self.world, table, seat) for seat in mine]
+
+    def work(self) -> None:
+        for person in self.people:
+            person.claim_rents()
+            if self.line.is_connected and not self.line.unanswered:
+                person.act()
+        self.world.later(0.1, self.work)
+
+    # what no log has
+
+    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
+        self.refusals.append(refused.code)
+
+    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
+        self.refusals.append(outcome)
+
+    def on_lost_acts(self, count: int) -> None:
+        self.refusals.append("lost")
+
+    def on_presence(self, seat: int, is_away: bool) -> None:
+        self.presence.append((seat, is_away))
+
+    def on_talk(self, line: wire.TalkLine) -> None:
+        self.talk.append(f"{line.name}: {line.words}")
+
+
+def told_lines(path: Path, lang: str) -> list[str]:
+    """Return the lines that a follower of a whole log tells, without its questions."""
+    with open_log(path) as log:
+        reel, lines = Reel(log, lang), []
+        while reel.next_line():
+            lines += [line.shown for line in reel.told_lines]
+    return lines
