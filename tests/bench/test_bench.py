@@ -90,4 +90,4 @@ def test_the_speed_of_the_board() -> None:
     assert [line.split()[:3] for line in lines] == [[what, "at", size] for what in ("keys", "cells") for size in SIZES]
 
 
-SIZES = ("80x24", "120x40")
+SIZES = ("80x24", "100x30", "120x40")
