@@ -1,20 +1,23 @@
 """Measure how long each step of the tournament desk takes, and how often opponents meet again.
 
-    uv run python bench/tournament.py [--players 1000] [--rounds 5] [--tries 3]
+    uv run python bench/tournament.py [--players 500] [--rounds 5] [--tries 3] [--limit LAUNCHES]
 
 A tournament of so many players is drawn and played out on paper, round by round. Then each step runs as a process; the
 best of some tries is printed in seconds of the processor and in launches (`vialibera --version` is 1 launch). This
-needs Unix. The meetings are pairs that share a table once more, in each of five rounds, summed over five draws.
+needs Unix. With `--limit` the exit status is 1 if a step takes more launches than that. The meetings are pairs that
+share a table once more, in each of five rounds, summed over five draws.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import subprocess
 import sys
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from vialibera.tournament.balanced_draw import draw_from_dice
@@ -32,21 +35,33 @@ DICE = (3, 5, 1, 6, 2, 2)
 DRAW_OPTION = ("--dice", "3 5 1 6 2 2")
 
 
-def main() -> None:
+READING_STEPS = (
+    *(["players"], ["show"], ["show", "--table", "1"], ["now"], ["seats"], ["call"], ["history"]),
+    *(["standings"], ["standings", "--json"], ["check"]),
+)
+SYLLABLES = ["an", "bru", "car", "da", "el", "fau", "gi", "li", "ma", "no", "ol", "pie", "ri", "sa", "te", "tul", "vi"]
+PAGES = ("seats", "call", "standings")
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--tries", type=int, default=3)
+    parser.add_argument("--limit", type=float, default=float("inf"))
     given = parser.parse_args()
     with TemporaryDirectory(dir=".") as folder:
-        print_step_times(Path(folder), given.players, given.rounds, given.tries)
+        slowest = print_step_times(Path(folder), given.players, given.rounds, given.tries)
     print_meetings()
+    return 1 if slowest > given.limit else 0
 
 
-def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> None:
+def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> float:
+    """Print the time of each step, and return the launches of the slowest."""
     desk = TournamentDesk(folder / "cup", DeskWords("en"))
     desk.create_tournament(TournamentPlan("Cup", "", referee="Rita", rounds=rounds))
-    desk.add_players([f"Player {number} {number * 7919 % 104729:x}" for number in range(players)])
+    names = make_names(2 * players)
+    desk.add_players(names[:players])
     undrawn = b""
     for number in range(1, rounds + 1):
         undrawn = desk.file.read_bytes()
@@ -57,13 +72,30 @@ def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> Non
     launch = best_time(["--version"], tries)
     print(f"players {players}, rounds {rounds}, file {desk.file.stat().st_size / 1e6:.2f} MB, launch {launch:.2f} s")
     file, before = str(desk.file), desk.file.read_bytes()
-    read = [["players"], ["show"], ["show", "--table", "1"], ["standings"], ["standings", "--json"], ["check"]]
-    written = [["add", "Zita"], ["result", "1", *values, "--sure"]]
-    for words in (*read, *written, ["draw", *DRAW_OPTION]):
+    pages = [[step, "--force", "--html", str(folder / f"{step}.html")] for step in PAGES]
+    listed = folder / "list.csv"
+    listed.write_text("\n".join(["Name", *names[players:]]))
+    written = [
+        *(["add", "Zita"], ["import", str(listed), "--sure"], ["result", "1", *values, "--sure"]),
+        *(["start"], ["rename", last[0], "Zita", "--why", "a slip"], ["pause"]),
+    ]
+    slowest = 0.0
+    for words in (*READING_STEPS, *pages, *written, ["draw", *DRAW_OPTION]):
         stands = undrawn if words[0] == "draw" else before
         best = min(best_from_file(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
-        step = " ".join(words[:2]) if words[0] != "result" else words[0]
-        print(f"{step:22} {best:6.2f} s {best / launch:6.1f} launches")
+        step = " ".join(word for word in words[:3] if "/" not in word) if words[0] != "result" else words[0]
+        print(f"{step:26} {best:6.2f} s {best / launch:6.1f} launches")
+        slowest = max(slowest, best / launch)
+    return slowest
+
+
+def make_names(count: int) -> list[str]:
+    """Return different names as people have them, some of them alike."""
+    chance, found = Random(1), dict[str, None]()
+    while len(found) < count:
+        parts = ["".join(chance.choices(SYLLABLES, k=chance.randint(2, 3))).capitalize() for _ in range(2)]
+        found[" ".join(parts)] = None
+    return list(found)
 
 
 def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
@@ -94,7 +126,9 @@ def best_time(words: list[str], tries: int) -> float:
 def run_once(words: list[str]) -> float:
     before = child_seconds()
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run([sys.executable, "-m", "vialibera", *words], check=True, **quiet)
+    # Without bytecode each run would compile the program.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run([sys.executable, "-m", "vialibera", *words], check=True, env=env, **quiet)
     return child_seconds() - before
 
 
@@ -129,4 +163,4 @@ def rounds_of(count: int, seed: int, rounds: int = 5) -> list[int]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

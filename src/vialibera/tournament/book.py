@@ -195,8 +195,7 @@ class TournamentBook:
                 self._take_back(undone)
 
     def _add_entrant(self, name: str, club: str, line: int) -> None:
-        number = max((one.number for one in self.entrants.values()), default=0) + 1
-        known = self.entrants.setdefault(name, Entrant(name, number, club=club, added_line=line))
+        known = self.entrants.setdefault(name, Entrant(name, self.last_number + 1, club=club, added_line=line))
         known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
 
     def _add_round(self, drawn: RoundDrawn, at: str) -> None:
@@ -315,6 +314,11 @@ class TournamentBook:
         entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = True, "", 0
 
     # looking things up
+
+    @property
+    def last_number(self) -> int:
+        """The number of the player who came last, or 0; the register is in the order of these numbers."""
+        return next((one.number for one in reversed(self.entrants.values())), 0)
 
     def entrant_names(self) -> list[str]:
         """Return the names of all players who ever took part, in the order of their arrival."""

@@ -13,6 +13,9 @@ MAX_NAME_LETTERS = 60
 SIMILARITY_LIMIT = 0.8
 """Similarity, from 0 to 1, from which two names may be one name with a slip."""
 
+LETTER_BITS = 128
+"""Number of different letters that a name is compared by, before it is compared in full."""
+
 
 def clean_entrant_name(text: str) -> str:
     """Return a name as it is kept, without anything that harms a terminal; raise DeskRefused if it cannot be spoken."""
@@ -41,11 +44,48 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
     return by_key[found[0]] if found else ""
 
 
-def similar_name(name: str, known: Iterable[str]) -> str:
-    """Return a known name of which `name` could be a slip, or "" if there is none."""
-    by_key = {name_key(other): other for other in known}
-    found = get_close_matches(name_key(name), by_key, n=1, cutoff=SIMILARITY_LIMIT)
-    return by_key[found[0]] if found else ""
+class KnownNames:
+    """The names of a register by the form in which they are compared, to find slips among very many of them."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.by_key: dict[str, str] = {}
+        self._letters: dict[str, int] = {}
+        """The letters of each key as `letter_bits` has them."""
+        for name in names:
+            self.add_name(name)
+
+    def add_name(self, name: str) -> None:
+        key = name_key(name)
+        self.by_key[key] = name
+        self._letters[key] = letter_bits(key)
+
+    def same_name(self, name: str) -> str:
+        """Return the known name that is the same but for capitals, accents and spaces, or ""."""
+        return self.by_key.get(name_key(name), "")
+
+    def similar_name(self, name: str) -> str:
+        """Return a known name of which `name` could be a slip, or "" if there is none."""
+        key = name_key(name)
+        own = letter_bits(key)
+        # Comparing in full is slow; no two names are more alike than by the letters that both have, in any order.
+        near = [
+            other
+            for other, letters in self._letters.items()
+            if 2 * (own & letters).bit_count() >= SIMILARITY_LIMIT * (len(key) + len(other))
+        ]
+        found = get_close_matches(key, near, n=1, cutoff=SIMILARITY_LIMIT)
+        return self.by_key[found[0]] if found else ""
+
+
+def letter_bits(key: str) -> int:
+    """Return a number with one bit for each letter of a text, and another one each time that the letter comes again."""
+    times: dict[int, int] = {}
+    bits = 0
+    for letter in key:
+        code = ord(letter) % LETTER_BITS
+        bits |= 1 << code + LETTER_BITS * times.get(code, 0)
+        times[code] = times.get(code, 0) + 1
+    return bits
 
 
 def find_name(name: str, known: Sequence[str]) -> str:

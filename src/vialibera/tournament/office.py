@@ -10,7 +10,7 @@ from vialibera.editions import load_edition
 from vialibera.tournament.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.entrant_names import clean_entrant_name, find_name, name_key, similar_name
+from vialibera.tournament.entrant_names import KnownNames, clean_entrant_name, find_name, name_key
 from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -77,16 +77,15 @@ class TournamentOffice:
         check_still_open(book)
         notes: NoteList = []
         fresh: list[str] = []
-        known = {name_key(name): name for name in book.entrant_names()}
+        known = KnownNames(book.entrant_names())
         for name in wanted:
-            there = known.get(name_key(name))
-            if there is None:
-                near = similar_name(name, known.values())
-                number = max((one.number for one in book.entrants.values()), default=0) + 1 + len(fresh)
-                notes.append(make_note("added", name=name, number=number))
+            there = known.same_name(name)
+            if not there:
+                near = known.similar_name(name)
+                notes.append(make_note("added", name=name, number=book.last_number + 1 + len(fresh)))
                 notes += [make_warning("alike", name=name, near=near)] if near else []
                 fresh.append(name)
-                known[name_key(name)] = name
+                known.add_name(name)
             elif there in fresh or book.entrants[there].is_present:
                 notes.append(make_warning("added-already", name=there))
             else:

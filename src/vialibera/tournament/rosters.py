@@ -143,13 +143,14 @@ def match_roster(roster: Roster, book: TournamentBook) -> tuple[dict[str, Roster
     names: dict[str, RosterRow] = {}
     notes: list[DeskNote] = []
     times: dict[str, int] = {}
+    entrants = {name_key(one.name): one for one in book.entrants.values()}
     for row in roster.rows:
         name = clean_entrant_name(row.name)
         times[name_key(name)] = number = times.get(name_key(name), 0) + 1
         if number > 1:
             notes.append(make_warning("homonym", name=name, marked=f"{name} ({number})"))
             name = f"{name} ({number})"
-        known = next((one for one in book.entrants.values() if name_key(one.name) == name_key(name)), None)
+        known = entrants.get(name_key(name))
         if row.is_gone or (known is not None and not known.is_present):
             notes.append(make_note("stays-gone", name=name))
             continue

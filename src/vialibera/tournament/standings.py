@@ -54,6 +54,8 @@ class StandingsTally:
         """The places at each table of the rounds, by name; the final is left out."""
         self.final_outcome: TableOutcome | None = None
         """The result of the final, or None."""
+        self.is_closed = book.is_closed
+        """True if nothing is left to be played; asked once, for it looks at every table."""
         for one, _, outcome in book.finished_tables():
             self._count_outcome(outcome, one.is_final)
 
@@ -181,7 +183,7 @@ def standing_rows(tally: StandingsTally, group: RankedGroup, place: int) -> Iter
     If only some of them can qualify, none has qualified yet: the desk must decide first.
     """
     size = len(group.names)
-    through = tally.book.is_closed and place + size - 1 <= tally.book.plan.qualify
+    through = tally.is_closed and place + size - 1 <= tally.book.plan.qualify
     for name in group.names:
         figures = tally.tables_played[name], tally.tables_won[name], tally.points[name], tally.value[name]
         yield StandingRow(place, name, *figures, through, size, group.decided_by)
