@@ -35,6 +35,7 @@ class DeskForTests(TournamentDesk):
 
     def __init__(self, folder: Path, players: int | Sequence[str] = 0, lang: str = "en", **settled: object) -> None:
         self.clock = Clock()
+        folder.mkdir(exist_ok=True)
         super().__init__(folder / "cup.tournament", DeskWords(lang), self.clock)
         usual = {"name": "Cup", "date": DAY, "referee": "Rita"}
         self.created = self.create_tournament(TournamentPlan(**{**usual, **settled}))  # type: ignore[arg-type]

@@ -195,3 +195,59 @@ def test_a_thousand_lines_of_one_tournament(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, names(40))
     desk.play_round()
     assert len(read_tournament(desk.file).entries) == 13
+
+
+# Two laptops: copies of one file.
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> tuple[DeskForTests, TournamentDesk]:
+    """A tournament, and a copy of its file on another laptop, made after the draw."""
+    desk = DeskForTests(tmp_path, 8)
+    desk.draw()
+    other = tmp_path / "laptop" / "cup.tournament"
+    other.parent.mkdir()
+    other.write_bytes(desk.file.read_bytes())
+    return desk, TournamentDesk(other, DeskWords("en"))
+
+
+def enter_table(desk: TournamentDesk, table: int) -> None:
+    values = dict(zip(desk.read_book().find_table(1, table).names, (2000, 1500, 1000, 900), strict=True))
+    desk.enter_result(str(table), TypedResult(list(values.items())))
+
+
+def codes_of_check(desk: TournamentDesk, copy: Path) -> tuple[int, list[str]]:
+    answer = desk.check_tournament(copy=copy)
+    return answer.status, list(answer.warning_codes)
+
+
+def test_a_copy_that_is_older_or_the_same_is_no_fault(copies: tuple[DeskForTests, TournamentDesk]) -> None:
+    desk, other = copies
+    assert codes_of_check(desk, other.file) == (0, [])
+    enter_table(desk, 1)
+    assert codes_of_check(desk, other.file) == (0, [])
+    assert codes_of_check(other, desk.file) == (2, ["copy-ahead"])
+
+
+def test_two_laptops_that_both_wrote_are_told_in_one_sentence(copies: tuple[DeskForTests, TournamentDesk]) -> None:
+    desk, other = copies
+    before = desk.read_book().line_count
+    enter_table(desk, 1)
+    enter_table(other, 2)
+    other.correct_result("2", swapped_result(other), "two figures were exchanged")
+    for one, copy in ((desk, other), (other, desk)):
+        answer = one.check_tournament(copy=copy.file)
+        (warning,) = answer.warnings
+        assert (answer.status, list(answer.warning_codes)) == (2, ["copy-split"])
+        assert f"from line {before + 1} on" in warning.shown
+        lines = [line.shown for line in copy.list_history().lines][before:]
+        assert [line.shown for line in answer.lines][-len(lines) :] == lines
+
+
+def swapped_result(desk: TournamentDesk) -> TypedResult:
+    return TypedResult(list(zip(desk.read_book().find_table(1, 2).names, (1500, 2000, 1000, 900), strict=True)))
+
+
+def test_the_file_of_another_tournament_is_no_copy(tmp_path: Path) -> None:
+    desk, other = DeskForTests(tmp_path, 8), DeskForTests(tmp_path / "other", 8)
+    assert refusal(lambda: desk.check_tournament(copy=other.file)).code == "other-copy"

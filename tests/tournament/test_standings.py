@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.tournament.desks import DeskForTests, names, refusal, said
 
-from vialibera.tournament.entries import TableScore
+from vialibera.tournament.entries import TableScore, TieRuled
 from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.ranking import points_for_places, rank_table
 from vialibera.tournament.standings import tournament_standings
@@ -82,9 +82,9 @@ def test_by_places_the_sum_decides_between_equals(tmp_path: Path) -> None:
     assert all(one.value > other.value for one, other in zip(rows[::2], rows[1::2], strict=True))
 
 
-def level(folder: Path) -> tuple[DeskForTests, list[str]]:
+def level(folder: Path, **settled: object) -> tuple[DeskForTests, list[str]]:
     """Two tables with the same values: pairs share each place."""
-    desk = DeskForTests(folder, 8, final=0, rounds=1, qualify=3)
+    desk = DeskForTests(folder, 8, final=0, rounds=1, qualify=3, **settled)
     desk.draw()
     for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
@@ -120,6 +120,32 @@ def test_a_ruling_stands_above_dice(tmp_path: Path) -> None:
     desk.record_ruling([order[2], order[3]], "the better starter")
     assert refusal(lambda: desk.record_dice([(order[2], 2), (order[3], 12)])).code == "not-level"
     assert [row.name for row in tournament_standings(desk.read_book())][2:4] == [order[2], order[3]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "who"),
+    [("Carlo Sala", "Carlo Sala"), ("rita", "Rita Neri"), ("SALA", "Carlo Sala"), ("", ""), ("Ugo", "")],
+)
+@pytest.mark.parametrize("referees", ["Rita Neri, Carlo Sala", "Rita Neri e Carlo Sala", "Rita Neri and Carlo Sala"])
+def test_with_two_referees_the_file_says_who_ruled(tmp_path: Path, referees: str, typed: str, who: str) -> None:
+    desk, order = level(tmp_path, referee=referees)
+    if not who:
+        assert refusal(lambda: desk.record_ruling(order[2:4], "so be it", typed)).code == "which-referee"
+        return
+    desk.record_ruling(order[2:4], "so be it", typed)
+    ruled = desk.read_book().tie_decisions[-1]
+    assert isinstance(ruled, TieRuled)
+    assert ruled.referee == who
+    assert f"Ruling of {who}:" in desk.list_history().lines[-1].shown
+    assert desk.check_tournament().status == 0
+
+
+def test_the_only_referee_needs_no_name(tmp_path: Path) -> None:
+    desk, order = level(tmp_path)
+    desk.record_ruling(order[2:4], "so be it")
+    ruled = desk.read_book().tie_decisions[-1]
+    assert isinstance(ruled, TieRuled)
+    assert ruled.referee == "Rita"
 
 
 def test_only_equals_are_told_apart(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from vialibera import cli
 from vialibera.commands.tournament import add_parser
+from vialibera.tournament.entries import TieRuled
 from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.tournament_file import read_tournament
@@ -171,6 +172,18 @@ def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], fir
     assert f"1: {equals[0]}, {equals[1]}" in said
     rows = tournament_standings(read_tournament(file).book)
     assert [(row.place, row.name) for row in rows[:2]] == [(1, equals[first]), (2, equals[1 - first])]
+
+
+def test_with_two_referees_the_ruling_says_which(tell: Told, file: Path) -> None:
+    new = [*NEW[:5], "Rita Neri, Carlo Sala", *NEW[6:]]
+    tell(*new, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
+    said = tell("1", EQUALS, "1", "3", "2", "he had begun", "", "carlo", HISTORY, LEAVE)
+    assert "Which referee: Rita Neri, Carlo Sala?" in said
+    assert "Say which referee: Rita Neri, Carlo Sala." in said
+    (ruled,) = read_tournament(file).book.tie_decisions
+    assert isinstance(ruled, TieRuled)
+    assert ruled.referee == "Carlo Sala"
+    assert any("Ruling of Carlo Sala:" in line for line in said)
 
 
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:

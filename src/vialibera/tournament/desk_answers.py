@@ -14,7 +14,7 @@ from vialibera.journal.exported_files import write_export
 from vialibera.sheet.json_values import JsonObject, JsonValue
 from vialibera.tournament.balanced_draw import DICE_THROWN
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
-from vialibera.tournament.desk_check import find_wrong_lines
+from vialibera.tournament.desk_check import compare_copy, find_wrong_lines
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.entrant_names import clean_club, clean_entrant_name, find_name
@@ -322,8 +322,8 @@ class TournamentDesk:
             self.office.record_dice(fallen, sure or self.is_sure or not (typed and self.can_ask))
         )
 
-    def record_ruling(self, order: Sequence[str], why: str) -> DeskAnswer:
-        return self.answer_standings(self.office.record_ruling(order, why))
+    def record_ruling(self, order: Sequence[str], why: str, referee: str = "") -> DeskAnswer:
+        return self.answer_standings(self.office.record_ruling(order, why, referee))
 
     def answer_standings(self, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the notes of a decision, then the standings."""
@@ -348,8 +348,11 @@ class TournamentDesk:
             write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
 
-    def check_tournament(self, digest: str = "") -> DeskAnswer:
-        """Check the file, each of its lines, the logs of games in its folder, and a digest that was printed before."""
+    def check_tournament(self, digest: str = "", copy: Path | None = None) -> DeskAnswer:
+        """Check the file, each of its lines, and the logs of games in its folder.
+
+        With `digest`, look for one that was printed before; with `copy`, compare another file of the tournament.
+        """
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
         notes = [make_warning("torn") for _ in kept.notices]
@@ -360,6 +363,12 @@ class TournamentDesk:
             notes += [note for table in one.tables for note in self.game_log_notes(book, one, table)]
         if digest:
             notes.append(digest_note(book, digest))
+        missing: list[Phrase] = []
+        if copy is not None:
+            other = read_tournament(copy).book
+            difference = compare_copy(book, other, str(copy))
+            notes.append(difference.note)
+            missing = [self.words.history_line(other, line) for line in difference.lines_only_there]
         wrong_notes: list[JsonObject] = [
             {"code": note.key, **{name: fact for name, fact in note.facts.items() if isinstance(fact, (int, str))}}
             for note in notes
@@ -367,7 +376,7 @@ class TournamentDesk:
         ]
         data: JsonObject = {"lines": count, "digest": book.digest, "wrong": wrong_notes}
         lines = [self.words.phrase("whole", count=count), self.words.digest_line(book)]
-        lines.append(self.words.phrase("check-limits"))
+        lines += [self.words.phrase("check-limits"), *missing]
         answer = self.make_answer(lines, data, notes)
         return answer._replace(status=2 if wrong_notes else 0)
 

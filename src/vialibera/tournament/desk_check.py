@@ -7,11 +7,12 @@ was printed before.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from vialibera.tournament.balanced_draw import draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.book import TournamentBook
-from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.entrant_names import clean_entrant_name, name_key
 from vialibera.tournament.entries import (
     DatedEntry,
@@ -44,7 +45,7 @@ from vialibera.tournament.office import (
     next_round_no,
     redrawn_round_no,
 )
-from vialibera.tournament.plan import TournamentPlan, change_setting
+from vialibera.tournament.plan import TournamentPlan, change_setting, find_referee
 from vialibera.tournament.ranking import rank_table
 from vialibera.tournament.seating import draw_tables
 from vialibera.tournament.table_clock import check_hall_entry
@@ -66,6 +67,29 @@ def find_wrong_lines(plan: TournamentPlan, entries: Sequence[DatedEntry]) -> Ite
         except DeskRefusal as refused:
             yield WrongLine(line, refused)
         book.apply_entry(written)
+
+
+class CopyDifference(NamedTuple):
+    """How another file of the same tournament differs from this one."""
+
+    note: DeskNote
+    lines_only_there: range
+    """The lines of the other file that this one does not have, if both went on; empty if one goes on from the other."""
+
+
+def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> CopyDifference:
+    """Return how the file `name` differs; raise DeskRefusal if it is of another tournament."""
+    if other.plan.id != book.plan.id or other.digests[0] != book.digests[0]:
+        raise DeskRefusal("other-copy", file=name, name=other.plan.name)
+    same = (
+        sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(book.digests, other.digests, strict=False))) - 1
+    )
+    here, there = book.line_count - same, other.line_count - same
+    facts: dict[str, DeskFact] = {"file": name, "line": str(same + 1), "here": here, "there": there}
+    if here and there:
+        return CopyDifference(make_warning("copy-split", **facts), range(same + 1, other.line_count + 1))
+    note = make_note("copy-same", **facts) if not there and not here else make_note("copy-behind", **facts)
+    return CopyDifference(make_warning("copy-ahead", **facts) if there else note, range(0))
 
 
 def check_entry(book: TournamentBook, entry: Entry) -> None:
@@ -90,14 +114,21 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
                 raise DeskRefusal("wrong-start", round=number)
         case ResultEntered() | ResultCorrected():
             check_result(book, entry)
-        case DeskDiceThrown(dice):
-            check_dice_sums(dice)
-            check_shared_place(book, [name for name, _ in dice])
-        case TieRuled(order, why):
-            check_reason(why)
-            check_shared_place(book, order)
+        case DeskDiceThrown() | TieRuled():
+            check_tie_decision(book, entry)
         case _ as hall:
             check_hall_entry(book, hall)
+
+
+def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -> None:
+    if isinstance(entry, DeskDiceThrown):
+        check_dice_sums(entry.dice)
+        check_shared_place(book, [name for name, _ in entry.dice])
+        return
+    check_reason(entry.why)
+    check_shared_place(book, entry.order)
+    if entry.referee:
+        find_referee(book.plan, entry.referee)
 
 
 def check_correction(book: TournamentBook, entry: PlayerRenamed | PlanChanged | EntryUndone) -> None:

@@ -24,6 +24,7 @@ from vialibera.tournament.entries import (
     PlanChanged,
     PlayerRenamed,
     PlayersAdded,
+    PlayerWithdrawn,
     RefereeCalled,
     ResultCorrected,
     ResultEntered,
@@ -71,6 +72,8 @@ class DeskWords:
             return fact
         if isinstance(fact, int) and name in MONEY_FACTS:
             return self.purse.money_phrase(fact)
+        if name == "setting" and self.texts.has_text(f"tournament-setting-{fact}"):
+            return self.phrase(f"setting-{fact}")
         if isinstance(fact, str):
             return clean_text(fact, MAX_FACT_LETTERS).text
         return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS).text
@@ -159,7 +162,7 @@ class DeskWords:
             if isinstance(fact, (str, int)):
                 facts[name] = str(fact) if name in ("value", "line") else fact
         match entry:
-            case PlayersAdded(names) | TieRuled(names):
+            case PlayersAdded(names) | TieRuled(order=names):
                 facts["names"] = names
             case ResultEntered(_, _, scores) | ResultCorrected(_, _, scores):
                 facts["list"] = self.scores_phrase(scores)
@@ -169,7 +172,7 @@ class DeskWords:
                 facts |= {"dice": " ".join(map(str, drawn.dice)), "count": len(drawn.dice)}
             case EntryUndone(line):
                 facts["what"] = self.entry_phrase(book, book.entries[line - 1].entry)
-        return self.phrase(f"entry-{ENTRY_WORDS[type(entry)]}", **facts)
+        return self.phrase(f"entry-{ENTRY_WORDS[type(entry)]}{entry_form(entry)}", **facts)
 
     # rounds and tables
 
@@ -366,6 +369,19 @@ class DeskWords:
         first = [row for row in tournament_standings(book) if row.place == 1]
         if book.plan.crowns_champion and len(first) == 1:
             yield self.phrase("champion", name=first[0].name)
+
+
+def entry_form(entry: Entry) -> str:
+    """Return the form of the message for an entry that says more than others of its kind, or ""."""
+    match entry:
+        case TieRuled() if entry.referee:
+            return ".named"
+        case PlayerWithdrawn() if entry.why:
+            return ".reason"
+        case RoundDrawn() if entry.why:
+            return ".again"
+        case _:
+            return ""
 
 
 def seats_by_name(one: DrawnRound) -> list[tuple[str, int]]:

@@ -135,6 +135,8 @@ class TieRuled(NamedTuple):
 
     order: NameTuple
     why: str
+    referee: str = ""
+    """The referee who ruled; empty in a tournament without one and in older files."""
 
 
 class TableStarted(NamedTuple):
@@ -325,7 +327,8 @@ def _read_thrown(data: JsonObject) -> Entry:
 
 
 def _read_ruled(data: JsonObject) -> Entry:
-    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]))
+    referee = require_text(data.get("referee", ""))
+    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]), referee)
 
 
 def _read_table_started(data: JsonObject) -> Entry:

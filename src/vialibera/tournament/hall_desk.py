@@ -18,6 +18,7 @@ from vialibera.tournament.entries import (
     TableStarted,
 )
 from vialibera.tournament.game_logs import current_game_log
+from vialibera.tournament.plan import find_referee
 from vialibera.tournament.table_clock import (
     ALL_TABLES,
     calls_at_table,
@@ -87,10 +88,9 @@ class HallDesk:
         """Write down a call of the referee at a table, the ruling, and which referee made it."""
         book = self.desk.read_book()
         number, table = book.parse_table_spot(spot)
-        known = [name.strip() for name in book.plan.referee.split(",") if name.strip()]
-        who = referee.strip() or (known[0] if len(known) == 1 else "")
+        who = find_referee(book.plan, referee)
         if not who:
-            raise DeskRefusal("which-referee", names=known)
+            raise DeskRefusal("no-referee-named")
         self.append_entry(RefereeCalled(number, table, who, ruling.strip()))
         return self.list_calls(spot)
 

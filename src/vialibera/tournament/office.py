@@ -34,6 +34,7 @@ from vialibera.tournament.plan import (
     USUAL_TABLE_SIZE,
     TournamentPlan,
     change_setting,
+    find_referee,
 )
 from vialibera.tournament.ranking import rank_table, unresolved_ties
 from vialibera.tournament.seating import table_sizes
@@ -299,16 +300,17 @@ class TournamentOffice:
             file.append_entry(DeskDiceThrown(thrown), self.timestamp())
             return notes
 
-    def record_ruling(self, order: Sequence[str], why: str) -> NoteList:
-        """Record the order that the referee sets between equal players; a ruling cannot be appealed."""
+    def record_ruling(self, order: Sequence[str], why: str, referee: str = "") -> NoteList:
+        """Record the order that a referee sets between equal players; a ruling cannot be appealed."""
         # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
         # tournament.rulings-above-dice)
         with TournamentFile.open_for_writing(self.path) as file:
             names = [find_name(name, file.book.entrant_names()) for name in order]
             check_shared_place(file.book, names)
             check_reason(why)
-            file.append_entry(TieRuled(tuple(names), why.strip()), self.timestamp())
-            return [make_note("ruled", names=names, why=why.strip(), referee=file.book.plan.referee)]
+            who = find_referee(file.book.plan, referee)
+            file.append_entry(TieRuled(tuple(names), why.strip(), who), self.timestamp())
+            return [make_note("ruled" if who else "ruled.unnamed", names=names, why=why.strip(), referee=who)]
 
 
 class TypedResult:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.entrant_names import clean_entrant_name, name_key
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet
@@ -30,6 +31,10 @@ FEWEST_AT_TABLE, MOST_AT_TABLE = 3, 6
 """Fewest and most players at a table."""
 
 USUAL_TABLE_SIZE = 4
+
+
+REFEREE_SEPARATOR = re.compile(r"\s*[,;&]\s*|\s+(?:and|ed?)\s+")
+"""The text between the names of two referees, in any language of the program."""
 
 
 class TournamentPlan(NamedTuple):
@@ -67,6 +72,11 @@ class TournamentPlan(NamedTuple):
     def starting_capital(self, size: int) -> int:
         """Return the starting money of a whole table of `size` players."""
         return size * self.capital[size - FEWEST_AT_TABLE]
+
+    @property
+    def referees(self) -> list[str]:
+        """The names of the referees; the plan has them in one text, with commas or `and` between them."""
+        return [name for name in REFEREE_SEPARATOR.split(self.referee.strip()) if name]
 
     @property
     def crowns_champion(self) -> bool:
@@ -118,6 +128,23 @@ def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> Tour
     if type(value) is not type(getattr(plan, setting)):
         raise DeskRefusal("setting-value", setting=setting, text=str(value))
     return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
+
+
+def find_referee(plan: TournamentPlan, typed: str) -> str:
+    """Return the referee that is meant: one word of the name is enough, and none if there is only one referee.
+
+    Raise DeskRefusal if it is not clear which one is meant. A tournament without a referee takes any name.
+    """
+    known = plan.referees
+    if not known:
+        return clean_entrant_name(typed) if typed.strip() else ""
+    key = name_key(typed)
+    found = [name for name in known if not key or key == name_key(name)] or [
+        name for name in known if key in name_key(name).split()
+    ]
+    if len(found) != 1:
+        raise DeskRefusal("which-referee", names=known)
+    return found[0]
 
 
 DAY_FIRST_DATE = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")

@@ -21,7 +21,14 @@ from vialibera.tournament.office import TypedResult
 from vialibera.tournament.reckoned_value import reckon_value
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
-from vialibera.tournament_desk.step_table import StepArgument, StepValue, find_step, menu_entry_names, parse_desk_amount
+from vialibera.tournament_desk.step_table import (
+    REFEREE,
+    StepArgument,
+    StepValue,
+    find_step,
+    menu_entry_names,
+    parse_desk_amount,
+)
 from vialibera.tournament_desk.table_game import TableGame
 from vialibera.words.phrase import plain_phrase
 
@@ -103,6 +110,10 @@ class DeskSteps(DeskQuestions):
             self.act_for_step(name, **given)()
             return
         argument = left[0]
+        referees = self.desk.read_book().plan.referees if argument is REFEREE else []
+        if len(referees) == 1:
+            self.ask_arguments(name, left[1:], given)
+            return
 
         def take(text: str) -> bool:
             known = given | {argument.name: self.read_value(argument, text)}
@@ -111,7 +122,8 @@ class DeskSteps(DeskQuestions):
                 return True
             return self.run_step(name, find_step(name).make_values(**known))
 
-        self.ask_typed(argument.question, take, bare=argument.usual is not None)
+        free = ".free" if argument is REFEREE and not referees else ""
+        self.ask_typed(argument.question + free, take, bare=argument.usual is not None, names=referees)
 
     def read_value(self, argument: StepArgument, text: str) -> StepValue:
         """Return the value of an argument as it was typed; raise DeskRefusal for one that cannot be."""
@@ -319,10 +331,8 @@ class DeskSteps(DeskQuestions):
     def ask_order(self, left: list[str], order: list[str]) -> None:
         """Ask the referee for the next best name until one is left, then for the reason."""
         if len(left) == 1:
-            ruled = [*order, *left]
-            self.ask_typed(
-                "why", lambda why: self.run_step("rule", find_step("rule").make_values(names=ruled, why=why))
-            )
+            asked = [argument for argument in find_step("rule").arguments if argument.question]
+            self.ask_arguments("rule", asked, {"names": [*order, *left]})
             return
 
         def choose(name: str) -> None:

@@ -226,6 +226,7 @@ CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
 FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
 ROUND = StepArgument("round", "N", "number", is_alternative=True)
 REASON = StepArgument("why", "TEXT", is_required=True, question="why")
+REFEREE = StepArgument("by", "NAME", usual="", question="by")
 TABLE = StepArgument(
     "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
 )
@@ -316,7 +317,7 @@ TOURNAMENT_STEPS = (
         (
             CLOCK_TABLE._replace(question="call-table", usual=None),
             StepArgument("ruling", "TEXT", usual="", question="ruling"),
-            StepArgument("by", "NAME", usual="", question="by"),
+            REFEREE,
         ),
         note_referee_call,
         ("call-referee",),
@@ -391,8 +392,9 @@ TOURNAMENT_STEPS = (
         (
             StepArgument("names", "NAME", value_count="some", is_option=False, help_id="cli-tournament-order-help"),
             REASON,
+            REFEREE,
         ),
-        lambda desk, given: desk.record_ruling(given.names, given.why),
+        lambda desk, given: desk.record_ruling(given.names, given.why, given.by),
         ("equals",),
     ),
     DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_qualified(), ("qualified", "write")),
@@ -418,8 +420,8 @@ TOURNAMENT_STEPS = (
     ),
     DeskStep(
         "check",
-        (StepArgument("digest", "DIGEST", usual=""),),
-        lambda desk, given: desk.check_tournament(given.digest),
+        (StepArgument("digest", "DIGEST", usual=""), StepArgument("copy", "OTHER", "path")),
+        lambda desk, given: desk.check_tournament(given.digest, given.copy),
         ("check",),
     ),
 )

@@ -129,6 +129,7 @@ cli-tournament-club-help = their club
 cli-tournament-dice-help = the six dice rolled in the hall
 cli-tournament-training-help = a table that counts for nothing
 cli-tournament-digest-help = a digest from a printed sheet
+cli-tournament-copy-help = another file of the same tournament, to be compared
 cli-tournament-line-help = the number of the line
 cli-tournament-renamed-help = the name as it is
 cli-tournament-new-name-help = the name as it should be

@@ -116,6 +116,7 @@ tournament-standing = Position { $place }, { $name }: { $points } points, { $val
     .level = Joint position { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
 tournament-thrown = { $name } rolls { $dice }.
 tournament-ruled = Ruling of the referee { $referee }: in this order { $names }. Reason: { $why }.
+    .unnamed = Ruling: in this order { $names }. Reason: { $why }.
 tournament-qualified = { $count ->
     [0] Nobody has qualified yet.
     [one] Qualified by right:
@@ -183,6 +184,7 @@ tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE
 tournament-refused-game-annulled = The referee has declared the game void: the table plays another.
 tournament-refused-game-open = The game is not over.
 tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
+tournament-refused-other-copy = { $file } is of another tournament: { $name }.
 tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.
 tournament-refused-no-such-company = No table of the round has these players: { $names }.
 tournament-refused-other-company = These players do not sit at table { $table }: { $names }.
@@ -334,25 +336,41 @@ tournament-digest = Line { $line }, digest { $digest }.
 
 # Corrections.
 tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
+tournament-setting-name = name
+tournament-setting-date = day
+tournament-setting-place = place
+tournament-setting-organiser = organiser
+tournament-setting-referee = referees
+tournament-setting-minutes = minutes
+tournament-setting-rounds = rounds
+tournament-setting-final = the size of the final
+tournament-setting-qualify = the number who qualify
+tournament-setting-scoring = scoring
+tournament-setting-pairing = pairing
+tournament-setting-apart = clubs apart
+tournament-setting-level = level
 tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
 tournament-history = Line { $line }, { $hour }. { $what }
     .undone = Line { $line }, { $hour }, taken back. { $what }
 tournament-entry-added = Enters { $names }.
 tournament-entry-renamed = { $name } is now called { $new }. Reason: { $why }.
-tournament-entry-changed = { $setting } is now { $value }. Reason: { $why }.
-tournament-entry-undone = Takes back line { $line }. { $what } Reason: { $why }.
+tournament-entry-changed = Changed: { $setting }, now { $value }. Reason: { $why }.
+tournament-entry-undone = Takes back line { $line }. Reason: { $why }. The line: { $what }
 tournament-entry-withdrawn = { $name } withdraws.
+    .reason = { $name } withdraws. Reason: { $why }.
 tournament-entry-absent = { $name } sits out round { $round }.
 tournament-entry-frozen = The register of round { $round } is frozen.
 tournament-entry-drawn = { $count ->
     [0] Draws round { $round }.
    *[other] Draws round { $round } with the dice { $dice }.
 }
+    .again = Draws round { $round } once more. Reason: { $why }.
 tournament-entry-started = Starts round { $round }.
 tournament-entry-entered = Result of table { $table }, round { $round }: { $list }.
 tournament-entry-corrected = Corrects table { $table }, round { $round }: { $list }. Reason: { $why }.
 tournament-entry-thrown = Dice { $names }.
 tournament-entry-ruled = Ruling { $names }. Reason: { $why }.
+    .named = Ruling of { $referee }: { $names }. Reason: { $why }.
 
 # Lists of players.
 tournament-roster-columns = Names are read from the columns: { $names }.
@@ -369,6 +387,10 @@ tournament-log-refused = Warning: table { $table }, round { $round }: the game d
 tournament-check-limits = No accident has changed the file. Against intent, compare the digest with one on a printed sheet.
 tournament-digest-found = The file had this digest after line { $line }: up to there, nothing has changed.
 tournament-digest-unknown = Warning: the file has never had the digest { $digest }. The sheet belongs to another file, or this one has been changed.
+tournament-copy-same = { $file } is the same file, line by line.
+tournament-copy-behind = { $file } is this file as it was before line { $line }: all its lines are here.
+tournament-copy-ahead = Warning: { $file } goes on from this file at line { $line }: go on with that one.
+tournament-copy-split = Warning: from line { $line } on this file and { $file } differ, lines only here { $here }, only there { $there }: go on with one of them and enter there what it lacks.
 
 # A table that counts for nothing.
 tournament-training = Training: this table counts for nothing.
@@ -387,7 +409,7 @@ tournament-refused-dice = Two dice come to 2 to 12, not { $dice } as for { $name
 tournament-refused-property-over = The property of { $name } cannot be more than the whole value, { $value }.
 tournament-refused-below-bankrupt = { $name } is still in and hands in at least { $value }, like the bankrupt.
 tournament-refused-name-taken = { $name } is on the list already.
-tournament-refused-fixed-setting = { $setting } cannot change any more.
+tournament-refused-fixed-setting = This cannot change any more: { $setting }.
 tournament-refused-setting-value = “{ $text }” does not fit { $setting }.
 tournament-refused-no-setting = Say what you want to change, for example --minutes 60.
 tournament-refused-rounds-played = Rounds drawn so far: { $count }. There cannot be fewer.
@@ -480,13 +502,15 @@ tournament-refused-clock-runs = That clock is not stopped.
 tournament-refused-extra-minutes = One to { $most } more minutes can be given.
 tournament-refused-own-clock = Table { $table } plays with this program and has its own clock: the referee stops it there with F12.
 tournament-refused-which-referee = Say which referee: { $names }.
+tournament-refused-no-referee-named = The tournament has no referee: say who ruled.
 tournament-refused-no-result-yet = No table has a result yet: there are no standings to release.
 tournament-ask-clock-table = Which table? Just Enter: all.
 tournament-ask-call-table = Which table?
 tournament-ask-why-optional = The reason? Just Enter: none.
 tournament-ask-extra = How many more minutes?
 tournament-ask-ruling = What did the referee decide? Just Enter: read the calls so far.
-tournament-ask-by = Which referee? Just Enter: the only one.
+tournament-ask-by = Which referee: { $names }?
+    .free = Who ruled?
 tournament-menu-start-table = start one table
 tournament-menu-pause = stop the clock
 tournament-menu-resume = restart the clock

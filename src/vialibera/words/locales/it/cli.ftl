@@ -129,6 +129,7 @@ cli-tournament-club-help = il loro circolo
 cli-tournament-dice-help = i sei dadi lanciati in sala
 cli-tournament-training-help = un tavolo che non conta
 cli-tournament-digest-help = l'impronta di un foglio stampato
+cli-tournament-copy-help = un altro file dello stesso torneo, da confrontare
 cli-tournament-line-help = il numero della riga
 cli-tournament-renamed-help = il nome com'è
 cli-tournament-new-name-help = il nome come deve essere

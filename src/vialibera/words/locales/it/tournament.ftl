@@ -116,6 +116,7 @@ tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $val
     .level = Posizione { $place } a pari merito, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
 tournament-thrown = { $name } lancia { $dice }.
 tournament-ruled = Decisione dell'arbitro { $referee }: prima { $names }. Motivo: { $why }.
+    .unnamed = Decisione: prima { $names }. Motivo: { $why }.
 tournament-qualified = { $count ->
     [0] Nessuno è ancora qualificato.
     [one] Qualificato di diritto:
@@ -183,6 +184,7 @@ tournament-refused-no-pair = «{ $text }» non si capisce: scrivi NOME=VALORE, c
 tournament-refused-game-annulled = L'arbitro ha annullato la partita: il tavolo ne gioca un'altra.
 tournament-refused-game-open = La partita non è finita.
 tournament-refused-other-tournament = La partita è di un altro torneo: { $name }.
+tournament-refused-other-copy = { $file } è di un altro torneo: { $name }.
 tournament-refused-other-rules = La partita non è stata giocata con le regole del torneo, ma con { $edition }.
 tournament-refused-no-such-company = Nessun tavolo del turno ha questi giocatori: { $names }.
 tournament-refused-other-company = Al tavolo { $table } non siedono questi giocatori: { $names }.
@@ -334,25 +336,41 @@ tournament-digest = Riga { $line }, impronta { $digest }.
 
 # Le correzioni.
 tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
-tournament-plan-changed = Cambiato: { $setting }, ora { $text }. Motivo: { $why }.
+tournament-setting-name = il nome
+tournament-setting-date = il giorno
+tournament-setting-place = il luogo
+tournament-setting-organiser = chi organizza
+tournament-setting-referee = gli arbitri
+tournament-setting-minutes = i minuti
+tournament-setting-rounds = i turni
+tournament-setting-final = i posti in finale
+tournament-setting-qualify = i qualificati
+tournament-setting-scoring = la classifica
+tournament-setting-pairing = il sorteggio
+tournament-setting-apart = i circoli separati
+tournament-setting-level = il livello
+tournament-plan-changed = Cambia { $setting }: ora { $text }. Motivo: { $why }.
 tournament-history = Riga { $line }, { $hour }. { $what }
     .undone = Riga { $line }, { $hour }, annullata. { $what }
 tournament-entry-added = Iscrive { $names }.
 tournament-entry-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
-tournament-entry-changed = { $setting } ora è { $value }. Motivo: { $why }.
-tournament-entry-undone = Annulla la riga { $line }. { $what } Motivo: { $why }.
+tournament-entry-changed = Cambia { $setting }: ora { $value }. Motivo: { $why }.
+tournament-entry-undone = Annulla la riga { $line }. Motivo: { $why }. Era: { $what }
 tournament-entry-withdrawn = { $name } si ritira.
+    .reason = { $name } si ritira. Motivo: { $why }.
 tournament-entry-absent = { $name } salta il turno { $round }.
 tournament-entry-frozen = Chiude le iscrizioni per il turno { $round }.
 tournament-entry-drawn = { $count ->
     [0] Sorteggia il turno { $round }.
    *[other] Sorteggia il turno { $round } con i dadi { $dice }.
 }
+    .again = Sorteggia di nuovo il turno { $round }. Motivo: { $why }.
 tournament-entry-started = Fa partire il turno { $round }.
 tournament-entry-entered = Risultato del tavolo { $table }, turno { $round }: { $list }.
 tournament-entry-corrected = Corregge il tavolo { $table }, turno { $round }: { $list }. Motivo: { $why }.
 tournament-entry-thrown = Dadi { $names }.
 tournament-entry-ruled = Decisione { $names }. Motivo: { $why }.
+    .named = Decisione di { $referee }: { $names }. Motivo: { $why }.
 
 # Gli elenchi di giocatori.
 tournament-roster-columns = I nomi si leggono dalle colonne: { $names }.
@@ -369,6 +387,10 @@ tournament-log-refused = Attenzione: tavolo { $table }, turno { $round }: la par
 tournament-check-limits = Nessun incidente ha cambiato il file. Contro chi lo fa apposta, confronta l'impronta con quella di un foglio stampato.
 tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: fin lì non è cambiato niente.
 tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
+tournament-copy-same = { $file } è lo stesso file, riga per riga.
+tournament-copy-behind = { $file } è questo file com'era prima della riga { $line }: tutte le sue righe sono qui.
+tournament-copy-ahead = Attenzione: { $file } continua questo file dalla riga { $line }: vai avanti con quello.
+tournament-copy-split = Attenzione: dalla riga { $line } questo file e { $file } sono diversi, righe solo qui { $here }, solo là { $there }: vai avanti con uno dei due e scrivi lì quello che manca.
 
 # Un tavolo che non conta.
 tournament-training = Allenamento: questo tavolo non conta.
@@ -387,8 +409,8 @@ tournament-refused-dice = Due dadi fanno da 2 a 12, non { $dice } come per { $na
 tournament-refused-property-over = Le proprietà di { $name } non possono superare tutto il valore, { $value }.
 tournament-refused-below-bankrupt = { $name } è ancora in gioco e consegna almeno { $value }, come chi è fallito.
 tournament-refused-name-taken = { $name } è già tra gli iscritti.
-tournament-refused-fixed-setting = { $setting } non si può più cambiare.
-tournament-refused-setting-value = «{ $text }» non va bene per { $setting }.
+tournament-refused-fixed-setting = Questo non si può più cambiare: { $setting }.
+tournament-refused-setting-value = «{ $text }» non va bene qui: { $setting }.
 tournament-refused-no-setting = Di' che cosa cambia, per esempio --minutes 60.
 tournament-refused-rounds-played = Turni già sorteggiati: { $count }. Non possono essere di meno.
 tournament-refused-no-such-line = La riga { $line } non c'è: il file ne ha { $count }.
@@ -480,13 +502,15 @@ tournament-refused-clock-runs = Quell'orologio non è fermo.
 tournament-refused-extra-minutes = Si possono dare da 1 a { $most } minuti in più.
 tournament-refused-own-clock = Il tavolo { $table } gioca con questo programma e ha il suo orologio: l'arbitro lo ferma lì con F12.
 tournament-refused-which-referee = Serve sapere quale arbitro: { $names }.
+tournament-refused-no-referee-named = Il torneo non ha un arbitro: di' chi ha deciso.
 tournament-refused-no-result-yet = Nessun tavolo ha ancora un risultato: non c'è una classifica da mostrare.
 tournament-ask-clock-table = Quale tavolo? Solo Invio: tutti.
 tournament-ask-call-table = Quale tavolo?
 tournament-ask-why-optional = Il motivo? Solo Invio: nessuno.
 tournament-ask-extra = Quanti minuti in più?
 tournament-ask-ruling = Che cosa ha deciso l'arbitro? Solo Invio: leggi le chiamate fin qui.
-tournament-ask-by = Quale arbitro? Solo Invio: l'unico.
+tournament-ask-by = Quale arbitro: { $names }?
+    .free = Chi ha deciso?
 tournament-menu-start-table = fai partire un tavolo
 tournament-menu-pause = ferma l'orologio
 tournament-menu-resume = fai ripartire l'orologio
