@@ -22,7 +22,7 @@ from vialibera.tournament.reckoned_value import reckon_value
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
 from vialibera.tournament_desk.step_table import (
-    REFEREE,
+    BY_REFEREE,
     StepArgument,
     StepValue,
     find_step,
@@ -110,7 +110,7 @@ class DeskSteps(DeskQuestions):
             self.act_for_step(name, **given)()
             return
         argument = left[0]
-        referees = self.desk.read_book().plan.referees if argument is REFEREE else []
+        referees = self.desk.read_book().plan.referees if argument is BY_REFEREE else []
         if len(referees) == 1:
             self.ask_arguments(name, left[1:], given)
             return
@@ -122,7 +122,7 @@ class DeskSteps(DeskQuestions):
                 return True
             return self.run_step(name, find_step(name).make_values(**known))
 
-        free = ".free" if argument is REFEREE and not referees else ""
+        free = ".free" if argument is BY_REFEREE and not referees else ""
         self.ask_typed(argument.question + free, take, bare=argument.usual is not None, names=referees)
 
     def read_value(self, argument: StepArgument, text: str) -> StepValue:

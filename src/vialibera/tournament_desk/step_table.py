@@ -226,7 +226,7 @@ CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
 FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
 ROUND = StepArgument("round", "N", "number", is_alternative=True)
 REASON = StepArgument("why", "TEXT", is_required=True, question="why")
-REFEREE = StepArgument("by", "NAME", usual="", question="by")
+BY_REFEREE = StepArgument("by", "NAME", usual="", question="by")
 TABLE = StepArgument(
     "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
 )
@@ -317,7 +317,7 @@ TOURNAMENT_STEPS = (
         (
             CLOCK_TABLE._replace(question="call-table", usual=None),
             StepArgument("ruling", "TEXT", usual="", question="ruling"),
-            REFEREE,
+            BY_REFEREE,
         ),
         note_referee_call,
         ("call-referee",),
@@ -392,7 +392,7 @@ TOURNAMENT_STEPS = (
         (
             StepArgument("names", "NAME", value_count="some", is_option=False, help_id="cli-tournament-order-help"),
             REASON,
-            REFEREE,
+            BY_REFEREE,
         ),
         lambda desk, given: desk.record_ruling(given.names, given.why, given.by),
         ("equals",),
