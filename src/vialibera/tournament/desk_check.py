@@ -70,7 +70,7 @@ def find_wrong_lines(plan: TournamentPlan, entries: Sequence[DatedEntry]) -> Ite
 
 
 class CopyDifference(NamedTuple):
-    """How another file of the same tournament differs from this one."""
+    """The difference between another file of the same tournament and this one."""
 
     note: DeskNote
     lines_only_there: range
