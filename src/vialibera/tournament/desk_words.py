@@ -72,8 +72,8 @@ class DeskWords:
             return fact
         if isinstance(fact, int) and name in MONEY_FACTS:
             return self.purse.money_phrase(fact)
-        if name == "setting" and self.texts.has_text(f"tournament-setting-{fact}"):
-            return self.phrase(f"setting-{fact}")
+        if name == "setting" and self.texts.has_text(f"tournament-column.setting-{fact}"):
+            return self.phrase(f"column.setting-{fact}")
         if isinstance(fact, str):
             return clean_text(fact, MAX_FACT_LETTERS).text
         return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS).text

@@ -200,6 +200,19 @@ tournament-refused-not-placed = { $name } has not played yet.
 
 # The columns of lists and pages.
 tournament-column =
+    .setting-name = name
+    .setting-date = day
+    .setting-place = place
+    .setting-organiser = organiser
+    .setting-referee = referees
+    .setting-minutes = minutes
+    .setting-rounds = rounds
+    .setting-final = the size of the final
+    .setting-qualify = the number who qualify
+    .setting-scoring = scoring
+    .setting-pairing = pairing
+    .setting-apart = clubs apart
+    .setting-level = level
     .place = Position
     .player = Player
     .number = Number
@@ -336,26 +349,13 @@ tournament-digest = Line { $line }, digest { $digest }.
 
 # Corrections.
 tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
-tournament-setting-name = name
-tournament-setting-date = day
-tournament-setting-place = place
-tournament-setting-organiser = organiser
-tournament-setting-referee = referees
-tournament-setting-minutes = minutes
-tournament-setting-rounds = rounds
-tournament-setting-final = the size of the final
-tournament-setting-qualify = the number who qualify
-tournament-setting-scoring = scoring
-tournament-setting-pairing = pairing
-tournament-setting-apart = clubs apart
-tournament-setting-level = level
 tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
 tournament-history = Line { $line }, { $hour }. { $what }
     .undone = Line { $line }, { $hour }, taken back. { $what }
 tournament-entry-added = Enters { $names }.
 tournament-entry-renamed = { $name } is now called { $new }. Reason: { $why }.
 tournament-entry-changed = Changed: { $setting }, now { $value }. Reason: { $why }.
-tournament-entry-undone = Takes back line { $line }. Reason: { $why }. The line: { $what }
+tournament-entry-undone = Takes back line { $line }. { $what } Taken back because: { $why }.
 tournament-entry-withdrawn = { $name } withdraws.
     .reason = { $name } withdraws. Reason: { $why }.
 tournament-entry-absent = { $name } sits out round { $round }.
@@ -389,8 +389,8 @@ tournament-digest-found = The file had this digest after line { $line }: up to t
 tournament-digest-unknown = Warning: the file has never had the digest { $digest }. The sheet belongs to another file, or this one has been changed.
 tournament-copy-same = { $file } is the same file, line by line.
 tournament-copy-behind = { $file } is this file as it was before line { $line }: all its lines are here.
-tournament-copy-ahead = Warning: { $file } goes on from this file at line { $line }: go on with that one.
-tournament-copy-split = Warning: from line { $line } on this file and { $file } differ, lines only here { $here }, only there { $there }: go on with one of them and enter there what it lacks.
+tournament-copy-ahead = Warning: { $file } has more lines than this file, from line { $line }: continue with that one.
+tournament-copy-split = Warning: from line { $line }, { $file } is another: lines only here { $here }, only there { $there }. Keep one; enter in it what it lacks.
 
 # A table that counts for nothing.
 tournament-training = Training: this table counts for nothing.

@@ -200,6 +200,19 @@ tournament-refused-not-placed = { $name } non ha ancora giocato.
 
 # Le colonne di elenchi e pagine.
 tournament-column =
+    .setting-name = il nome
+    .setting-date = il giorno
+    .setting-place = il luogo
+    .setting-organiser = chi organizza
+    .setting-referee = gli arbitri
+    .setting-minutes = i minuti
+    .setting-rounds = i turni
+    .setting-final = i posti in finale
+    .setting-qualify = i qualificati
+    .setting-scoring = la classifica
+    .setting-pairing = il sorteggio
+    .setting-apart = i circoli separati
+    .setting-level = il livello
     .place = Posizione
     .player = Giocatore
     .number = Numero
@@ -336,26 +349,13 @@ tournament-digest = Riga { $line }, impronta { $digest }.
 
 # Le correzioni.
 tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
-tournament-setting-name = il nome
-tournament-setting-date = il giorno
-tournament-setting-place = il luogo
-tournament-setting-organiser = chi organizza
-tournament-setting-referee = gli arbitri
-tournament-setting-minutes = i minuti
-tournament-setting-rounds = i turni
-tournament-setting-final = i posti in finale
-tournament-setting-qualify = i qualificati
-tournament-setting-scoring = la classifica
-tournament-setting-pairing = il sorteggio
-tournament-setting-apart = i circoli separati
-tournament-setting-level = il livello
 tournament-plan-changed = Cambia { $setting }: ora { $text }. Motivo: { $why }.
 tournament-history = Riga { $line }, { $hour }. { $what }
     .undone = Riga { $line }, { $hour }, annullata. { $what }
 tournament-entry-added = Iscrive { $names }.
 tournament-entry-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
 tournament-entry-changed = Cambia { $setting }: ora { $value }. Motivo: { $why }.
-tournament-entry-undone = Annulla la riga { $line }. Motivo: { $why }. Era: { $what }
+tournament-entry-undone = Annulla la riga { $line }. { $what } Annullata perché: { $why }.
 tournament-entry-withdrawn = { $name } si ritira.
     .reason = { $name } si ritira. Motivo: { $why }.
 tournament-entry-absent = { $name } salta il turno { $round }.
@@ -389,8 +389,8 @@ tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: 
 tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
 tournament-copy-same = { $file } è lo stesso file, riga per riga.
 tournament-copy-behind = { $file } è questo file com'era prima della riga { $line }: tutte le sue righe sono qui.
-tournament-copy-ahead = Attenzione: { $file } continua questo file dalla riga { $line }: vai avanti con quello.
-tournament-copy-split = Attenzione: dalla riga { $line } questo file e { $file } sono diversi, righe solo qui { $here }, solo là { $there }: vai avanti con uno dei due e scrivi lì quello che manca.
+tournament-copy-ahead = Attenzione: { $file } ha altre righe dopo questo file, dalla riga { $line }: continua con quello.
+tournament-copy-split = Attenzione: dalla riga { $line }, { $file } è un altro: righe solo qui { $here }, solo là { $there }. Tienine uno e scrivi lì quello che manca.
 
 # Un tavolo che non conta.
 tournament-training = Allenamento: questo tavolo non conta.
