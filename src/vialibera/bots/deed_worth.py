@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import compress, pairwise
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.timing import verbs_when_alone_asked
@@ -16,6 +16,8 @@ from vialibera.engine.topics.rent import figure_for_count
 from vialibera.engine.topics.turn import TurnEnd
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
@@ -27,6 +29,8 @@ HOPED_RENTS = 0.5
 
 ONE_SHORT_DIVISOR = 6
 """The part of a full group's bonus that a group lacking one deed is worth."""
+
+TablesT = TypeVar("TablesT")
 
 ValueRow = tuple[int, ...]
 
@@ -184,14 +188,19 @@ MOST_RULES_CACHED = 8
 
 
 def deed_worth_of_rules(rules: Rules) -> DeedWorth:
-    """Return the tables of an edition, from a cache.
+    """Return the tables of an edition, from a cache."""
+    return get_cached_tables(_DEED_WORTH_CACHE, rules, DeedWorth)
 
-    The key is the `id` of the rules, which is quick to hash. An entry holds its rules, so Python cannot give that id to
-    other rules as long as the entry lives.
+
+def get_cached_tables(cache: dict[int, TablesT], rules: Rules, make: Callable[[Rules], TablesT]) -> TablesT:
+    """Return the tables of an edition from this cache; if they are not there, make them of its rules.
+
+    The key is the `id` of the rules, which is quick to hash. The tables must hold their rules: then Python cannot give
+    that id to other rules as long as the entry lives.
     """
-    known = _DEED_WORTH_CACHE.get(id(rules))
+    known = cache.get(id(rules))
     if known is None:
-        if len(_DEED_WORTH_CACHE) >= MOST_RULES_CACHED:
-            _DEED_WORTH_CACHE.clear()
-        known = _DEED_WORTH_CACHE[id(rules)] = DeedWorth(rules)
+        if len(cache) >= MOST_RULES_CACHED:
+            cache.clear()
+        known = cache[id(rules)] = make(rules)
     return known

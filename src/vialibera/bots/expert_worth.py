@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.bots.deed_worth import MOST_RULES_CACHED, TARGET_HOUSES, DeedWorth, ValueRow
+from vialibera.bots.deed_worth import TARGET_HOUSES, DeedWorth, ValueRow, get_cached_tables
 from vialibera.bots.landing_estimate import landing_shares
 from vialibera.engine.ids import HOTEL
 
@@ -68,14 +68,5 @@ _EXPERT_WORTH_CACHE: dict[int, ExpertDeedWorth] = {}
 
 
 def expert_worth_of_rules(rules: Rules) -> ExpertDeedWorth:
-    """Return the tables of an edition, from a cache.
-
-    The key is the `id` of the rules, which is quick to hash. An entry holds its rules, so Python cannot give that id to
-    other rules as long as the entry lives.
-    """
-    known = _EXPERT_WORTH_CACHE.get(id(rules))
-    if known is None:
-        if len(_EXPERT_WORTH_CACHE) >= MOST_RULES_CACHED:
-            _EXPERT_WORTH_CACHE.clear()
-        known = _EXPERT_WORTH_CACHE[id(rules)] = ExpertDeedWorth(rules)
-    return known
+    """Return the tables of an edition, from a cache."""
+    return get_cached_tables(_EXPERT_WORTH_CACHE, rules, ExpertDeedWorth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.bots.deed_worth import MOST_RULES_CACHED
+from vialibera.bots.deed_worth import get_cached_tables
 from vialibera.bots.landing_estimate import landing_shares
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.rent import figure_for_count
@@ -170,10 +170,5 @@ _POSITION_WORTH_CACHE: dict[int, PositionWorth] = {}
 
 
 def position_worth_of_rules(rules: Rules) -> PositionWorth:
-    """Return the tables of an edition, from a cache; the key is the `id` of the rules, which the entry holds."""
-    known = _POSITION_WORTH_CACHE.get(id(rules))
-    if known is None:
-        if len(_POSITION_WORTH_CACHE) >= MOST_RULES_CACHED:
-            _POSITION_WORTH_CACHE.clear()
-        known = _POSITION_WORTH_CACHE[id(rules)] = PositionWorth(rules)
-    return known
+    """Return the tables of an edition, from a cache."""
+    return get_cached_tables(_POSITION_WORTH_CACHE, rules, PositionWorth)
