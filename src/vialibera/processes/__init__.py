@@ -5,6 +5,7 @@ sheet.
 
 - start_command.py: the command that starts a helper, from a checkout, a package or a bundle
 - worker_process.py: one helper behind its pipes: JSON lines there and back
+- worker_streams.py: the other ends of these pipes, as the helper opens them
 - worker_keeper.py: keeps a helper alive: watches it, replaces it, gives up after several failures
 - worker_pool.py: many helpers that share out work
 - process_groups.py: process groups, so that a helper and what it started end together

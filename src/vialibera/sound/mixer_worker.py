@@ -16,6 +16,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, TYPE_CHECKING
 
+from vialibera.processes.worker_streams import open_worker_streams
 from vialibera.sound.mixer import CueStart, Mixer
 from vialibera.sound.sample_store import SampleStore
 from vialibera.sound.sound_devices import NoSoundDevice, SoundDevice, WavDevice, open_device
@@ -138,13 +139,10 @@ MIXER_REQUEST_HANDLERS: dict[str, Callable[..., None]] = {
 
 
 def main() -> None:
-    """Answer on the original standard output; libraries that print there print to the standard error instead."""
     # The device's thread is needed every 10 ms: it must not wait 5 ms for the interpreter while samples are made.
     sys.setswitchinterval(0.0005)
-    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
+    lines, out = open_worker_streams()
     worker = MixerWorker(out)
-    lines = os.fdopen(os.dup(0), encoding="utf-8")
     Thread(target=worker.read_messages, args=(lines,), daemon=True).start()
     with suppress(BrokenPipeError, KeyboardInterrupt):
         worker.run()

@@ -20,6 +20,7 @@ from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING, Any
 
 from vialibera.processes.process_folders import FOLDER_VARIABLE, remove_folder
+from vialibera.processes.worker_streams import open_worker_streams
 from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.lexicon import respell_foreign_words
 from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SpeechEngine, create_speech_engine
@@ -255,11 +256,8 @@ def exit_now(seconds: float = 0.0) -> None:
 
 
 def main() -> None:
-    """Answer on the original standard output; engines that print there print to the standard error instead."""
-    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
+    lines, out = open_worker_streams()
     worker = VoiceWorker(out)
-    lines = os.fdopen(os.dup(0), encoding="utf-8")
     Thread(target=worker.read_messages, args=(lines,), daemon=True).start()
     with suppress(BrokenPipeError, KeyboardInterrupt):
         worker.run()
