@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.log_refuge import furthest_log
-from vialibera.program import Program
+from vialibera.program import Program, run_program
 from vialibera.saved_games.resuming import bring_moved_log, resume_game
 from vialibera.settings.start_options import StartOptions, first_line
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
@@ -73,18 +73,15 @@ class TableGame:
         lang = self.desk.words.lang
         out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
         program, log = Program(lang, start_options, out), self.current_log()
-        try:
+
+        def begin() -> None:
             program.greet()
             if log is None:
                 program.games.start_game(self.make_setup(), self.new_log_path())
             else:
                 resume_game(program.games, bring_moved_log(program.console, log))
-            program.run()
-        except KeyboardInterrupt:
-            pass
-        finally:
-            program.close()
-        return program.exit_status
+
+        return run_program(program, begin)
 
     def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
