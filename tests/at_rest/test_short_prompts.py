@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import get_args
@@ -32,7 +33,7 @@ from vialibera.narrator import questions, short_questions
 from vialibera.narrator.questions import question_texts
 from vialibera.narrator.short_questions import make_short_question, make_short_wait
 from vialibera.screen.cells import text_width
-from vialibera.screen.short_rows import short_rows
+from vialibera.screen.short_rows import short_rows, whole_row
 from vialibera.surfaces.at_rest import ShortSentence, Wait, WaitKind
 from vialibera.surfaces.fact_formatter import FactFormatter
 
@@ -129,6 +130,17 @@ def check_rows(short: ShortSentence) -> None:
             assert needed[:6].strip() in text[at:], (columns, rows, needed)
 
 
+def check_whole_row(short: ShortSentence, question: str, facts: FactFormatter) -> None:
+    """What says all in one row says every number, player and square of the question in sentences."""
+    names = [str(facts.person_noun(seat)) for seat in range(4)]
+    squares = [str(facts.place_noun(space)) for space in range(40)]
+    for columns in MOST_ROWS:
+        row = whole_row(short, columns)
+        assert text_width(row) <= columns - 4
+        for said in (*re.findall(r"\d+", question), *names, *squares):
+            assert not row or said not in question or said in row, (row, question)
+
+
 @pytest.fixture
 def open_ways(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The ways to raise money that are open, in place of those of the position."""
@@ -156,9 +168,11 @@ def test_every_prompt_fits_and_names_all_keys(
         for ways in RAISING if is_short_of_money(context.state) else [()]:
             open_ways[:] = ways
             named.clear()
-            assert question_texts(context)
+            [question] = question_texts(context)
             full_keys = set(named)
             short = make_short_question(context)
+            if short.says_all:
+                check_whole_row(short, question.shown, context.formatter)
             keys = {hint.key for hint in short.keys}
             assert full_keys <= keys or isinstance(context.state.step, Throw | RollOff | RentDice), (full_keys, short)
             assert keys <= full_keys or isinstance(context.state.step, ONLY_SHORT), (full_keys, short)

@@ -66,11 +66,11 @@ def test_an_arrow_from_a_routing_key_is_silent(key: str) -> None:
     assert "Tasto non usato" not in at.at.screen.getvalue()
 
 
-def test_history_is_comma_and_semicolon() -> None:
+def test_history_is_comma_and_semicolon_and_has_no_questions() -> None:
     at = Felt(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
-    at.press("enter")
-    assert at.press(",", ",") == "Anna lancia 3 e 4, 7: Via Verdi."
-    assert at.press(";") == "Anna, Invio per passare il turno a"
+    at.press("enter", "c")
+    assert at.press(",") == "Anna lancia 3 e 4, 7: Via Verdi."
+    assert at.press(";").startswith("Anna: M 1.500")
 
 
 def with_bot(start: int = 9, **position: Any) -> Felt:
@@ -114,11 +114,19 @@ def test_a_rent_is_claimed_at_once_whatever_waits() -> None:
     assert at.at.cash(A) > money
 
 
-def test_full_stop_twice_reads_the_whole_question() -> None:
-    at = Felt(at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
+@pytest.mark.parametrize("cells", [40, 80])
+def test_full_stop_twice_repeats_a_question_of_the_turn_in_one_row(cells: int) -> None:
+    at = Felt(cells, at={A: 9}, owns={B: VERDI}, dice=[(3, 4)])
     at.press("enter")
     assert at.press(".") == "Anna lancia 3 e 4, 7: Via Verdi."
-    assert at.press(".", "'") == "Bruno."
+    assert at.press(".") == "Anna: Invio passa; poi Bruno."
+
+
+def test_full_stop_twice_reads_the_sentences_of_a_question_that_says_more() -> None:
+    at = Felt(at={A: 9}, dice=[(3, 4)])
+    at.press("enter")
+    assert at.press(".", ".") == "Anna: Via Verdi, M 180."
+    assert at.press("'") == "Compri con A, rinunci con R."
 
 
 def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.screen.short_rows import short_rows
+from vialibera.screen.short_rows import short_rows, whole_row
 
 if TYPE_CHECKING:
     from vialibera.surfaces.at_rest import Layer
@@ -56,6 +56,18 @@ class BrailleRest:
     @property
     def rows(self) -> BrailleRows | None:
         return self.console.out.braille
+
+    @property
+    def cells(self) -> int:
+        """The cells for a row: those of the display, or fewer if the terminal is narrower; 0 without a display."""
+        return 0 if self.rows is None else min(self.rows.columns, self.console.out.width() + 1)
+
+    def whole_question(self, scene: Scene) -> Sequence[Utterance]:
+        """Return the lines of the question or wait: one row where it can say all of it, else its sentences."""
+        # (decision: keys.braille-whole-question)
+        short, lines = scene.short_at_rest, scene.lines_at_rest
+        row = "" if short is None else whole_row(short, self.cells)
+        return [lines[0]._replace(shown=row)] if row else lines
 
     def brings_news_first(self, key: str) -> bool:
         """Return True for a key that acts if something happened since the last rest: it only brings that.
@@ -139,5 +151,5 @@ class BrailleRest:
         if game is None or game.way != "played":
             return (), []
         short = game.current_scene().short_at_rest
-        question = [] if short is None else short_rows(short, min(rows.columns, console.out.width() + 1))
+        question = [] if short is None else short_rows(short, self.cells)
         return tuple(question), question

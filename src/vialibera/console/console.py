@@ -240,7 +240,9 @@ SCROLLBACK_LIMIT = 5000
 class Scrollback:
     """The lines announced so far, for browsing; a repeated line is no new entry."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_untold: Callable[[Utterance], bool]) -> None:
+        self.is_untold = is_untold
+        """Returns True for a line that the screen left out."""
         self.entries: list[Sequence[Utterance]] = []
         """Events, questions and answers; all lines of a list are one entry."""
         self.index = 0
@@ -252,7 +254,8 @@ class Scrollback:
 
     def hear(self, batch: Batch) -> None:
         """Add the new lines of a batch as entries, and let browsing begin again at the last one."""
-        new = [line for line in batch.lines if line.topic != REPEAT_TOPIC and not is_passing(line)]
+        told = [line for line in batch.lines if not self.is_untold(line)]
+        new = [line for line in told if line.topic != REPEAT_TOPIC and not is_passing(line)]
         for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
             lines = list(run)
             self.entries += [lines] if kind in GROUPED_KINDS else [[line] for line in lines]
@@ -302,7 +305,7 @@ class Console:
         self.out, self.speaker, self.texts, self.keymap = out, speaker, texts, keymap
         """The texts are for the time before there is a game; a game has its own."""
         self.narration = narration or NarrationSettings()
-        self.scrollback = Scrollback()
+        self.scrollback = Scrollback(out.leaves_out)
         self.sounds = sounds or NoSounds()
         self.surfaces: list[Surface] = [self.sounds, out, speaker, self.scrollback]
         """The sounds are the first: a cue is on its way before its line is written."""
@@ -433,7 +436,7 @@ class Console:
         """Repeat the open question, on a braille display as an answer: there the short question stands for it."""
         scene = self.current_scene()
         if self.out.braille is not None and scene is not None and scene.lines_at_rest:
-            self.repeat_entry(scene.lines_at_rest)
+            self.repeat_entry(self.braille_rest.whole_question(scene))
         elif self.game is not None:
             self.game.ask_again()
 

@@ -69,6 +69,7 @@ class ShortParts(NamedTuple):
     ways: Sequence[str]
     objects: Sequence[str] = ()
     needed_count: int = 0
+    says_all: bool = False
 
 
 def make_short_question(context: NarrationContext) -> ShortSentence:
@@ -81,7 +82,8 @@ def make_short_question(context: NarrationContext) -> ShortSentence:
     if isinstance(made, ShortSentence):
         return made
     keys = tuple(answer_key(context, way) for way in made.ways)
-    return short_sentence_of_seat(context, made.seat, keys, made.objects, made.needed_count)
+    short = short_sentence_of_seat(context, made.seat, keys, made.objects, made.needed_count)
+    return short._replace(says_all=made.says_all)
 
 
 def short_sentence_of_seat(
@@ -130,7 +132,7 @@ def short_turn_start(context: NarrationContext, step: TurnStart) -> ShortParts:
     state, seat = context.state, step.seat
     landing = last_landing(context, seat)
     if not state.jail[seat]:
-        return ShortParts(seat, ["roll"], landing, bool(landing))
+        return ShortParts(seat, ["roll"], landing, bool(landing), says_all=True)
     tries = short_text(context, "short-jail", tries=state.jail[seat], turns=state.rules.jail_turns)
     return ShortParts(seat, jail_ways(context, seat), [*landing, tries], bool(landing))
 
@@ -152,7 +154,7 @@ def last_landing(context: NarrationContext, seat: int) -> list[str]:
 
 def short_throw_again(context: NarrationContext, step: ThrowAgain) -> ShortParts:
     more = [] if step.must_still_throw(context.state) else ["all"]
-    return ShortParts(step.seat, ["roll", *more], [short_text(context, "short-double")])
+    return ShortParts(step.seat, ["roll", *more], [short_text(context, "short-double")], says_all=True)
 
 
 def short_turn_end(context: NarrationContext, step: TurnEnd) -> ShortParts:
@@ -165,15 +167,17 @@ def short_turn_end(context: NarrationContext, step: TurnEnd) -> ShortParts:
         stops += reversed(earlier_stops(context))
     names = [place_name(context, space) for space in dict.fromkeys(stops)]
     following = short_text(context, "short-next", other=state.next_seat[seat])
-    return ShortParts(seat, ["end-turn"], [*names, following], bool(names))
+    return ShortParts(seat, ["end-turn"], [*names, following], bool(names), says_all=True)
 
 
 def short_rent_roll(context: NarrationContext, step: RentRoll) -> ShortParts:
-    return ShortParts(step.seat, ["roll"], [short_text(context, "short-rent"), place_name(context, step.space)])
+    objects = [short_text(context, "short-rent"), place_name(context, step.space)]
+    return ShortParts(step.seat, ["roll"], objects, says_all=True)
 
 
 def short_dice(context: NarrationContext, step: DiceStep) -> ShortSentence:
-    return short_sentence_of_seat(context, step.seat, (AnswerKey(short_text(context, "short-dice")),))
+    short = short_sentence_of_seat(context, step.seat, (AnswerKey(short_text(context, "short-dice")),))
+    return short._replace(says_all=True)
 
 
 # --- buying ---

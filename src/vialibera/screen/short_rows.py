@@ -36,6 +36,13 @@ def short_rows(sentence: ShortSentence, columns: int) -> list[str]:
     return rows
 
 
+def whole_row(sentence: ShortSentence, columns: int) -> str:
+    """Return the sentence in one row if nothing of it must be dropped and it says all of the question, else ""."""
+    pieces = sentence_pieces(sentence, len(sentence.who), list(sentence.objects))
+    rows = pack_pieces(pieces, columns - RESERVED_CELLS)
+    return rows[0] if sentence.says_all and len(rows) == 1 else ""
+
+
 def shortened_pieces(sentence: ShortSentence) -> Iterator[list[str]]:
     """Yield the pieces of the sentence, each time shorter."""
     full, needed = len(sentence.who), list(sentence.objects[: sentence.needed_count])

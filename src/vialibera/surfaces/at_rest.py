@@ -38,6 +38,8 @@ class ShortSentence(NamedTuple):
     """The names of the other players."""
     action: str = ""
     """A word behind the name for what the player does, or ""."""
+    says_all: bool = False
+    """True if the question in sentences says no more than this does with all its objects."""
 
 
 class Prompt(NamedTuple):

@@ -82,8 +82,12 @@ class LineOutput:
     def hear(self, batch: Batch) -> None:
         """Write the shown form of each line."""
         for line in batch.lines:
-            if self.braille is None or not self.braille.is_needless(line):
+            if not self.leaves_out(line):
                 self.write_line(line.shown, line.kind)
+
+    def leaves_out(self, line: Utterance) -> bool:
+        """Return True for a line that a braille display has in fewer words already."""
+        return self.braille is not None and self.braille.is_needless(line)
 
     def write_line(self, text: str, kind: UtteranceKind = "answer") -> None:
         """Write one line in a single write, or keep it while a board covers the screen or until a key is pressed."""
