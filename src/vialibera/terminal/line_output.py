@@ -21,7 +21,7 @@ from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
     from vialibera.surfaces.batch import Batch
-    from vialibera.surfaces.utterance import UtteranceKind
+    from vialibera.surfaces.utterance import Utterance, UtteranceKind
 
 SizeReader = Callable[[], tuple[int, int]]
 """Returns the columns and rows of the terminal."""
