@@ -147,16 +147,20 @@ class Program:
         voice.await_first_sound(FIRST_SOUND_SECONDS)
         self.console.tell_notices()
 
-    def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
-        """Start the questions before a game, or the guided game alone.
+    def prepare_voice_question(self) -> None:
+        """Let the question of who speaks be noticed, if it must be asked.
 
-        If nothing says yet who speaks, the program's own voice asks that question aloud, but not beside a reader. If
-        only BRLTTY runs, the rows of the first question fit every braille display.
+        The program's own voice asks it aloud, but not beside a reader. If only BRLTTY runs, the rows of the first
+        question fit every braille display.
         """
         if self.services.must_ask_voice and not self.services.has_running_reader:
             self.services.voice_control.replace_kind("own")
         elif self.services.must_ask_voice and is_braille_running_alone():
             self.out.use_columns(FEWEST_COLUMNS)
+
+    def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
+        """Start the questions before a game, or the guided game alone."""
+        self.prepare_voice_question()
         self.greet()
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)

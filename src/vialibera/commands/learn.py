@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.play import add_screen_options, add_voice_options, print_first_line, run_at_terminal
+from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
+from vialibera.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:

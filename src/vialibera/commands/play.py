@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder, window_size
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
+from vialibera.console.first_line import print_first_line
 from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
-    from vialibera.settings.start_options import StartOptions
     from vialibera.terminal.line_output import LineOutput
 
 SOUND_CHOICES = ("on", "off")
@@ -241,15 +241,6 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
         finally:
             tty.restore()
     return SIGNAL_STATUS_BASE + came[0] if came else status
-
-
-def print_first_line(out: LineOutput, start_options: StartOptions, lang: str) -> None:
-    """Print the first line at once, in rows that fit a braille display if there is one."""
-    from vialibera.settings.start_options import first_line
-
-    out.use_columns(start_options.columns)
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
-    out.show_waiting()
 
 
 GAME_OPTIONS = ("quick", "ruleset", "players", "bot", "variant", "no_variant", "set", "minutes", "until")

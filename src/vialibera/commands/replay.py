@@ -12,6 +12,7 @@ from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
+from vialibera.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     if not is_readable_game(arguments.log, lang):
         return 1
     start_options = start_options_of(arguments)
-    play.print_first_line(out, start_options, lang)
+    print_first_line(out, start_options, lang)
     from vialibera.saved_games.replaying import replay_at_console
 
     return replay_at_console(arguments, lang, start_options, out)

@@ -12,6 +12,7 @@ from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.plain_parser import int_argument
+from vialibera.console.first_line import print_first_line
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -50,7 +51,7 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     if arguments.log is None or not is_readable_game(arguments.log, lang):
         return 1
     start_options = start_options_of(arguments)
-    play.print_first_line(out, start_options, lang)
+    print_first_line(out, start_options, lang)
     from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out)

@@ -28,6 +28,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the steps, each with the file of the tournament as its first argument."""
     parser.description = format_text(lang, "cli-tournament-about")
     play.add_voice_options(parser, lang)
+    play.add_columns_option(parser, lang)
     parser.set_defaults(step="")
     listed = parser.add_subparsers(
         title=format_text(lang, "cli-tournament-steps"),
@@ -45,6 +46,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         if step.name == "play":
             add_fixed_options(its)
             play.add_voice_options(its, lang)
+            play.add_columns_option(its, lang)
         add_language_option(its, lang)
 
 
@@ -96,6 +98,8 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def begin_tournament_menus(arguments: Namespace, lang: str, out: LineOutput) -> int:
+    from vialibera.settings.start_options import choose_start_options
     from vialibera.tournament_desk.desk_menus import run_tournament_desk
 
-    return run_tournament_desk(arguments.voice, arguments.sound, lang, out)
+    options = partial(choose_start_options, arguments.voice, sound=arguments.sound, columns=arguments.columns)
+    return run_tournament_desk(options, lang, out)

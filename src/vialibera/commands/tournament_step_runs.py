@@ -198,7 +198,7 @@ def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     for option, unused in PEOPLE_OPTIONS.items():
         if not asked.training and getattr(asked, option) != unused:
             raise DeskRefusal("not-people", option=f"--{option}")
-    start_options = choose_start_options(asked.voice, sound=asked.sound)
+    start_options = choose_start_options(asked.voice, sound=asked.sound, columns=asked.columns)
     if asked.training:
         training = TrainingGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
         status = run_at_terminal(partial(training.play, start_options), desk.words.lang)

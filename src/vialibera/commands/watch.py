@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import ANY_PORT, add_page_options
+from vialibera.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     if not is_readable_game(arguments.log, lang):
         return 1
     start_options = start_options_of(arguments)
-    play.print_first_line(out, start_options, lang)
+    print_first_line(out, start_options, lang)
     from vialibera.saved_games.watch_viewer import watch_at_console
 
     return watch_at_console(arguments, lang, start_options, out)

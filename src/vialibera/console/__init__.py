@@ -11,6 +11,7 @@ menus.py          numbered lists
 common_keys.py    keys that work at any moment: help, scrollback, voice, sounds, leaving
 game_view.py      the part of a game that a key which only tells can use
 board_screen.py   the board on a terminal; page_link.py: the page in a browser
+first_line.py     the first line, in rows for a braille display if there is one
 voice_control.py  the voice, and sound_control.py the sounds, as options, settings and keys switch them
 text_tables.py    tables for the eyes
 typed_amounts.py  sums, and typed_hours.py the length of a game, as people type them

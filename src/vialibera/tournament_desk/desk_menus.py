@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.console.first_line import print_first_line
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.game.key_table import CommonKey
 from vialibera.program import Program
 from vialibera.settings.settings_file import games_folder
-from vialibera.settings.start_options import choose_start_options, first_line
+from vialibera.setup.setup_wizard import DISPLAY_COLUMNS, USUAL_COLUMNS
 from vialibera.tournament.desk_answers import DeskAnswer
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
@@ -53,17 +55,17 @@ def saved_tournaments() -> list[Path]:
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
-def run_tournament_desk(voice: str | None, sound: str | None, lang: str, out: LineOutput) -> int:
+def run_tournament_desk(read_options: Callable[[], StartOptions], lang: str, out: LineOutput) -> int:
     """Run the desk and the tables played from it until the player leaves; return the exit status.
 
     Each table has its own program: the desk's ends before the table, and a new one begins after it.
     """
-    start_options = choose_start_options(voice, sound=sound)
-    out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+    start_options = read_options()
+    print_first_line(out, start_options, lang)
     menus = TournamentMenus(Program(lang, start_options, out))
     menus.run()
     while menus.next_table is not None:
-        start_options = choose_start_options(voice, sound=sound)
+        start_options = read_options()
         told = bring_table_back(menus.next_table, start_options, out)
         menus = TournamentMenus(Program(lang, start_options, out), menus.next_table.desk.file, told)
         menus.run()
@@ -107,7 +109,7 @@ class TournamentMenus(DeskQuestions):
             self.tell_answer(self.table_answer)
             self.show_steps()
         elif self.program.services.must_ask_voice:
-            self.program.services.voice_control.replace_kind("own")
+            self.program.prepare_voice_question()
             self.program.greet()
             self.ask_voice()
         else:
@@ -134,14 +136,33 @@ class TournamentMenus(DeskQuestions):
         self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.desk.read_book())), None))
 
     def ask_voice(self) -> None:
-        def choose(way: str) -> None:
-            self.program.services.voice_control.choose_kind(way)
-            self.ask_tournament()
+        """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
 
-        ways = self.program.services.voice_choices
+        def choose(way: str) -> None:
+            self.program.services.choose_voice(way)
+            if way == "braille":
+                self.ask_columns()
+            else:
+                self.ask_tournament()
+
+        ways = (*self.program.services.voice_choices, "braille")
         entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
         head = heading_lines(self.console.words("ui-ask-voice", {}))
         preset = ways.index(self.program.services.preset_voice())
+        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
+
+    def ask_columns(self) -> None:
+        """Ask for the cells of the braille display."""
+
+        def choose(columns: int) -> None:
+            self.program.services.voice_control.choose_columns(columns)
+            self.ask_tournament()
+
+        entries = [
+            MenuEntry(self.console.words("ui-columns", {"nth": str(columns)}), partial(choose, columns))
+            for columns in DISPLAY_COLUMNS
+        ]
+        head, preset = heading_lines(self.console.words("ui-ask-columns", {})), DISPLAY_COLUMNS.index(USUAL_COLUMNS)
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     # The choice of a tournament.

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.console.first_line import print_first_line
 from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.log_refuge import furthest_log
 from vialibera.program import Program, run_program
 from vialibera.saved_games.resuming import bring_moved_log, resume_game
-from vialibera.settings.start_options import StartOptions, first_line
+from vialibera.settings.start_options import StartOptions
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.entrant_names import find_name
@@ -71,7 +72,7 @@ class TableGame:
     def play(self, start_options: StartOptions, out: LineOutput) -> int:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
-        out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
+        print_first_line(out, start_options, lang)
         program, log = Program(lang, start_options, out), self.current_log()
 
         def begin() -> None:
