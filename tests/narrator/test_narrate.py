@@ -78,17 +78,17 @@ def test_a_full_stop_after_go_is_one() -> None:
         (
             "lira",
             "Anna paga L. 20.000 e compra la Stazione Nord. Anna ha L. 230.000.",
-            "per 20000 lire la Stazione Nord. Anna ha 230000 lire.",
+            "paga 20000 lire e compra la Stazione Nord. Anna ha 230000 lire.",
         ),
         (
             "euro",
             "Anna paga € 480 e compra la Stazione Nord. Anna ha € 5.770.",
-            "per 480 euro la Stazione Nord. Anna ha 5770 euro.",
+            "paga 480 euro e compra la Stazione Nord. Anna ha 5770 euro.",
         ),
         (
             "torneo",
             "Anna paga M 200 e compra la Stazione Nord. Anna ha M 1.300.",
-            "per 200 emme la Stazione Nord. Anna ha 1300 emme.",
+            "paga 200 emme e compra la Stazione Nord. Anna ha 1300 emme.",
         ),
     ],
 )
@@ -231,7 +231,7 @@ PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si r
 
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
-    assert game.lines == ["Anna rinuncia a Via Verdi.", "All'asta Via Verdi, si parte da M 1."]
+    assert game.lines == ["Anna rinuncia a Via Verdi.", "Asta: Via Verdi, da M 1."]
     assert game.question == f"Bruno, almeno M 1 per Via Verdi. {PROMISE} Offri con G, esci dall'asta con R."
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
     assert game.question == "Carla, almeno M 51 per Via Verdi. Offri con G, esci dall'asta con R."

@@ -85,7 +85,7 @@ def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
     game = heard("torneo", 3, owns=owns, mortgaged=[VITTORIA], cash={A: 0}, at={A: 20}).when(throws(A, 5, 6), claims(B))
     game.when(offers_in_kind(A, VITTORIA, 20))
     pledged = "Interessi M 20 subito, riscatto M 200: ipoteca del Parco della Vittoria."
-    assert game.lines == [f"Anna offre a Bruno, a saldo di M 20, il Parco della Vittoria. {pledged}"]
+    assert game.lines == [f"A saldo di M 20 Anna offre a Bruno il Parco della Vittoria. {pledged}"]
     assert game.question == "Bruno, accetti? Sì con A, no con R."
     assert game.question == (
         f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Sì con A, no con R."
@@ -158,8 +158,8 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
         "Anna sta per uscire dal gioco: gli affitti che deve si chiedono ora, con Spazio. "
         "Bruno, Invio per andare avanti."
     )
-    assert game.when(closes_call(B)).lines[-1] == "All'asta Stazione Sud, si parte da L. 100. L'ipoteca è cancellata."
-    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "All'asta Stazione Nord, si parte da L. 100."
+    assert game.when(closes_call(B)).lines[-1] == "Asta: Stazione Sud, da L. 100. L'ipoteca è cancellata."
+    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta: Stazione Nord, da L. 100."
 
 
 def test_after_each_step_the_rest_of_a_debt_is_told() -> None:

@@ -21,6 +21,7 @@ What the commands share:
 
 - `parsing.py`: the language of a command line, the size of the terminal, argparse in Italian
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
+- `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
 - `edition_options.py`, `page_options.py`: options that several commands have

@@ -101,7 +101,12 @@ def _size_from_terminal() -> tuple[int, int]:
 
 def make_help_formatter(prog: str) -> argparse.HelpFormatter:
     """Return the formatter of the help; with a given width, argparse does not import `shutil` to find it."""
-    return argparse.HelpFormatter(prog, width=terminal_size()[0] - 4)
+    return argparse.HelpFormatter(prog, width=help_width())
+
+
+def help_width() -> int:
+    """Return the number of columns that help may take."""
+    return terminal_size()[0] - 4
 
 
 @contextmanager

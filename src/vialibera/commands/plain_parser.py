@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from vialibera.commands.long_output import print_at_reading_pace
-from vialibera.commands.parsing import make_help_formatter
+from vialibera.commands.parsing import help_width, make_help_formatter
 from vialibera.words.texts import format_text
 
 STATUS_WRONG_USE = 2
@@ -55,6 +55,12 @@ class PlainParser(argparse.ArgumentParser):
         name = word.partition("=")[0]
         near = nearest_choice_text(self.lang, name, self._option_string_actions)
         return self._text("cli-option-unknown.near" if near else "cli-option-unknown", name=name, near=near)
+
+    def format_help(self) -> str:
+        """Return the help of argparse with the examples and lists of this command after it."""
+        from vialibera.commands.help_sections import help_sections
+
+        return super().format_help() + help_sections(self.prog, self.lang, help_width())
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse a value that is not among the choices, and name the nearest one or all of them."""

@@ -7,18 +7,15 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
+from vialibera.commands.help_sections import edition_lines, variant_lines
 from vialibera.commands.long_output import add_text_option, print_long_text, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.editions import (
     EditionError,
-    available_editions,
-    available_variants,
     file_problems,
-    load_edition,
     shipped_problems,
 )
-from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -85,11 +82,9 @@ def list_rulesets(arguments: Namespace, lang: str) -> int:
 
 
 def ruleset_list_lines(lang: str) -> Iterator[str]:
-    for id, title in available_editions():
-        yield f"{id}: {in_language(title, lang)}. {in_language(load_edition(id).sheet.summary, lang)}"
-    yield format_text(lang, "cli-rulesets-variants")
-    for name, words in available_variants().items():
-        yield f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}"
+    yield from edition_lines(lang)
+    yield format_text(lang, "cli-variants")
+    yield from variant_lines(lang)
 
 
 def show_ruleset(arguments: Namespace, lang: str) -> int:

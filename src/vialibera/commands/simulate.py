@@ -12,6 +12,7 @@ from vialibera.commands.long_output import add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
+from vialibera.setup.kind_names import find_bot_kind
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def requested_bots(arguments: Namespace) -> tuple[str, ...]:
     """
     if arguments.bots is None:
         return BOT_KINDS if arguments.ladder else (DEFAULT_BOT,) * arguments.players
-    names = [name.strip() for name in arguments.bots.split(",")]
+    names = [find_bot_kind(name.strip()) for name in arguments.bots.split(",")]
     if arguments.ladder:
         return tuple(dict.fromkeys(names))
     return tuple(names * arguments.players if len(names) == 1 else names)

@@ -34,6 +34,7 @@ def load_edition(
     without: Sequence[str] = (),
 ) -> Edition:
     """Return an edition with variants switched on and off and with `path=value` settings; raise EditionError."""
+    id_or_path = edition_id_of_title(str(id_or_path)) or id_or_path
     long_way = partial(_load_long_way, id_or_path, variants, settings, without)
     quick = None if settings else prebuilt_edition_data(str(id_or_path), variants, without)
     return Edition(quick, lambda: long_way().root) if quick else long_way()
@@ -42,6 +43,11 @@ def load_edition(
 def available_editions() -> list[tuple[str, dict[str, str]]]:
     """Return the ids and titles of the editions that come with the game and can be played."""
     return [(id, require_text_object(data["title"])) for id, data in builtin_editions()["editions"].items()]
+
+
+def edition_id_of_title(name: str) -> str:
+    """Return the id of the edition with this title in any language, such as “Parlour”, or ""."""
+    return next((id for id, title in available_editions() if name.casefold() in map(str.casefold, title.values())), "")
 
 
 def shipped_problems() -> list[Problem]:

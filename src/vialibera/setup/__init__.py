@@ -4,6 +4,7 @@ May import the game, the console and all below; only the program and the command
 
 program_services.py    what the program makes once and hands to the rooms round the games
 command_line_setup.py  the set-up of a game as the command line settles it
+kind_names.py          the kinds of computer players by their names in any language
 setup_wizard.py        the questions, one after the other
 guided_game.py         the real game on a prepared seed, in which one key after the other is asked for
 """

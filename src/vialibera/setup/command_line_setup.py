@@ -15,6 +15,7 @@ from vialibera.editions import (
     shipped_problems,
 )
 from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.setup.kind_names import find_bot_kind
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     _check_names_differ([bot.partition("=")[0].strip() for bot in arguments.bot], texts)
     for bot in arguments.bot:
         name, _, kind = bot.partition("=")
-        kind = kind or DEFAULT_BOT
+        kind = find_bot_kind(kind or DEFAULT_BOT)
         if kind not in BOT_MAKERS:
             raise OptionError(
                 texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
