@@ -524,6 +524,19 @@ def test_a_quick_game_asks_nothing_but_to_begin() -> None:
     at.close()
 
 
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_very_first_quick_game_needs_three_enters(lang: str) -> None:
+    """How one listens, how fast, and to begin: a newcomer with a screen reader plays after three."""
+    at = Launched("--quick", lang=lang)
+    pressed = 0
+    while not at.begun():
+        at.press("enter")
+        pressed += 1
+        assert pressed <= 3, at.said
+    at.close()
+    assert pressed == 3
+
+
 @pytest.mark.parametrize(
     ("words", "edition", "kinds"),
     [

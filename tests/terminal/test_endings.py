@@ -226,7 +226,7 @@ def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path
     """No traceback, and no game is blamed."""
     status, said = unwritten(tmp_path, *(word.replace("{log}", str(log)) for word in words.split()))
     assert status == 1 and said.count("\n") == 1
-    assert "output takes no more" in said or "scrivere sull'uscita" in said
+    assert "Cannot write to the output" in said or "scrivere sull'uscita" in said
 
 
 @no_full_disk
@@ -244,4 +244,4 @@ def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", ["Anna,\U0001f600", "...", "Anna,\u200b"])
 def test_a_name_needs_a_letter_or_a_figure(capsys: Any, players: str) -> None:
     assert main(["play", "--ruleset", "lira", "--players", players, "--voice", "off", "--lang", "en"]) == 2
-    assert "it needs at least one letter or figure." in capsys.readouterr().err
+    assert "it needs at least one letter or digit." in capsys.readouterr().err

@@ -49,6 +49,8 @@ class GameSetup:
     tournament: TournamentTable | None = None
     think: float | None = None
     """Seconds that computer players think; None for the setting."""
+    is_quick: bool = False
+    """True if the player wants as few questions as can be."""
     _loaded: tuple[RequestedRules, Edition] | None = field(default=None, init=False, repr=False, compare=False)
 
     def load_edition(self) -> Edition:

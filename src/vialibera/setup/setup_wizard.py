@@ -114,7 +114,8 @@ class SetupWizard:
         if self.only_lesson:
             return [*found, self.start_only_lesson]
         if self.is_settled:
-            return [*found, *([self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice else []), self.ask_to_start]
+            first_start = [self.ask_screen, self.ask_pace, *([] if self.setup.is_quick else [self.ask_sound])]
+            return [*found, *(first_start if ask_voice else []), self.ask_to_start]
         found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
         found += [] if self.given_ruleset else [self.ask_edition]
         found += [] if self.given_places else [self.ask_names, self.ask_bots]
