@@ -56,3 +56,21 @@ def test_uv_has_hashes_too() -> None:
 def test_no_lock_is_tracked() -> None:
     """It names where the machine that made it gets its packages."""
     assert "uv.lock" in (ROOT / ".gitignore").read_text("utf-8").split()
+
+
+def test_a_release_is_attested_with_its_bill_of_materials_before_it_is_drafted() -> None:
+    """Of all that is published: where it was built, of what commit, and what it needs."""
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))["jobs"]
+    steps = [step["with"] for step in jobs["attest"]["steps"] if step["uses"].startswith("actions/attest@")]
+    assert [facts["subject-path"].split() for facts in steps] == [["dist/*.whl", "dist/*.tar.gz", "dist/*.zip"]] * 2
+    assert [facts.get("sbom-path") for facts in steps] == [None, "lock/sbom.cdx.json"]
+    assert jobs["draft"]["needs"] == "attest"
+    assert '"$folder/sbom.cdx.json"' in (ROOT / ".ci" / "lock").read_text("utf-8")
+
+
+def test_the_night_audits_what_the_lock_names_and_says_where_it_cannot() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    (nightly,) = re.findall(r'^NIGHTLY="(.*?)"', script, re.MULTILINE)
+    (audit,) = re.findall(r"^step_audit\(\) \{\n(.*?)^\}", script, re.MULTILINE | re.DOTALL)
+    assert "audit" in nightly.split()
+    assert "pip-audit --strict" in audit and "--require-hashes" in audit and "nothing was AUDITED" in audit

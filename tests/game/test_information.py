@@ -19,6 +19,11 @@ def test_the_rules_name_both_ends_and_no_other(edition):
     assert len(ends) <= 3
 
 
+def test_the_rules_name_the_section_of_the_sheet_and_what_was_decided():
+    said = " ".join(seated("lira", size=(170, 500)).refuses("f4").split())
+    assert "Foglio, Aste. Deciso: si parte dalla banconota più piccola; poi vale ogni somma intera più alta." in said
+
+
 @pytest.mark.clause("lira.info.aim-richest-or-monopolist", "euro.info.aim")
 @pytest.mark.parametrize("edition", ["euro", "lira"])
 def test_owning_everything_does_not_end_the_game(edition):

@@ -385,6 +385,14 @@ def test_g_bids_the_preset_or_what_is_typed():
     assert typed.state.step.high == 80 and typed.state.actors == (A,)
 
 
+@pytest.mark.parametrize(("typed", "bid"), [((), 300), (("251",), 251), (("300",), 300), (("12000",), 12_000)])
+def test_in_lire_enter_alone_bids_the_next_hundred_and_any_whole_sum_above_counts(typed, bid):
+    at = seated("lira", players=3, acts=[lands(A, VERDI)])
+    at.press("r", "g", "250", "enter")
+    at.press("g", *typed, "enter")
+    assert at.state.step.high == bid
+
+
 @pytest.mark.clause("salotto.key.g-no-auction")
 def test_g_without_an_auction():
     assert "Nessuna asta in corso" in seated(variants=("auctions",)).refuses("g")
