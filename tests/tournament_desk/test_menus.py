@@ -42,6 +42,7 @@ STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, LEAVE 
 THIS_ROUND, ONE_TABLE, MISSING, TIME_LEFT, AGAIN = map(
     number_of, ("this-round", "one-table", "missing", "time-left", "draw-again")
 )
+HALL = number_of("hall")
 DICE = "3 5 1 6 2 2"
 
 
@@ -224,6 +225,26 @@ def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, fil
     assert any(line.startswith("Time: 90 minutes") or "90 minutes" in line for line in said)
     assert any(line.startswith("Table 1.1 has not finished.") for line in said)
     assert file.with_name("coppa-1-1.jsonl").exists()
+
+
+def test_the_menu_shows_the_hall_on_a_page(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, HALL, "1", HALL, "1", LEAVE)
+    addresses = [line for line in said if line.startswith("The hall is on a page in the browser: http://127.0.0.1:")]
+    assert len(addresses) == 2 and len(set(addresses)) == 1
+    assert not any(line.startswith("The code") for line in said)
+
+
+def test_the_hall_in_the_local_network_has_a_code(tell: Told, file: Path) -> None:
+    said = tell(*NEW, HALL, "2", LEAVE, lang="it")
+    assert any(line.startswith("La sala è su una pagina del browser: http://") for line in said)
+    assert any(line.startswith("Codice per entrare") for line in said)
+
+
+def test_the_page_of_the_hall_stays_while_a_table_is_played(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, HALL, "1", PLAY, "", "leave", HALL, "1", LEAVE)
+    assert any(line.startswith("Table 1.1 has not finished.") for line in said)
+    assert said.count("The page in the browser is starting.") == 1
+    assert len({line for line in said if line.startswith("The hall is on a page")}) == 1
 
 
 def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) -> None:

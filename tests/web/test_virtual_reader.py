@@ -12,6 +12,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from queue import Queue
 from threading import Thread
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 from tests.web.growing import Growing
 from tests.web.served import Served
+from tests.web.test_hall import Day, ServedHall
 
 from vialibera.journal.log_lines import LogReader
 from vialibera.report.log_follower import LogFollower
@@ -47,9 +49,10 @@ pytestmark = [
 class VirtualReader:
     """A virtual screen reader in a process of its own, on a page."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, part: str = "told", line: str = "p") -> None:
+        script = str(Path(__file__).with_name("virtual_reader.mjs"))
         self.process = subprocess.Popen(
-            ["node", str(Path(__file__).with_name("virtual_reader.mjs")), str(PACKAGES.resolve()), address],
+            ["node", script, str(PACKAGES.resolve()), address, part, line],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -90,8 +93,8 @@ class VirtualReader:
 
 
 @contextmanager
-def virtual_reader(page: Served) -> Iterator[VirtualReader]:
-    reader = VirtualReader(f"http://127.0.0.1:{page.port}/?lang=it")
+def virtual_reader(page: Served, lang: str = "it", part: str = "told", line: str = "p") -> Iterator[VirtualReader]:
+    reader = VirtualReader(f"http://127.0.0.1:{page.port}/?lang={lang}", part, line)
     try:
         yield reader
     finally:
@@ -125,6 +128,36 @@ def test_sixty_bursts_are_announced_each_row_once_and_in_order(tmp_path: Path) -
     assert not any("L. " in phrase for phrase in walked)
     walked_text = "".join(walked).replace("end of paragraph", "").replace("paragraph", "")
     assert squeeze("".join(spoken or shown for shown, spoken in rows[-100:])) in squeeze(walked_text)
+
+
+def test_the_hall_is_whole_by_ear(tmp_path: Path) -> None:
+    day = Day(tmp_path / "cup")
+    day.draw()
+    day.desk.start_round()
+    day.time += timedelta(minutes=80)
+    with ServedHall(day) as page, virtual_reader(page, "en", "hall", "td") as reader:
+        day.finish(1)
+        page.do(page.hall.publish_news)
+        reader.until_announced(1)
+        assert day.seen()["missing"] in reader.announced[0]
+        walked = reader.walk()
+    text = squeeze(" ".join(walked))
+    book = day.desk.read_book()
+    for said in (day.seen()["round"], "Minutes left: 10", day.seen()["tables"][1]["state"], *book.entrant_names()):
+        assert squeeze(said) in text, said
+    for table in book.current_round.tables:
+        assert squeeze(", ".join(table.names)) in text
+    assert "10:00" not in text and "9:59" not in text, "the figures are for the eyes"
+
+
+def test_the_gong_is_announced_at_once(tmp_path: Path) -> None:
+    day = Day(tmp_path / "cup")
+    day.draw()
+    day.desk.start_round()
+    day.time += timedelta(minutes=84, seconds=57)
+    with ServedHall(day) as page, virtual_reader(page, "en", "hall", "td") as reader:
+        reader.until_announced(1)
+    assert reader.announced == ["assertive: Five minutes left."]
 
 
 def squeeze(text: str) -> str:

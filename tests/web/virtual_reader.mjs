@@ -1,11 +1,12 @@
 // A virtual screen reader on the real page in jsdom: prints what it announces, a row of JSON each, and in the end what it
-// reads by moving through the lines. The folder of its packages and the page's address come as arguments.
+// reads by moving through a part of the page. As arguments come the folder of its packages, the page's address, the id
+// of that part, and what a line of it is in a selector.
 
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 
-const [folder, address] = process.argv.slice(2);
+const [folder, address, part, line] = process.argv.slice(2);
 const require = createRequire(join(folder, "here.js"));
 const { JSDOM } = require("jsdom");
 const { EventSource } = require("undici");
@@ -26,12 +27,12 @@ const page = await JSDOM.fromURL(address, {
   },
 });
 const { document } = page.window;
-const told = () => document.getElementById("told");
-while (!told()?.querySelector("p")) await new Promise((then) => setTimeout(then, 50));
+const told = () => document.getElementById(part);
+while (!told()?.querySelector(line)) await new Promise((then) => setTimeout(then, 50));
 
 await virtual.start({ container: document.body, window: page.window });
 let known = (await virtual.spokenPhraseLog()).length;
-tell("ready", told().querySelectorAll("p").length);
+tell("ready", told().querySelectorAll(line).length);
 
 const listening = setInterval(async () => {
   const phrases = await virtual.spokenPhraseLog();
@@ -44,7 +45,8 @@ async function readLines() {
   await virtual.stop();
   await virtual.start({ container: told(), window: page.window });
   const read = [];
-  while (read.at(-1) !== "end of log") {
+  const end = `end of ${told().getAttribute("role") ?? told().localName}`;
+  while (read.at(-1) !== end) {
     await virtual.next();
     read.push(await virtual.lastSpokenPhrase());
     if (read.length > 5000) break;

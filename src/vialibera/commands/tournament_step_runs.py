@@ -176,7 +176,7 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
             print_answer(DeskAnswer([], {"addresses": server.addresses()}), arguments)
             sys.stdout.flush()
         else:
-            print_page_addresses(lang, server)
+            print_page_addresses(lang, server, "ui-hall-page")
 
     door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
     try:

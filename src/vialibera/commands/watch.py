@@ -75,10 +75,10 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
     return 0
 
 
-def print_page_addresses(lang: str, server: PageServer) -> None:
+def print_page_addresses(lang: str, server: PageServer, message: str = "ui-page") -> None:
     """Print the addresses of the page, its code on a local network, and how to end."""
     for address in server.addresses():
-        print(format_text(lang, "ui-page", address=address))
+        print(format_text(lang, message, address=address))
     if server.access_code is not None:
         print(format_text(lang, "ui-page-code", code=f"{server.access_code.code[:3]} {server.access_code.code[3:]}"))
     print(format_text(lang, "cli-watch-end"), flush=True)

@@ -47,6 +47,9 @@ class PageProgram(Protocol):
 class PageLink:
     """A surface that shows nothing itself: it notifies the process of the page."""
 
+    address_message, end_message = "ui-page", "ui-page-ended"
+    """The messages that tell an address of the page, and its end."""
+
     def __init__(self, program: PageProgram, port: int, lan: bool) -> None:
         self.program, self.wished_port, self.lan = program, port, lan
         self.lock, self.address_known = RLock(), Event()
@@ -68,14 +71,17 @@ class PageLink:
 
         A page that comes back has its address and its code again, so the browsers find it without anybody's help.
         """
-        options = [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code)]
-        command = make_start_command("vialibera.web", *options)
+        command = make_start_command("vialibera.web", *self.start_options())
         with self.lock:
             self.address_known.clear()
             self.has_failed = False
             self.process = WorkerProcess(self.on_message, self.on_end, command, "page")
             if self.code:
                 self.process.send("again", code=self.code, token=self.token)
+
+    def start_options(self) -> list[str]:
+        """Return the options of the process of the page."""
+        return [str(self.port), *["--lan"] * self.lan, *["--again"] * bool(self.code)]
 
     # To the page: no call waits.
 
@@ -109,7 +115,7 @@ class PageLink:
             process.send("draw-code")
         else:
             for address in addresses:
-                self.program.console.say("ui-page", address=address)
+                self.program.console.say(self.address_message, address=address)
             if code:
                 self.program.console.say("ui-page-code", code=spell_code(code))
                 self._draw_qr_code(entry_address(addresses[0], code))
@@ -166,7 +172,7 @@ class PageLink:
         self.port = urlsplit(self.addresses[0]).port or self.wished_port
         self.token = require_text(message["token"])
         for address in self.addresses:
-            self._add_news("ui-page", address=address)
+            self._add_news(self.address_message, address=address)
         if code := require_text(message["code"]):
             self._note_code(code)
 
@@ -181,7 +187,7 @@ class PageLink:
                 return
             self.process, self.addresses = None, []
             if not self.has_failed:
-                self._add_news("ui-page-ended")
+                self._add_news(self.end_message)
         process.kill()  # it has ended already: this removes its folder, and its entry from the system's list
         self.address_known.set()
         self.program.wake()

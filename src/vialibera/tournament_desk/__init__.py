@@ -6,5 +6,6 @@ desk_menus.py      `vialibera tournament` without more
 step_table.py      the table of all steps, for the command line and the menus
 desk_steps.py      the steps of the desk as entries of a menu, each with its questions
 desk_questions.py  the common part of its lists
+hall_link.py       the page of the hall, kept while the desk is open
 table_game.py      the game of a table, and the way of its result to the desk
 """

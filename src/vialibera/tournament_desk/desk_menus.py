@@ -23,6 +23,7 @@ from vialibera.tournament.plan import check_plan
 from vialibera.tournament.tournament_file import is_tournament_file
 from vialibera.tournament_desk.desk_questions import DeskQuestions
 from vialibera.tournament_desk.desk_steps import DeskSteps
+from vialibera.tournament_desk.hall_link import HallLink
 from vialibera.tournament_desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
 from vialibera.tournament_desk.table_game import TableGame
 from vialibera.words.phrase import plain_phrase
@@ -67,7 +68,8 @@ def run_tournament_desk(read_options: Callable[[], StartOptions], lang: str, out
     while menus.next_table is not None:
         start_options = read_options()
         told = bring_table_back(menus.next_table, start_options, out)
-        menus = TournamentMenus(Program(lang, start_options, out), menus.next_table.desk.file, told)
+        hall, file = menus.hall, menus.next_table.desk.file
+        menus = TournamentMenus(Program(lang, start_options, out), file, told, hall)
         menus.run()
     return menus.program.exit_status
 
@@ -85,12 +87,18 @@ def bring_table_back(game: TableGame, start_options: StartOptions, out: LineOutp
 class TournamentMenus(DeskQuestions):
     """The choice of a tournament, then of a step; the lowest layer of the console."""
 
-    def __init__(self, program: Program, file: Path | None = None, news: DeskAnswer | None = None) -> None:
+    def __init__(
+        self, program: Program, file: Path | None = None, news: DeskAnswer | None = None, hall: HallLink | None = None
+    ) -> None:
         super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
         self.program, self.table_answer = program, news
         """The desk's answer to the table just played; None at the first start."""
         self.next_table: TableGame | None = None
         """The table to be played next; None to leave."""
+        self.hall = hall
+        """The page of the hall, which stays while a table is played."""
+        if hall is not None:
+            self.attach_hall(hall)
         self.console.push_layer(self)
 
     def run(self) -> None:
@@ -101,6 +109,8 @@ class TournamentMenus(DeskQuestions):
         except KeyboardInterrupt:
             pass
         finally:
+            if self.next_table is not None:
+                self.program.page_link = None
             self.program.close()
 
     def start(self) -> None:
@@ -206,9 +216,36 @@ class TournamentMenus(DeskQuestions):
         self.console.is_done = True
 
     def show_steps(self) -> None:
-        DeskSteps(self.console, self.words, self.file, self.leave_for_table, self.leave_desk).show_steps(
-            self.ask_tournament
+        steps = DeskSteps(
+            self.console,
+            self.words,
+            self.file,
+            on_play=self.leave_for_table,
+            on_hall=self.show_hall,
+            on_leave=self.leave_desk,
         )
+        steps.show_steps(self.ask_tournament)
+
+    def show_hall(self, lan: bool) -> None:
+        """Show the hall of the open tournament on a page, or say again where its page is."""
+        if self.hall is not None and (self.hall.file, self.hall.lan) == (self.file, lan):
+            self.hall.press_key(again=False)
+            return
+        if self.hall is not None:
+            self.hall.close()
+        try:
+            self.hall = HallLink(self.program, self.file, lan)
+        except OSError as error:
+            self.hall = self.program.page_link = self.console.page = None
+            self.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self.console.say("ui-page-starts")
+            self.attach_hall(self.hall)
+
+    def attach_hall(self, hall: HallLink) -> None:
+        """Let the page of the hall report to this program, which closes it at its end."""
+        hall.program = self.program
+        self.program.page_link = self.console.page = hall
 
     def leave_for_table(self, game: TableGame) -> None:
         """Leave the desk for a table; once that was played, the desk comes back."""

@@ -46,11 +46,18 @@ class DeskSteps(DeskQuestions):
     """The list of all steps for the open tournament."""
 
     def __init__(
-        self, console: Console, words: DeskWords, file: Path, played: Callable[[TableGame], None], leaves: DeskCallback
+        self,
+        console: Console,
+        words: DeskWords,
+        file: Path,
+        *,
+        on_play: Callable[[TableGame], None],
+        on_hall: Callable[[bool], None],
+        on_leave: DeskCallback,
     ) -> None:
         super().__init__(console, words, file)
-        self.on_play, self.on_leave = played, leaves
-        """Called to play a table here, and to leave the desk."""
+        self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
+        """Called to play a table here, to show the hall on a page (True: in the local network), and to leave."""
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of steps, which stays open while they are done; Esc calls `leave`."""
@@ -78,6 +85,7 @@ class DeskSteps(DeskQuestions):
             "time-left": partial(self.do_step, self.desk.show_time_left),
             "start-table": partial(self.ask_table, self.start_table),
             "call-referee": partial(self.ask_step, "incident"),
+            "hall": self.show_hall,
             "result": self.enter_result,
             "play": self.play_table,
             "correct": self.correct_result,
@@ -213,6 +221,15 @@ class DeskSteps(DeskQuestions):
 
     def start_table(self, spot: str) -> None:
         self.run_step("start", find_step("start").make_values(table=spot))
+
+    def show_hall(self) -> None:
+        """Ask for whom the page of the hall is, then show it."""
+        self.desk.read_book()
+        entries = [
+            self.menu_entry("hall-here", partial(self.on_hall, False)),
+            self.menu_entry("hall-lan", partial(self.on_hall, True)),
+        ]
+        self.show_menu("ask-hall", lambda: entries, self.on_question_left)
 
     def show_table(self, spot: str) -> None:
         self.do_step(lambda: self.desk.show_status(spot=spot))

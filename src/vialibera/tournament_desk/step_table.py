@@ -322,7 +322,7 @@ TOURNAMENT_STEPS = (
         note_referee_call,
         ("call-referee",),
     ),
-    DeskStep("hall", (), None, ()),
+    DeskStep("hall", (), None, ("hall",)),
     DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
     DeskStep(
         "show",

@@ -1,7 +1,8 @@
 """The program of the page beside a game at a keyboard: `python -m vialibera.web`. JSON lines in, JSON lines out.
 
 In:  {"do": "look", "log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}, or "draw-code"; the end of
-     the lines is the end. With `--again` the first line is {"do": "again", "code": ..., "token": ...}.
+     the lines is the end. With `--again` the first line is {"do": "again", "code": ..., "token": ...}. With
+     `--hall FILE` the page shows the hall of that tournament, and needs no look.
 Out: {"is": "ready", "addresses": [...], "code": ..., "token": ...}, or "failed" with the reason; "code" after a new one
      was drawn, "guessing" with the number of wrong codes.
 """
@@ -15,12 +16,13 @@ import signal
 import sys
 from argparse import ArgumentParser
 from contextlib import suppress
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from vialibera.sheet.json_values import require_list, require_object, require_text
 from vialibera.web.access_code import AccessCode
-from vialibera.web.page_service import serve_played_game
+from vialibera.web.page_service import serve_desk_hall, serve_played_game
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Iterator
@@ -42,6 +44,7 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--hall", type=Path, metavar="FILE")
     arguments = parser.parse_args()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
@@ -50,7 +53,10 @@ def main() -> None:
     if arguments.again:
         take_up_code(door, sys.stdin.readline())
     try:
-        asyncio.run(serve_played_game(obey_game(door), arguments.port, door, report_ready))
+        if arguments.hall is not None:
+            asyncio.run(serve_desk_hall(obey_game(door), arguments.hall, arguments.port, door, report_ready))
+        else:
+            asyncio.run(serve_played_game(obey_game(door), arguments.port, door, report_ready))
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
 

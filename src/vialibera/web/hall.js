@@ -6,6 +6,8 @@ const byId = (id) => document.getElementById(id);
 const lang = document.documentElement.lang;
 const digits = byId("digits"), news = byId("news"), state = byId("state"), gong = byId("gong");
 const WARNINGS = [10, 5, 1, 0];
+const JUMP = 3; // seconds
+const MOST_NEWS = 2; // a gong and a result can come in one moment
 let hall = null, cameAt = 0, lastLeft = null, sound = null;
 
 function made(name, text, ...classes) {
@@ -21,7 +23,7 @@ function put(one, text) {
 
 function tell(text) {
   news.append(made("span", text));
-  while (news.childElementCount > 1) news.firstElementChild.remove();
+  while (news.childElementCount > MOST_NEWS) news.firstElementChild.remove();
 }
 
 // the clock: the page counts down by itself between two events
@@ -131,10 +133,12 @@ function show() {
 
 const events = new EventSource(`/events?lang=${lang}`);
 events.addEventListener("hall", (event) => {
-  const before = hall;
+  const before = hall, expected = leftNow();
   hall = JSON.parse(event.data);
   cameAt = performance.now();
-  lastLeft = null;
+  // a clock that only went on keeps its last figure, so that news in the moment of a gong does not swallow it
+  const left = leftNow();
+  if (left === null || expected === null || Math.abs(left - expected) > JUMP) lastLeft = null;
   put(state, hall.fault || state.dataset.connected);
   document.querySelector("main").hidden = Boolean(hall.fault);
   if (hall.fault) return;

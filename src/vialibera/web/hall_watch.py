@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.tournament.book import TournamentBook
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.hall_desk import released_line
 from vialibera.tournament.office import local_time_now, progress_notes
 from vialibera.tournament.standings import tournament_standings
@@ -125,7 +125,6 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
     one = book.current_round
     clock = read_clock(book, one, ALL_TABLES, now)
     left = None if clock.started_at is None else max(0, round(clock.seconds_left, 1))
-    people = sorted((name, table.number) for table in one.tables for name in table.names)
     key = "now-final" if one.is_final else "now-round"
     return {
         **about,
@@ -133,7 +132,7 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
         "clock": {"left": left, "runs": left is not None and not clock.is_paused and bool(one.open_tables)},
         "missing": " ".join(words.note_phrase(note).shown for note in progress_notes(book)),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
-        "people": [[name, table] for name, table in people],
+        "people": [[name, table] for name, table in seats_by_name(one)],
     }
 
 

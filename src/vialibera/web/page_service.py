@@ -68,6 +68,29 @@ async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Calla
         await server.stop()
 
 
+async def serve_desk_hall(
+    messages: AsyncIterator[JsonObject],
+    path: Path,
+    port: int,
+    door: AccessCode | None,
+    tell: Callable[[PageServer], None],
+) -> None:
+    """Serve the page of the hall until the messages of its desk end; `tell` gets the started server."""
+
+    async def read_to_end() -> None:
+        async for _ in messages:
+            pass
+
+    serving, reading = (asyncio.ensure_future(work) for work in (serve_hall(path, port, door, tell), read_to_end()))
+    await asyncio.wait((serving, reading), return_when=asyncio.FIRST_COMPLETED)
+    for work in (serving, reading):
+        work.cancel()
+    # A page that could not begin ends first, with its reason.
+    for outcome in await asyncio.gather(serving, reading, return_exceptions=True):
+        if isinstance(outcome, Exception):
+            raise outcome
+
+
 async def serve_played_game(
     messages: AsyncIterator[JsonObject], port: int, door: AccessCode | None, tell: Callable[[PageServer], None]
 ) -> None:
