@@ -6,8 +6,9 @@ scrollback, a board or a page.
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
@@ -496,12 +497,16 @@ class Console:
 
         self._draw_page([ScreenLine(line) for line in lines])
 
-    def _draw_page(self, drawn: Sequence[ScreenLine]) -> None:
+    def _draw_page(self, drawn: Sequence[ScreenLine], aloud: bool = True) -> None:
+        """Draw as many rows as fit, and keep the others; how many are left is announced, or only drawn."""
         fitting = self.out.count_fitting([row.text for row in drawn])
         self._draw_rows(drawn[:fitting])
         self.open_input.drawn_lines_left, self.open_input.lines_left = list(drawn[fitting:]), []
-        if rest := self.open_input.drawn_lines_left:
+        rest = self.open_input.drawn_lines_left
+        if rest and aloud:
             self.say("ui-more", count=len(rest))
+        elif rest:
+            self.draw_lines([self.words("ui-more", {"count": len(rest)}).shown])
 
     def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
         """Announce a table: columns for eyes, sentences for the voice and the scrollback.
@@ -532,6 +537,50 @@ class Console:
         """Announce a list, a page at a time if it is long; the scrollback gets it as one entry."""
         self._send(said, [self.scrollback])
         self._tell_page(said)
+
+    def draw_on_board(self, key: str) -> None:
+        """Draw the message with the id `key` on a board, for the eyes alone; without a board do nothing."""
+        if self.has_board_up:
+            self.draw_lines([self.words(key, {}).shown])
+
+    @property
+    def has_board_up(self) -> bool:
+        """True while a board is on the screen."""
+        return self.board is not None and self.board.is_up
+
+    def tell_help_list(self, said: Sequence[Utterance], keys: Mapping[str, str]) -> None:
+        """Announce a list; on a board it is followed by `keys` with their actions' ids, for the eyes alone."""
+        if not self.has_board_up:
+            self.tell_list(said)
+            return
+        from vialibera.screen.screen_line import ScreenLine
+
+        self._send(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
+        told = [ScreenLine(line.shown) for line in said if line.topic != "question"]
+        head = ScreenLine(self.words("screen-other-keys", {}).shown, is_heading=True)
+        self._draw_page([*told, head, *(self._key_line(key, action) for key, action in keys.items())], aloud=False)
+
+    def _key_line(self, key: str, action: str) -> ScreenLine:
+        """Return a key with its effect, as it is drawn."""
+        from vialibera.screen.screen_line import ScreenLine
+
+        does = self.words(f"key-{action}", {})
+        return ScreenLine(self.words("ui-learned", {"key": self.key_label(key), "does": does}).shown)
+
+    def keys_at_hand(self, is_wanted: Callable[[KeyRow], bool], taken: Collection[str] = ()) -> dict[str, str]:
+        """Return the first key of each wanted action that has a use at this console, without the taken keys."""
+        useless = {
+            "next-row": self.out.braille is None,
+            "question-row": self.out.braille is None,
+            "page": self.page is None,
+            "suspend": self.out.size is None or sys.platform == "win32",
+        }
+        found = {}
+        for name, keys in self.keymap.keys.items():
+            free = [key for key in keys if key not in taken]
+            if free and not useless.get(name, False) and is_wanted(self.keymap.action_by_id(name)):
+                found[free[0]] = name
+        return found
 
     def _tell_page(self, said: Sequence[Utterance]) -> None:
         """Announce what fits on the screen, and keep the rest for the key for more."""

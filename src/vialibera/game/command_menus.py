@@ -37,6 +37,7 @@ from vialibera.words.phrase import Phrase
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
     from vialibera.surfaces.utterance import Fact
+    from vialibera.terminal.key_names import KeyRow
 
 CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 """Commands that are confirmed before they are sent, because they end the game for a player."""
@@ -354,6 +355,10 @@ def tell_game_help(game: GameController) -> None:
 
     Open rents are left out: only their owner is supposed to notice them.
     """
+    if game.finished:
+        game.tell_what_next()
+        game.console.tell_help_list([], other_keys(game))
+        return
     said = game.lines_at_rest()
     seat = game.acting_person()
     if seat is not None:
@@ -362,9 +367,27 @@ def tell_game_help(game: GameController) -> None:
         labels += [label_with_key(game, "referee", game.words("ui-do.referee"))] if game.tournament else []
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
-    announce_lines(
-        game, [*said, *(to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"])]
-    )
+    said += [to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
+    game.console.tell_help_list(said, other_keys(game))
+
+
+def other_keys(game: GameController) -> dict[str, str]:
+    """Return the keys that work now and answer no question, with their actions' ids."""
+    named = {"list", "learn", "help"} | ({"odds"} if game.edition.sheet.odds else set())
+
+    def is_wanted(row: KeyRow) -> bool:
+        if row.group == "act" and row.id not in ("seat", "give-back", "hand-over", "another"):
+            return False
+        uses = {
+            "seat": len(game.people_here()) > 1,
+            "give-back": game.borrower is not None,
+            "another": game.finished,
+            "space": not game.state.rules.claim_policy.is_automatic,
+            "odds": game.edition.sheet.odds,
+        }
+        return row.id not in named and uses.get(row.id, True) and game.can_use_key(row)
+
+    return game.console.keys_at_hand(is_wanted)
 
 
 def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:

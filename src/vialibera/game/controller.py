@@ -246,6 +246,15 @@ class GameController:
         elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
             self.run_key(action, key)
 
+    def can_use_key(self, action: KeyRow) -> bool:
+        """Return True if the key of an action can have an effect at this stage of the game."""
+        needed = (
+            (isinstance(self.step, Lobby), KeyTrait.IN_LOBBY),
+            (self.state.is_over, KeyTrait.WHEN_OVER),
+            (is_halted(self.state), KeyTrait.WHEN_STOPPED),
+        )
+        return all(trait in action.traits for is_stage, trait in needed if is_stage)
+
     def run_key(self, action: KeyRow, key: str) -> None:
         """Do the act of a key; an act replaces what the same seat did too early, a query leaves it."""
         seat = self.acting_person()
@@ -539,8 +548,7 @@ class GameController:
         if layer is not None and layer.entries:
             said = to_utterances(self.words("ui-help-list"), "answer", "answer")
             self.console.tell_list([*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said])
-        elif self.finished:
-            self.tell_what_next()
+            self.console.draw_on_board("screen-list-keys")
         else:
             self.key_actions.tell_help(self)
 

@@ -22,7 +22,20 @@ def key_page_section(lang: str) -> list[str]:
         format_text(lang, key, fixed=fixed)
         for key in ("cli-keys", "cli-keys.about", "cli-keys.head", "cli-keys.moving")
     )
-    return [f"# {title}", "", about, "", head, "|---|---|---|", *rows, "", moving, ""]
+    elsewhere = [
+        line
+        for heading, ids in KEYS_ELSEWHERE.items()
+        for line in (f"## {texts.format(heading, {})}", "", " ".join(texts.format(id, {}) for id in ids), "")
+    ]
+    return [f"# {title}", "", about, "", head, "|---|---|---|", *rows, "", moving, "", *elsewhere]
+
+
+KEYS_ELSEWHERE = {
+    "cli-keys.list": ("cli-keys.numbers", "ui-help-list", "screen-list-keys"),
+    "cli-keys.answer": ("ui-field-keys",),
+    "cli-keys.replay": tuple(f"ui-replay-help-{number}" for number in range(1, 8)),
+}
+"""The headings of places where other keys work, with the messages that name these keys."""
 
 
 def key_page_row(action: KeyAction, texts: Texts) -> str:

@@ -100,6 +100,7 @@ def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
 def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
     game.console.tell_list([*title, *title_lines(game, "ui-help-list.offer")])
+    game.console.draw_on_board("screen-list-keys")
 
 
 class DeedSwap:

@@ -143,6 +143,12 @@ class ReplayViewer:
         """Tell all the keys of a replay."""
         for number in range(1, HELP_LINES + 1):
             self.say(f"ui-replay-help-{number}", "menu")
+        self.tell_other_keys()
+
+    def tell_other_keys(self) -> None:
+        """Draw the keys that only tell, and those that work everywhere, on a board."""
+        is_wanted = lambda row: row.group in ("query", "always")  # noqa: E731
+        self.console.tell_help_list([], self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
 
     def tell_rules(self) -> None:
         lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)

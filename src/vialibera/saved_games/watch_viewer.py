@@ -76,6 +76,7 @@ class WatchViewer(ReplayViewer):
 
     def tell_help(self) -> None:
         self.say("ui-watch-keys")
+        self.tell_other_keys()
 
     def tell_read_only(self) -> None:
         self.say("ui-watch-only")

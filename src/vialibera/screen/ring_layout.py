@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
 from vialibera.screen.panels import (
+    answer_rows,
     die_face_rows,
     fit_first_rows,
     header_row,
@@ -172,7 +173,9 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
     elif not pen.view.entries and (faces := die_face_rows(pen, room)):
-        players += [nothing, *((*edge, *row, *edge) for row in faces)]
+        # A page of an answer has the place of the dice, too.
+        free = height - len(players) - len(faces) - len(answer_rows(pen, room)) - 4
+        players += [nothing, *((*edge, *row, *edge) for row in faces)] if free >= 0 else []
     rest = height - len(players) - 2
     shown = rows_below_list(pen, room, rest - 1)
     rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()

@@ -383,6 +383,10 @@ cli-keys = The keys
     .about = One press, no Enter after it. Capital and small letters mean the same, except for V, H and K. This page is generated from the program's own table.
     .head = | key | name | what it does |
     .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
+    .list = In a list
+    .numbers = A number chooses.
+    .answer = While an answer is typed
+    .replay = In a replay
 cli-broken-language = { $file }: this is not a valid language file: { $why }
 cli-watch-help = watch a game, saved or under way
 cli-watch-about = Watches a game, saved or under way in another terminal; the last one if none is named.

@@ -30,6 +30,12 @@ screen-still-in = still in
 screen-owed = owed
 screen-short = short
 
+# Above the keys that `?` draws on a board.
+screen-other-keys = The other keys
+
+# In a list on a board, `?` draws the keys that its help leaves out.
+screen-list-keys = Up, Down and Tab move, the Page keys move by ten, Backspace begins the number again, F reads the deed of an entry.
+
 # The keys at the foot of the board: a word or two each.
 screen-key-accept = confirms
 screen-key-refuse = refuse

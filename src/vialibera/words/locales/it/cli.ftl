@@ -383,6 +383,10 @@ cli-keys = I tasti
     .about = Un tasto, senza Invio dopo. Maiuscole e minuscole valgono lo stesso, tranne per V, H e K. Questa pagina è generata dalla tabella del programma.
     .head = | tasto | nome | che cosa fa |
     .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
+    .list = In un elenco
+    .numbers = Un numero sceglie.
+    .answer = Mentre si scrive una risposta
+    .replay = Riascoltando una partita
 cli-broken-language = { $file }: non è un file di lingua valido: { $why }
 cli-watch-help = guarda una partita, salvata o in corso
 cli-watch-about = Guarda una partita, salvata o in corso in un altro terminale; senza nome, l'ultima.

@@ -30,6 +30,12 @@ screen-still-in = in gara
 screen-owed = da pagare
 screen-short = mancano
 
+# Sopra i tasti che `?` disegna sul tabellone.
+screen-other-keys = Gli altri tasti
+
+# In un elenco sul tabellone `?` disegna i tasti che il suo aiuto non dice.
+screen-list-keys = Su, Giù e Tab scorrono, Pagina su e giù vanno di dieci voci, Backspace ricomincia il numero, F legge il contratto di una voce.
+
 # I tasti in fondo al tabellone: una parola o due ciascuno.
 screen-key-accept = conferma
 screen-key-refuse = rifiuta
