@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.commands.test_files import folders  # noqa: F401
+from tests.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
+from vialibera.journal.line_seals import CURRENT_OPENING
+from vialibera.journal.upcasts import LOG_FORMAT
 
 FIRST_WORD = "Vialibera."
 """The beginning of the first line of a program that has begun."""
@@ -95,3 +98,57 @@ def test_a_file_that_is_only_checked_is_not_made(tmp_path: Path, option: str) ->
     with pytest.raises(SystemExit):
         main(["play", option, str(path), "--seed", "abc", "--lang", "en"])
     assert not path.exists()
+
+
+DAMAGED = {
+    "resume CHANGED": ("line 3: the checksum does not match", "riga 3: la somma di controllo"),
+    "watch CHANGED": ("line 3: the checksum does not match", "riga 3: la somma di controllo"),
+    "resume BEHEADED": ("line 1: the checksum does not match", "riga 1: la somma di controllo"),
+    "watch BEHEADED": ("line 1: the checksum does not match", "riga 1: la somma di controllo"),
+    "replay BEHEADED": ("line 1: the checksum does not match", "riga 1: la somma di controllo"),
+    "replay --from 9999 WHOLE": ("There is no turn 9999.", "Il turno 9999 non c'è."),
+    "replay --play --from 9999 WHOLE": ("There is no turn 9999.", "Il turno 9999 non c'è."),
+    "replay --from 9999 CHANGED": ("line 3: the checksum does not match", "riga 3: la somma di controllo"),
+}
+"""What is wrong within a saved game, and a part of the sentence in English and in Italian."""
+
+
+def saved_games(folder: Path) -> dict[str, Path]:
+    """Return a whole game, and the same with a letter changed in its third line and in its first."""
+    whole = write(folder / "whole.jsonl", a_header(), a_game(most=20))
+    rows = whole.read_bytes().splitlines(keepends=True)
+    found = {"WHOLE": whole}
+    for name, row in (("CHANGED", 2), ("BEHEADED", 0)):
+        changed = [*rows]
+        changed[row] = rows[row].replace(b"0", b"1", 1)
+        assert changed != rows
+        found[name] = folder / f"{name.lower()}.jsonl"
+        found[name].write_bytes(b"".join(changed))
+    return found
+
+
+@pytest.mark.usefixtures("folders")
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("words", DAMAGED)
+def test_what_is_wrong_within_a_saved_game_is_said_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: str, lang: str
+) -> None:
+    games = saved_games(tmp_path)
+    assert main([*(str(games.get(word, word)) for word in words.split()), "--lang", lang]) == FAILED
+    told = capsys.readouterr()
+    assert told.out == "" and FIRST_WORD not in told.err
+    assert len(told.err.splitlines()) == 1
+    assert DAMAGED[words][lang == "it"] in told.err
+
+
+@pytest.mark.usefixtures("folders")
+def test_a_damaged_game_is_still_replayed_up_to_the_damage(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    main(["replay", str(saved_games(tmp_path)["CHANGED"]), "--voice", "off", "--lang", "en"])
+    assert capsys.readouterr().out.startswith(FIRST_WORD)
+
+
+def test_the_quick_look_knows_the_format_of_today() -> None:
+    assert f'"format":{LOG_FORMAT},'.encode() in CURRENT_OPENING

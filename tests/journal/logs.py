@@ -14,8 +14,9 @@ from vialibera.editions import load_edition as edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Header, Player, header_data, new_header
+from vialibera.journal.line_seals import SEAL_SIZE
 from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import SEAL_SIZE, CommandLine, render_command_line, seal_line
+from vialibera.journal.log_lines import CommandLine, render_command_line, seal_line
 
 Data = dict[str, Any]
 

@@ -15,16 +15,8 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import header_data
-from vialibera.journal.log_lines import (
-    BROKEN_SEAL,
-    MAX_LINE_BYTES,
-    LogReader,
-    is_log,
-    open_log,
-    parse_json_at,
-    seal_line,
-    verified_crc,
-)
+from vialibera.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc
+from vialibera.journal.log_lines import LogReader, is_log, open_log, parse_json_at, seal_line
 
 FLIPS = (0x01, 0x20, 0x80)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.conftest import PROFILE
 from tests.journal.logs import a_game, a_header, write
 
-from vialibera.journal.log_lines import SEAL_SIZE
+from vialibera.journal.line_seals import SEAL_SIZE
 from vialibera.journal.row_repair import checksum_before, copy_repaired, letters_that_fit
 
 TIMES = 5000 if PROFILE == "deep" else 60

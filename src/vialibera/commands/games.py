@@ -37,26 +37,37 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_text_option(parser, lang)
 
 
-def is_readable_game(path: Path, lang: str) -> bool:
-    """Return True if the file begins as a game; otherwise print to stderr what is wrong with the file.
+def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
+    """Return True if the game, or its header alone, can be read; otherwise print to stderr what is wrong.
 
-    Viewers call this before their first line, so that a refusal stands alone; few bytes are read. (decision:
-    cli.one-sentence)
+    Viewers call this before their first line, so that a refusal stands alone. A whole log of today needs nothing but
+    its checksums for that. (decision: cli.one-sentence)
     """
-    from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes
-
-    if has_opening_bytes(path, LOG_OPENING):
-        return True
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.journal.log_lines import open_log
+    from vialibera.journal.line_seals import has_whole_lines
+    from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
 
     try:
-        with open_log(path):
-            return True
+        if has_opening_bytes(path, LOG_OPENING):
+            with open_plain_file(path) as file:
+                if has_whole_lines(file, header_only):
+                    return True
+        check_log(path, header_only)
     except JournalError as error:
+        from vialibera.journal.fault_wording import fault_with_advice
+
         print(fault_with_advice(error, lang, path), file=sys.stderr)
         return False
+    return True
+
+
+def check_log(path: Path, header_only: bool) -> None:
+    """Raise JournalError if the header, or unless `header_only` any line, of a log cannot be read."""
+    from vialibera.journal.log_lines import open_log
+
+    with open_log(path) as log:
+        for _ in () if header_only else log.read_raw_lines():
+            pass
 
 
 def parse_game_path(lang: str, text: str) -> Path:

@@ -76,11 +76,19 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
-    """Print the first line, import the program, then replay and return the exit status."""
+    """Print the first line, import the program, then replay and return the exit status.
+
+    Damage after the header does not keep anybody from hearing the game up to there.
+    """
     from vialibera.settings.start_options import start_options_of
 
-    if not is_readable_game(arguments.log, lang):
+    if not is_readable_game(arguments.log, lang, header_only=True):
         return 1
+    if arguments.start:
+        from vialibera.saved_games.replaying import check_turn
+
+        if not check_turn(arguments.log, arguments.start, lang):
+            return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
     from vialibera.saved_games.replaying import replay_at_console

@@ -10,6 +10,7 @@ The room may import `engine`, `editions`, `sheet` and `words`; it knows nothing 
 - `lock.py`: the lock that keeps a second program from writing the same log
 - `codec.py`: messages of the engine as JSON rows and back
 - `header.py`: the first line: rules, players, seed, length, tournament
+- `line_seals.py`: the checksum at the end of each line, and a quick look for damage
 - `log_lines.py`: the lines that follow, each sealed with a checksum, and reading them
 - `sealed_file.py`: a file of sealed lines open for appending
 - `log_file.py`: the log of the game under way

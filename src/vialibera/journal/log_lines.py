@@ -33,21 +33,20 @@ from vialibera.journal.codec import (
 )
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
 from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
+from vialibera.journal.line_seals import (
+    BROKEN_SEAL,
+    MAX_LINE_BYTES,
+    SEAL_END,
+    SEAL_FORMAT,
+    SEAL_SIZE,
+    SEAL_START,
+    convert_line_end,
+    verified_crc,
+)
 from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
 from vialibera.sheet.json_values import JsonObject, JsonValue, require_list
 
 LineData = JsonObject
-
-MAX_LINE_BYTES = 1 << 22
-"""Upper bound for the bytes of a line: a longer one is read in parts, and its seal does not fit."""
-
-SEAL_FORMAT = b',"crc":"%08x"}\n'
-SEAL_SIZE = len(SEAL_FORMAT % 0)
-SEAL_START, SEAL_END = SEAL_FORMAT.split(b"%08x")
-
-BROKEN_SEAL = -1
-"""Value that no checksum has: the seal of the line does not fit."""
-
 
 # The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
 COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
@@ -111,26 +110,6 @@ def seal_line(data: LineData | CommandLine, crc: int) -> tuple[bytes, int]:
         body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
     crc = crc32(body, crc)
     return body + SEAL_FORMAT % crc, crc
-
-
-SEAL_PATTERN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
-
-
-def written_seal(line: bytes) -> int | None:
-    """Return the checksum written in a line, right or wrong, or None if the line does not end with a seal."""
-    found = SEAL_PATTERN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
-    return int(found[1], 16) if found else None
-
-
-def verified_crc(line: bytes, crc: int) -> int:
-    """Return the checksum including this line, or the value for a broken seal if another one is written there."""
-    crc = crc32(line[:-SEAL_SIZE], crc)
-    return crc if line.endswith(SEAL_FORMAT % crc) else BROKEN_SEAL
-
-
-def convert_line_end(line: bytes) -> bytes:
-    """Return a sealed line with a plain line feed in place of CRLF, or the same line if it has another end."""
-    return line[:-2] + b"\n" if line.endswith(b'"}\r\n') else line
 
 
 class UndoRecord(NamedTuple):

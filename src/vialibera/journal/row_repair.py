@@ -18,17 +18,16 @@ from typing import NamedTuple
 from zlib import crc32
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log_lines import (
+from vialibera.journal.line_seals import (
     BROKEN_SEAL,
     MAX_LINE_BYTES,
     SEAL_FORMAT,
     SEAL_SIZE,
     convert_line_end,
-    parse_json_object,
-    seal_line,
     verified_crc,
     written_seal,
 )
+from vialibera.journal.log_lines import parse_json_object, seal_line
 from vialibera.journal.plain_files import open_plain_file
 
 CRC_MASK = 0xFFFFFFFF

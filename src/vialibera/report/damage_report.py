@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.journal.errors import JournalError, LogNotice, row_in_facts
-from vialibera.journal.log_lines import BROKEN_SEAL, MAX_LINE_BYTES, open_log, verified_crc, written_seal
+from vialibera.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc, written_seal
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.plain_files import open_plain_file
 from vialibera.journal.recover import LogFinding, check_log_file, verify_log_file
 from vialibera.words.languages import default_language

@@ -13,16 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 from vialibera.engine.topics.ending import Over
 from vialibera.journal.errors import JournalError, error_from_system, name_file_in_errors
 from vialibera.journal.header import Header
-from vialibera.journal.log_lines import (
-    BROKEN_SEAL,
-    MAX_LINE_BYTES,
-    LogReader,
-    convert_line_end,
-    is_log,
-    lines_undone_by,
-    verified_crc,
-    written_seal,
-)
+from vialibera.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, convert_line_end, verified_crc, written_seal
+from vialibera.journal.log_lines import LogReader, is_log, lines_undone_by
 from vialibera.journal.plain_files import open_plain_file
 
 if TYPE_CHECKING:

@@ -27,10 +27,6 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     try:
         with open_log(path) as log:
             reel = Reel(log, lang)
-            if arguments.start and not reel.find_turn(arguments.start):
-                out.print_error(no_turn_text(reel, arguments.start))
-                return 1
-            reel.go_to_line(0)
             show_replay(program, path, reel, arguments)
             program.run()
     except JournalError as error:
@@ -41,6 +37,19 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     finally:
         program.close()
     return program.exit_status
+
+
+def check_turn(path: Path, turn: int, lang: str) -> bool:
+    """Return True if the game has the turn; otherwise print to stderr why not, before anything else is said."""
+    try:
+        with open_log(path) as log:
+            reel = Reel(log, lang)
+            if reel.find_turn(turn):
+                return True
+            print(no_turn_text(reel, turn), file=sys.stderr)
+    except JournalError as error:
+        print(fault_with_advice(error, lang, path), file=sys.stderr)
+    return False
 
 
 def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplayViewer:

@@ -11,14 +11,8 @@ from typing import BinaryIO, NamedTuple, Protocol, Self
 
 from vialibera import __version__
 from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
-from vialibera.journal.log_lines import (
-    BROKEN_SEAL,
-    MAX_LINE_BYTES,
-    SealedLines,
-    parse_json_object,
-    seal_line,
-    verified_crc,
-)
+from vialibera.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc
+from vialibera.journal.log_lines import SealedLines, parse_json_object, seal_line
 from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.journal.sealed_file import SealedFile
 from vialibera.sheet.json_values import require_object
