@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from tests.screen.scenes import heard, view
 
-from vialibera.pictures.qr_code import QUIET_MODULES, make_qr_rows, render_qr_lines, render_qr_path
+from vialibera.pictures.qr_code import (
+    NARROW_QUIET_MODULES,
+    QUIET_MODULES,
+    make_qr_rows,
+    render_qr_lines,
+    render_qr_path,
+)
+from vialibera.screen.layout import render_screen
+from vialibera.screen.palette import Theme, relative_luminance
+from vialibera.screen.screen_line import ScreenLine
+from vialibera.terminal.line_output import LineOutput
 
 ADDRESS = "HTTP://192.168.178.134:8740/012345"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
@@ -27,13 +39,14 @@ def test_a_camera_finds_three_corners_and_a_light_frame() -> None:
     assert all(len(row) == len(rows) for row in rows)
     for x, y in ((QUIET_MODULES, QUIET_MODULES), (far, QUIET_MODULES), (QUIET_MODULES, far)):
         assert shown(rows, x, y) == FINDER
-    frame = [rows[0], rows[1], rows[-1], rows[-2], *([row[0], row[1], row[-1], row[-2]] for row in rows)]
+    frame = [rows[side] for side in (0, 1, 2, 3, -4, -3, -2, -1)]
+    frame += [[row[side] for side in (0, 1, 2, 3, -4, -3, -2, -1)] for row in rows]
     assert not any(map(any, frame))
     assert make_qr_rows(ADDRESS[:-1] + "6") != rows
 
 
 def test_the_lines_of_a_terminal_show_the_same_modules_and_fit_a_small_one() -> None:
-    rows, lines = make_qr_rows(ADDRESS), render_qr_lines(ADDRESS)
+    rows, lines = make_qr_rows(ADDRESS, NARROW_QUIET_MODULES), render_qr_lines(ADDRESS, quiet=NARROW_QUIET_MODULES)
     assert len(lines) <= 15 and {len(line) for line in lines} == {len(rows)} and len(rows) <= 40
     found = [[letter in half for letter in line] for line in lines for half in (UPPER, LOWER)]
     assert found[: len(rows)] == rows
@@ -70,6 +83,78 @@ def read_picture(path: Path, picture: bytes) -> str:
 def test_another_program_reads_the_lines_on_either_ground(tmp_path: Path) -> None:
     dark, light = draw_lines(render_qr_lines(ADDRESS), 20, 220), draw_lines(render_qr_lines(ADDRESS, True), 250, 30)
     assert read_picture(tmp_path / "dark.pgm", dark) == read_picture(tmp_path / "light.pgm", light) == ADDRESS
+
+
+Cell = tuple[str, int, int]
+"""A letter, and the brightness of its ink and of its ground."""
+
+
+def paint_cells(rows: list[list[Cell]], side: int = 4) -> bytes:
+    """Paint a screen as a picture (PGM): blocks as blocks, every other letter as a bar."""
+    picture = []
+    for row in rows:
+        for half in (0, 1):
+            line = b""
+            for letter, ink, ground in row:
+                halves = {"█": (ink, ink), "▀": (ink, ground), "▄": (ground, ink), " ": (ground, ground)}
+                line += bytes([halves.get(letter, (ground, ink))[half]]) * side
+            picture += [line] * side
+    return b"P5 %d %d 255\n" % (len(rows[0]) * side, len(picture)) + b"".join(picture)
+
+
+BRIGHTNESS = {"ansi0": 0, "ansi15": 255}
+
+
+def brightness(colour: str, default: int) -> int:
+    return round(255 * relative_luminance(colour)) if colour.startswith("#") else BRIGHTNESS.get(colour, default)
+
+
+@pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
+@pytest.mark.parametrize("quiet", [QUIET_MODULES, NARROW_QUIET_MODULES])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("ground", [20, 250], ids=["a dark terminal", "a light terminal"])
+@pytest.mark.parametrize(
+    "theme",
+    [Theme("dark"), Theme("light"), Theme("dark", "256"), Theme("terminal")],
+    ids=["dark", "light", "256", "terminal"],
+)
+def test_a_camera_reads_the_board_in_any_theme_on_any_terminal(
+    theme: Theme, ground: int, size: tuple[int, int], quiet: int, tmp_path: Path
+) -> None:
+    code = render_qr_lines(ADDRESS, is_light=True, quiet=quiet)
+    seen = view(heard("moderno"))._replace(answers=tuple(ScreenLine(line, is_camera_code=True) for line in code))
+    cells = [
+        [
+            (letter, brightness(span.style.ink, 255 - ground), brightness(span.style.ground, ground))
+            for span in row
+            for letter in span.text
+        ]
+        for row in render_screen(seen, size, theme).rows
+    ]
+    assert read_picture(tmp_path / "board.pgm", paint_cells(cells)) == ADDRESS
+
+
+@pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
+@pytest.mark.parametrize("ground", [20, 250], ids=["a dark terminal", "a light terminal"])
+def test_a_camera_reads_lines_on_any_terminal(ground: int, tmp_path: Path) -> None:
+    pyte = pytest.importorskip("pyte")
+    stream, screen = io.StringIO(), pyte.Screen(80, 24)
+    out = LineOutput(stream, lambda: (80, 24))
+    out.can_colour = True
+    out.write_line("Codice per entrare: 012 345.")
+    out.write_camera_code(render_qr_lines(ADDRESS, is_light=True))
+    out.write_line("Fine.")
+    pyte.Stream(screen).feed(stream.getvalue().replace("\n", "\r\n"))
+    values = {"black": 0, "brightwhite": 255, "default": ground}
+    cells = [
+        [
+            (cell.data, 255 - ground if cell.fg == "default" else values[cell.fg], values.get(cell.bg, 255))
+            for cell in (screen.buffer[y][x] for x in range(80))
+        ]
+        for y in range(24)
+    ]
+    assert read_picture(tmp_path / "lines.pgm", paint_cells(cells)) == ADDRESS
+    assert any(row.startswith("Fine.") for row in screen.display)
 
 
 def test_on_a_light_ground_the_dark_modules_are_drawn() -> None:

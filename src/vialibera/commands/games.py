@@ -52,7 +52,7 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
             with open_plain_file(path) as file:
                 if has_whole_lines(file, header_only):
                     return True
-        check_log(path, header_only)
+        check_log_readable(path, header_only)
     except JournalError as error:
         from vialibera.journal.fault_wording import fault_with_advice
 
@@ -61,7 +61,7 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
     return True
 
 
-def check_log(path: Path, header_only: bool) -> None:
+def check_log_readable(path: Path, header_only: bool) -> None:
     """Raise JournalError if the header, or unless `header_only` any line, of a log cannot be read."""
     from vialibera.journal.log_lines import open_log
 

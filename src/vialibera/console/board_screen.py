@@ -86,6 +86,10 @@ class BoardScreen:
         self.uses_mouse = start_options.mouse
         self.token_walk = TokenWalk(console.now) if start_options.animate else None
         """The walk of the token that moved last, if that was asked for."""
+        # The old console of Windows knows no sequences between lines.
+        console.out.can_colour = (
+            self.can_draw and self.depth != "none" and (sys.platform != "win32" or self.depth == "exact")
+        )
         self.onlooker = LineSorter()
         self.typed_line: TypedLine | None = None
         """The line in which an answer is typed while the board is up; None before."""
@@ -140,9 +144,10 @@ class BoardScreen:
         has_reader = self.voice_control.voice_kind in READER_KINDS or self.console.out.braille is not None
         return self.can_draw and not has_reader
 
-    def has_light_ground(self) -> bool:
-        """Return True if the theme is that for a light terminal."""
-        return self.theme.name == "light"
+    def draws_dark_on_light(self) -> bool:
+        """Return True if letters can be black on white, or if the theme is that for a light terminal."""
+        has_colours = self.depth != "none" if self.is_up else self.console.out.can_colour
+        return has_colours or self.theme.name == "light"
 
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""

@@ -163,7 +163,7 @@ class ScreenReading(Protocol):
     """True while the board is on the screen."""
 
     def is_read_by_eye(self) -> bool: ...
-    def has_light_ground(self) -> bool: ...
+    def draws_dark_on_light(self) -> bool: ...
     def next_theme(self) -> str:
         """Switch to the next theme and return its name, or "" if no board is on the screen."""
         ...
@@ -388,9 +388,9 @@ class Console:
         """Return True if the screen is read by eye and not by a screen reader."""
         return self.board is not None and self.board.is_read_by_eye()
 
-    def has_light_ground(self) -> bool:
-        """Return True if the theme says that the terminal is light."""
-        return self.board is not None and self.board.has_light_ground()
+    def draws_dark_on_light(self) -> bool:
+        """Return True if a camera's code is drawn dark on light: by colours of its own, or on a light terminal."""
+        return self.board is not None and self.board.draws_dark_on_light()
 
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
@@ -484,6 +484,15 @@ class Console:
         from vialibera.screen.screen_line import ScreenLine
 
         self._draw_rows([ScreenLine(line) for line in lines])
+
+    def draw_camera_code(self, lines: Sequence[str]) -> None:
+        """Draw a code for a camera, for the eyes alone; where there are colours it is black on white in any theme."""
+        from vialibera.screen.screen_line import ScreenLine
+
+        if not self.has_board_up:
+            self.out.write_camera_code(lines)
+        elif self.onlooker is not None:
+            self.onlooker.add_drawn_lines([ScreenLine(line, is_camera_code=True) for line in lines])
 
     def _draw_rows(self, rows: Sequence[ScreenLine]) -> None:
         for row in rows:

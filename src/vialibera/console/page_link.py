@@ -124,11 +124,15 @@ class PageLink:
         """Draw the address for the camera of a telephone, for eyes alone and only if the window has room for it."""
         if not self.program.console.is_read_by_eye():
             return
-        from vialibera.pictures.qr_code import render_qr_lines
+        from vialibera.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
 
-        lines = render_qr_lines(address, is_light=self.program.console.has_light_ground())
-        if self.program.console.out.count_fitting(lines) == len(lines):
-            self.program.console.draw_lines(lines)
+        console = self.program.console
+        told = [*self.addresses, self.code]
+        for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
+            lines = render_qr_lines(address, is_light=console.draws_dark_on_light(), quiet=quiet)
+            if console.out.count_fitting([*told, *lines]) == len(told) + len(lines):
+                console.draw_camera_code(lines)
+                return
 
     def _restart(self) -> None:
         try:

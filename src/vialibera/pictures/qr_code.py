@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-QUIET_MODULES = 2
-"""The width of the light frame; cameras need the code to stand apart from what is round it."""
+QUIET_MODULES, NARROW_QUIET_MODULES = 4, 2
+"""The width of the light frame that the standard asks for, and one that cameras can still do with."""
 
 HALF_BLOCKS = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
 """A letter for two modules, the upper one first: True if dark. On a dark ground the light ones are drawn."""
 
 
-def make_qr_rows(text: str) -> list[list[bool]]:
+def make_qr_rows(text: str, quiet: int = QUIET_MODULES) -> list[list[bool]]:
     """Return the modules of the code row by row, True if dark, with a light frame."""
     import segno  # it takes a while to import, and is seldom needed
 
     code = segno.make(text, error="l", micro=False)
-    return [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET_MODULES)]
+    return [[bool(module) for module in row] for row in code.matrix_iter(border=quiet)]
 
 
-def render_qr_lines(text: str, is_light: bool = False) -> list[str]:
+def render_qr_lines(text: str, is_light: bool = False, quiet: int = QUIET_MODULES) -> list[str]:
     """Return the code as lines of half blocks, two rows of modules in a line, for a dark or a light ground.
 
     Not every telephone reads a code whose dark modules are light.
     """
-    rows = make_qr_rows(text)
+    rows = make_qr_rows(text, quiet)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     if is_light:

@@ -159,7 +159,14 @@ class Theme:
         """The frame of a card."""
         self.key = self._style_of("key", "box")._replace(bold=True)
         self.heading = self.dim._replace(bold=True, underline=True)
+        self.camera_code = self._camera_code_style()
+        """The style of a code for a camera: black on white, or no colours where there are none."""
         self.mortgaged = self.plain._replace(underline=True)
+
+    def _camera_code_style(self) -> Style:
+        if self.is_painted:
+            return Style(self._terminal_colour((BLACK, 16)), self._terminal_colour((WHITE, 231)))
+        return Style("ansi0", "ansi15") if self.depth == "16" else Style()
 
     def _style_of(self, ink: str, ground: str) -> Style:
         if not self.is_painted:

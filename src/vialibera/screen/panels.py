@@ -195,6 +195,8 @@ def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
 def answer_line_rows(pen: DrawContext, line: ScreenLine, width: int) -> list[CellRow]:
     if line.is_heading:
         return [RowBuilder(width, pen.theme.heading).add(line.text).to_row()]
+    if line.is_camera_code:
+        return [RowBuilder(width, pen.theme.plain).add(line.text, pen.theme.camera_code).to_row()]
     rows = line_rows(line, width, pen.theme, pen.glyphs)
     if line.space < 0:
         return rows

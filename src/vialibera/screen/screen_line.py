@@ -32,5 +32,7 @@ class ScreenLine(NamedTuple):
     """The place of the card that is drawn in this line, or None."""
     is_heading: bool = False
     """True for the head of a table."""
+    is_camera_code: bool = False
+    """True for a row of a code that a camera reads: it is drawn black on white in every theme."""
     space: int = -1
     """The square of a row whose first two letters are the mark of its group, or -1."""

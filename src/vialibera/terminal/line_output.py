@@ -29,6 +29,9 @@ SizeReader = Callable[[], tuple[int, int]]
 NARROWEST_ROW = 20
 """The fewest columns a line is wrapped to."""
 
+BLACK_ON_WHITE, DEFAULT_COLOURS = "\x1b[30;107m", "\x1b[m"
+"""The sequences before and after letters that are black on white in every theme of a terminal."""
+
 SCREEN_MEMORY = 120
 """Rows kept for comparison: as many as a tall screen holds."""
 
@@ -72,6 +75,8 @@ class LineOutput:
         """The rows of a braille display, or None without one."""
         self.row_number, self.cursor_number, self.end_column = 0, 0, 0
         """The numbers of the last row and of the row of the cursor, and the column behind what was typed last."""
+        self.can_colour = False
+        """True if the terminal understands colours."""
         self.covered_lines: list[str] | None = None
         """The lines announced while a board covers the screen, to be written afterwards; None without a board."""
         self.board_size: SizeReader | None = None
@@ -104,6 +109,13 @@ class LineOutput:
             self._write("\n" * self.has_line + "\n".join(lines))
         self.last_key = ""
         self.has_line = True
+
+    def write_camera_code(self, lines: Sequence[str]) -> None:
+        """Write a code for a camera, black on white if the terminal has colours."""
+        begin, end = (BLACK_ON_WHITE, DEFAULT_COLOURS) if self.can_colour else ("", "")
+        for line in lines:
+            self._write("\n" * self.has_line + f"{begin}{line}{end}")
+            self.end_column, self.has_line = text_width(line), True
 
     def cover_screen(self, page: SizeReader) -> None:
         """Keep lines from now on: a board covers the screen."""
