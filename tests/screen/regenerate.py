@@ -13,7 +13,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output.vt100 import Vt100_Output
-from tests.screen.scenes import heard, view
+from tests.screen.scenes import has_lost_somebody, heard, is_bid_for, is_in_debt, view
 from tests.shipped import EDITIONS
 
 from vialibera.console.keyboard import make_application
@@ -36,8 +36,13 @@ SHOWN = {
     "board-120x40": ("lira", "it", (120, 40), Theme("dark")),
     "board-80x24": ("euro", "en", (80, 24), Theme("light")),
     "trade-100x30": ("moderno", "en", (100, 30), Theme("dark")),
+    "auction-80x24": ("moderno", "en", (80, 24), Theme("dark")),
+    "debt-120x40": ("moderno", "it", (120, 40), Theme("dark")),
+    "bankruptcy-80x24": ("euro", "en", (80, 24), Theme("light")),
 }
 """The pictures of the manuals: edition, language, size, theme. A trade is drawn with a half-made offer."""
+MOMENTS = {"auction": is_bid_for, "debt": is_in_debt, "bankruptcy": has_lost_somebody}
+"""The moments of those pictures that show one."""
 
 
 def seen(edition: str, lang: str = "it") -> BoardView:
@@ -86,7 +91,13 @@ def golden_file(edition: str, size: tuple[int, int]) -> Path:
 
 def picture(name: str) -> str:
     edition, lang, size, theme = SHOWN[name]
-    shown = half_made_offer(edition, lang) if name.startswith("trade") else seen(edition, lang)
+    kind = name.partition("-")[0]
+    if kind == "trade":
+        shown = half_made_offer(edition, lang)
+    elif kind in MOMENTS:
+        shown = view(heard(edition, lang, turns=25, moment=MOMENTS[kind]))
+    else:
+        shown = seen(edition, lang)
     return render_svg(
         render_screen(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn_no}"
     )

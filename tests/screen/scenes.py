@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from tests.playthroughs.playing import Game
@@ -12,6 +12,9 @@ from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import current_pause, new_game, play_command
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.state import State
+from vialibera.engine.topics.auction import Auction, DeedLot
+from vialibera.engine.topics.ledger import Settle
 from vialibera.game.key_table import Keymap
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.standing import open_scene
@@ -25,11 +28,36 @@ from vialibera.words.texts import format_text
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")
 
 
+Moment = Callable[[State], bool]
+
+
+def is_bid_for(state: State) -> bool:
+    """Return True in an auction with a bid, three bidders and a lot that has a group."""
+    step = state.step
+    return isinstance(step, Auction) and isinstance(step.lot, DeedLot) and step.leader >= 0 and len(step.active) > 2
+
+
+def is_in_debt(state: State) -> bool:
+    """Return True if a player who has deeds cannot pay another player."""
+    return (
+        isinstance(state.step, Settle) and state.step.debts[0].creditor >= 0 and bool(state.deeds_of(state.step.seat))
+    )
+
+
+def has_lost_somebody(state: State) -> bool:
+    return any(state.out)
+
+
 @cache
 def heard(
-    edition: str, lang: str = "it", turns: int = 40, names: Sequence[str] = NAMES[:4], seed: str = "7"
+    edition: str,
+    lang: str = "it",
+    turns: int = 40,
+    names: Sequence[str] = NAMES[:4],
+    *,
+    moment: Moment = lambda state: True,
 ) -> LineSorter:
-    """All that was told of a game up to the question of a turn."""
+    """All that was told of a game up to the question of a turn, or of the first `moment` from that turn on."""
     sheet = load_edition(edition).sheet
     state = new_game(rules_from_sheet(sheet), len(names))
     narrator, onlooker = Narrator(sheet, names, lang, state), LineSorter()
@@ -39,7 +67,7 @@ def heard(
         play_command(draft, command)
         if said := narrator.tell_events(draft.events, current_pause(state)):
             onlooker.hear(Batch(said, public_scene(narrator.state, narrator.formatter)))
-        if state.turn_no >= turns and state.actors and state.actors[0] >= 0:
+        if state.turn_no >= turns and state.actors and state.actors[0] >= 0 and moment(state):
             break
     if asked := narrator.question_lines():
         onlooker.hear(Batch(asked, open_scene(narrator, narrator.state)))
