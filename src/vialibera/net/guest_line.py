@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Raw
 from msgspec.structs import replace
 
-from vialibera.journal.log_lines import written_seal
+from vialibera.journal.line_seals import written_seal
 from vialibera.net import wire
 
 if TYPE_CHECKING:
