@@ -72,6 +72,14 @@ def test_an_auction_says_lot_bid_bidder_and_who_is_still_in() -> None:
     row_with(rows, "3 Carla", "all'asta")
 
 
+def test_all_bidders_are_named_however_narrow_the_panel_is() -> None:
+    at = seated("moderno", players=6, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
+    rows = drawn(at, (80, 24))
+    text = " ".join(" ".join(row.partition("│")[2] for row in rows).split())
+    assert "in gara: Bruno, Carla, Dario, Elsa, Fausto, Anna" in text
+    row_with(rows, "contanti", "1.500")
+
+
 def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
     at = seated("moderno", owns={A: VERDI}, cash={A: 40}, acts=[owes(A, B, 300)])
     rows = drawn(at, (80, 24))

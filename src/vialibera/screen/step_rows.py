@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import CellRow, RowBuilder, cut_to_width, pad_right_aligned, text_width
+from vialibera.screen.line_wrap import row_bounds
 from vialibera.screen.panels import group_chip_spans, seat_name_spans
 
 if TYPE_CHECKING:
@@ -57,7 +58,20 @@ def panel_column_rows(pen: DrawContext, column: PanelColumn, width: int) -> list
     head.add(cut_to_width(column.word, width - head.used_columns - notes - sums - 2))
     if notes:
         head.fill_to(width - sums - 1 - notes).add(pad_right_aligned(note_word, notes))
-    return [head.to_row(), *(panel_item_row(pen, item, width, (notes, sums)) for item in column.items)]
+    return [head.to_row(), *(row for item in column.items for row in panel_item_rows(pen, item, width, (notes, sums)))]
+
+
+ITEM_INDENT = 3
+"""The columns before the text of an item, for the chip of a group."""
+
+
+def panel_item_rows(pen: DrawContext, item: PanelItem, width: int, columns: tuple[int, int]) -> list[CellRow]:
+    """Return the row of an item; a text without a sum, such as the names of bidders, takes as many as it needs."""
+    if item.sum or item.note or item.group_index >= 0:
+        return [panel_item_row(pen, item, width, columns)]
+    room = width - ITEM_INDENT
+    bounds = row_bounds(item.text, room, 0)
+    return [panel_item_row(pen, item._replace(text=item.text[start:end].strip()), width) for start, end in bounds]
 
 
 def panel_item_row(pen: DrawContext, item: PanelItem, width: int, columns: tuple[int, int] = (0, 0)) -> CellRow:
@@ -67,7 +81,7 @@ def panel_item_row(pen: DrawContext, item: PanelItem, width: int, columns: tuple
     if item.group_index >= 0:
         row.add_spans(group_chip_spans(pen, item.group_index))
     else:
-        row.add("   ")
+        row.add(" " * ITEM_INDENT)
     beside = (text_width(item.sum) + 1 if item.sum else 0) + (sums - text_width(item.sum) + notes + 1) * bool(item.note)
     row.add(cut_to_width(item.text, width - row.used_columns - beside))
     if item.note:
