@@ -11,6 +11,7 @@ from tests.keyboard import seated
 from tests.launching import Launched
 
 from vialibera.console.board_screen import BoardScreen
+from vialibera.editions import load_edition
 from vialibera.game.key_table import KEY_ACTIONS
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch
@@ -94,3 +95,34 @@ def test_a_list_draws_the_keys_that_its_help_leaves_out(at: Any) -> None:
     assert "Backspace" in drawn_help(at)
     at.program.services.board_screen.is_up = False
     assert "Backspace" not in drawn_help(at)
+
+
+def board_of(at: Any) -> BoardScreen:
+    """Return a board that is up over a seated game."""
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    board.is_up = True
+    return board
+
+
+def test_the_help_of_a_trade_is_drawn_with_its_list() -> None:
+    at = seated("moderno", owns={A: 1, B: 3})
+    board = board_of(at)
+    at.press("e")
+    board.onlooker.on_key()
+    at.press("?")
+    drawn = " ".join(line.text for line in board.onlooker.lines_below(has_list=True))
+    assert "F legge il contratto della voce" in drawn
+
+
+def test_a_long_list_that_is_closed_leaves_no_page_to_go_on_with() -> None:
+    deeds = load_edition("moderno").sheet.board
+    at = seated("moderno", owns={A: 1, B: tuple(n for n, square in enumerate(deeds) if square.is_ownable and n > 1)})
+    board = board_of(at)
+    board.is_read_by_eye = lambda: True  # type: ignore[method-assign]
+    at.console.out.size = lambda: (80, 24)
+    at.console.out.cover_screen(lambda: (49, 20))
+    at.press("e")
+    assert at.console.has_more_lines()
+    at.press("escape")
+    assert not at.console.has_more_lines()
+    assert "pagedown" not in [hint.key for hint in board.key_hints()] and board.key_hints()

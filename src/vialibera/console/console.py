@@ -704,6 +704,8 @@ class Console:
         """Close a layer and all layers above it."""
         if layer in self.layers:
             del self.layers[self.layers.index(layer) :]
+            if self.has_board_up:  # a board draws the open list itself, so nothing of a closed one is left to show
+                self.open_input.lines_left, self.open_input.drawn_lines_left = [], []
 
     def key_label(self, key: str) -> str:
         return key_as_called(key, self.keymap.lang)

@@ -99,7 +99,9 @@ def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
 
 def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
-    game.console.tell_list([*title, *title_lines(game, "ui-help-list.offer")])
+    # No line of the list: a board would leave it out as said by the list itself.
+    said = to_utterances(game.words("ui-help-list.offer"), "menu", "answer")
+    game.console.tell_list([*title, *said])
     game.console.draw_on_board("screen-list-keys")
 
 
