@@ -190,10 +190,21 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
             if layer is not None and layer.chosen >= 0:
                 entry = layer.entries[layer.chosen]
                 assert f"► {entry.number}: " in text or f"> {entry.number}: " in text, (size, entry)
+        check_foot(at)
         check_question(at.page_question(at.channel), at, not at.table.awaits_real_dice() and layer is not None)
         if number % 50 == 49:
             assert at.page_question(at.visitor()) == at.page_question(at.channel)
     assert people > count // 4 and bots
+
+
+def check_foot(at: Rests) -> None:
+    """The foot names keys that act only while they act for somebody."""
+    if len(at.console.layers) > 1 or at.console.has_field or at.console.has_more_lines():
+        return
+    awaited, people = awaited_at(at.game), at.game.people_here()
+    can_act = not at.game.state.is_over and bool(people) and (awaited.needs_key or len(people) == 1)
+    hinted = {hint.key for hint in at.board.key_hints()}
+    assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.step)
 
 
 def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> None:

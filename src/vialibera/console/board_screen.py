@@ -43,8 +43,8 @@ COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 HINTED_KEYS = ("list", "trade", "help", "scores", "own", "deed", "board", "cash", "leave", "mute")
 """Ids of the keys that a board names at its foot, the most useful first."""
 
-WATCHED_HINTED_KEYS = ("scores", "own", "deed", "board", "cash", "mute", "leave")
-"""Ids of the keys of a game that is only watched."""
+WATCHED_HINTED_KEYS = ("help", "scores", "own", "deed", "board", "cash", "leave", "mute")
+"""Ids of the keys that a board names while nobody here can act."""
 
 
 def can_draw_board(console: Console, environment: Mapping[str, str]) -> bool:
@@ -285,15 +285,16 @@ class BoardScreen:
             return self._make_hints("listed", ("enter", "escape", *more))
         if more:
             return (*self._make_hints("listed", more), *self._make_hints("key", HINTED_KEYS))
-        way = "played" if self.console.game is None else self.console.game.way
-        moves = self._make_hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
-        can_act = way == "played" and not self._is_nobody_playing()
-        return (*moves, *self._make_hints("key", HINTED_KEYS if can_act else WATCHED_HINTED_KEYS))
+        is_replayed = self.console.game is not None and self.console.game.way == "replayed"
+        moves = self._make_hints("replayed", ("enter", "z", "space")) if is_replayed else ()
+        return (*moves, *self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS))
 
-    def _is_nobody_playing(self) -> bool:
-        """Return True after the end of a game, and once no person is left in it: no act has a key then."""
-        scene = self.console.current_scene()
-        return scene is not None and (scene.state.is_over or (scene.wait is not None and scene.wait.kind == "over"))
+    def _can_act(self) -> bool:
+        """Return True if keys that act have an effect: while one of several people is asked, and before the end."""
+        game, scene = self.console.game, self.console.current_scene()
+        if game is None or scene is None or scene.state.is_over or not game.has_acting_person():
+            return False
+        return scene.wait is None or scene.wait.kind != "over"
 
     def _number_hint(self, entries: Sequence[LayerEntry]) -> KeyHint:
         """Return the hint for the numbers, which choose in every list."""

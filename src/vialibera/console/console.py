@@ -101,6 +101,10 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
         """Return the game as everybody may see it now, with the question to a person if one is open."""
         ...
 
+    def has_acting_person(self) -> bool:
+        """Return True if a key for an act would act for somebody at this keyboard."""
+        ...
+
     def seconds_left(self) -> int | None:
         """Return the seconds left of the agreed time, or None if no clock runs."""
         ...

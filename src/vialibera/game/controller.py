@@ -194,6 +194,9 @@ class GameController:
         people = self.people_here()
         return people[0] if len(people) == 1 else None
 
+    def has_acting_person(self) -> bool:
+        return self.acting_person() is not None
+
     def asking_seat(self) -> int:
         """Return the seat a query is about."""
         seat = self.acting_person()

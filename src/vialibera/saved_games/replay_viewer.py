@@ -126,6 +126,10 @@ class ReplayViewer:
         """Return None: no time runs in a replay."""
         return None
 
+    def has_acting_person(self) -> bool:
+        """Return False: nobody acts in a game that is over or played elsewhere."""
+        return False
+
     def seconds_left(self) -> int | None:
         """Return None: no clock runs in a replay."""
         return None
