@@ -28,7 +28,7 @@ from vialibera.report.turn_states import clock_at_line
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.settings_file import games_folder
 from vialibera.surfaces.batch import public_scene
-from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
@@ -145,14 +145,13 @@ class ReplayViewer:
 
     def tell_help(self) -> None:
         """Tell all the keys of a replay."""
-        for number in range(1, HELP_LINES + 1):
-            self.say(f"ui-replay-help-{number}", "menu")
-        self.tell_other_keys()
+        texts = (self.words(f"ui-replay-help-{number}") for number in range(1, HELP_LINES + 1))
+        self.tell_help_and_keys([line for text in texts for line in to_utterances(text, "menu")])
 
-    def tell_other_keys(self) -> None:
-        """Draw the keys that only tell, and those that work everywhere, on a board."""
+    def tell_help_and_keys(self, said: Sequence[Utterance]) -> None:
+        """Tell the help, and on a board draw the keys that only tell and those that work everywhere."""
         is_wanted = lambda row: row.group in ("query", "always")  # noqa: E731
-        self.console.tell_help_list([], self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
+        self.console.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
 
     def tell_rules(self) -> None:
         lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)

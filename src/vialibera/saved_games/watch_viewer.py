@@ -15,6 +15,7 @@ from vialibera.journal.log_lines import open_log
 from vialibera.program import EXIT_FAILED, Program
 from vialibera.report.log_follower import LogFollower, PlayMonitor
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
 
 if TYPE_CHECKING:
@@ -75,8 +76,7 @@ class WatchViewer(ReplayViewer):
         return True
 
     def tell_help(self) -> None:
-        self.say("ui-watch-keys")
-        self.tell_other_keys()
+        self.tell_help_and_keys(to_utterances(self.words("ui-watch-keys"), "answer", "answer"))
 
     def tell_read_only(self) -> None:
         self.say("ui-watch-only")
