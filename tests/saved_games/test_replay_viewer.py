@@ -323,6 +323,17 @@ def test_help_names_every_key(at: Heard) -> None:
         assert name in said
 
 
+def test_on_a_board_help_also_draws_the_keys_that_move_nothing(at: Heard) -> None:
+    console, board = at.program.console, at.program.services.board_screen
+    board.raise_board(lambda: None)  # type: ignore[arg-type]
+    with board.answering_key():
+        console.press("?")
+    drawn = [*board.onlooker.answer_lines, *console.open_input.drawn_lines_left]
+    pages = "".join(f"{line.text}\n" for line in drawn)
+    assert "Ctrl+G" in pages and "Ctrl+T: " in pages and "S: " in pages
+    assert not re.search(r"^(Fine|Tab|1|H): ", pages, re.MULTILINE), "in a replay these keys mean something else"
+
+
 def test_another_language_than_it_was_played_in(log: Path) -> None:
     header = new_header(edition("lira").data, SEATS, "", language="it")
     path = write(log.with_name("other"), header, a_game("lira", most=40))
