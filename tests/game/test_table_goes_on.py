@@ -6,6 +6,7 @@ from tests.clauses.board import A, B
 from tests.console.test_time_to_claim import computer
 from tests.keyboard import Seated, Time
 
+from vialibera.console.keyboard import Keyboard
 from vialibera.console.menus import TypedPrompt
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.topics.turn import Throw
@@ -50,3 +51,20 @@ def test_a_list_stops_nobody_either() -> None:
     at.table.now.pass_by(3.5)  # type: ignore[attr-defined]
     at.session.do_due_work()
     assert at.state.pos[B] == 3 and at.state.pos[A] == 5
+
+
+def test_at_a_terminal_the_answer_is_shown_again_below_what_was_told() -> None:
+    at, typed = with_open_field()
+    keyboard = Keyboard(at.console, at.session)
+    keyboard.typed_line.open_line("12")
+    at.table.now.pass_by(3.5)  # type: ignore[attr-defined]
+    told = at.of(keyboard.work_beside_answer)
+    assert "Bruno lancia" in told and told.splitlines()[-1] == "12"
+    assert at.state.pos[B] == 3 and keyboard.typed_line.is_open and typed == []
+
+
+def test_at_a_terminal_nothing_is_written_where_nothing_happens() -> None:
+    at, _ = with_open_field()
+    keyboard = Keyboard(at.console, at.session)
+    keyboard.typed_line.open_line("12")
+    assert at.of(keyboard.work_beside_answer) == ""

@@ -242,7 +242,7 @@ class Keyboard:
         return self.application is None or self.application.future is None or self.application.future.done()
 
     def plan_next(self) -> None:
-        """Exit, wait for a typed answer, or set the alarm for the next thing that is due."""
+        """Exit, or open a typed answer if one is wanted, and set the alarm for the next thing that is due."""
         if self.due_timer is not None:
             self.due_timer.cancel()
             self.due_timer = None
@@ -252,7 +252,6 @@ class Keyboard:
             return
         if self.console.typed_question is not None:
             self.open_typed_line(self.console.typed_question)
-            return
         wait = self.activity.seconds_until_due()
         if wait is not None:
             self.due_timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.on_alarm)
@@ -269,10 +268,21 @@ class Keyboard:
 
     def on_alarm(self) -> None:
         """Announce what is due, and redraw if anything was announced."""
-        if not self.has_exited() and not self.typed_line.is_open:
-            self.run_safely(lambda: None)
+        if not self.has_exited():
+            self.run_safely(self.work_beside_answer if self.typed_line.is_open else lambda: None)
             if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
                 self.redraw()
+
+    def work_beside_answer(self) -> None:
+        """Do what is due while an answer is being typed; if anything is told, show the answer again below it."""
+        # One person who types must not stop the others. (decision: table.goes-on)
+        told = self.console.last_told
+        self.typed_line.leave_row()
+        self.activity.do_due_work()
+        if self.console.last_told is not told:
+            self.typed_line.show_again()
+        else:
+            self.console.out.mark_new_line()
 
     def suspend_job(self) -> None:
         """Stop the whole job, as Ctrl+Z does; when it continues, repeat the last message and the question.

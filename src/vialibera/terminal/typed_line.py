@@ -165,20 +165,24 @@ class TypedLine:
     def show_on_new_row(self, lead: str = "") -> None:
         """Write the answer again on a row of its own, behind `lead`, for a reader that looks at rows."""
         # The row ends with the answer, and typing goes on there. (decision: keys.typed-answer-rows)
-        self._leave_row()
+        self.leave_row()
         self.out.end_last_line()
         self.lead = lead
         self.out.echo(lead + self.text + "\b" * text_width(self.text[self.cursor :]))
 
     def step_aside(self, tell: Callable[[], None]) -> None:
         """Let other lines be told while the answer is open, then show it again below them."""
-        self._leave_row()
-        self.lead = self.lead if self.out.braille else ""
+        self.leave_row()
         tell()
+        self.show_again()
+
+    def show_again(self) -> None:
+        """Show the answer again below the lines that were told beside it."""
+        self.lead = self.lead if self.out.braille else ""
         self.out.end_last_line()
         self.out.echo(self.lead + self.text + "\b" * text_width(self.text[self.cursor :]))
 
-    def _leave_row(self) -> None:
+    def leave_row(self) -> None:
         """Note if there is anything on the row, so that the next line needs a newline first."""
         if self.lead or self.text:
             self.out.mark_half_line()
@@ -195,7 +199,7 @@ class TypedLine:
     def leave_question(self) -> None:
         """Close the line and answer None."""
         self.is_open = False
-        self._leave_row()
+        self.leave_row()
         self.on_answer(None)
 
 
