@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from vialibera.console.board_screen import BoardScreen
 from vialibera.console.console import Console
@@ -89,6 +89,22 @@ def make_services(
     )
 
 
+class TableGuests(Protocol):
+    """The guests at other machines, if the game is open to them."""
+
+    def take_messages(self) -> None:
+        """Let the guests act, before the game does what is due."""
+        ...
+
+    def send_news(self) -> None:
+        """Send the guests what is new, after the game has done what is due."""
+        ...
+
+    def seconds_until_due(self) -> float | None: ...
+
+    def close(self) -> None: ...
+
+
 class Program:
     """One run of `vialibera`, for all the games played in it."""
 
@@ -102,6 +118,8 @@ class Program:
         self.page_link: PageLink | None = None
         """The page in the browser on which the game is shown too, or None."""
         self.unsaved_settings = UnsavedSettings(start_options.settings)
+        self.guests: TableGuests | None = None
+        """The guests at other machines, or None if the game is not open to any."""
         self.has_lost_output = False
         """True if the program ended because nobody could read or hear it any more."""
 
@@ -208,11 +226,16 @@ class Program:
         if message := self.unsaved_settings.save_again():
             why = self.settings_fault_text(self.services.settings.unsaved_code)
             self.console.say(message, "alert", why=why)
+        if self.guests is not None:
+            self.guests.take_messages()
         self.games.do_due_work()
+        if self.guests is not None:
+            self.guests.send_news()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `do_due_work` has something to do, or None."""
-        waits = (self.games.seconds_until_due(), self.unsaved_settings.seconds_until_due())
+        guests = None if self.guests is None else self.guests.seconds_until_due()
+        waits = (self.games.seconds_until_due(), self.unsaved_settings.seconds_until_due(), guests)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def settings_fault_text(self, code: str) -> str:
@@ -230,6 +253,8 @@ class Program:
     def close(self) -> None:
         """Close every game and surface, and tell where each log is, so that it can be resumed."""
         self.lessons.dismiss()
+        if self.guests is not None:
+            self.guests.close()
         self.games.close()
         if self.page_link is not None:
             self.page_link.close()
@@ -247,12 +272,18 @@ class Program:
 
 
 def play_at_console(
-    arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput, setup: GameSetup | None = None
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    setup: GameSetup | None = None,
+    *,
+    prepare: Callable[[Program], None] = lambda program: None,
 ) -> int:
     """Play one game; return the exit status.
 
-    `setup` is that of the arguments, or None if the arguments name none. Whatever ends the program, every line that
-    was told is on the disk.
+    `setup` is that of the arguments, or None if the arguments name none; `prepare` adds what this room does not know.
+    Whatever ends the program, every line that was told is on the disk.
     """
     program = Program(lang, start_options, out)
     try:
@@ -261,6 +292,7 @@ def play_at_console(
         out.print_error(str(wrong))
         return EXIT_WRONG_USE
     program.show_page(arguments.web, arguments.lan)
+    prepare(program)
     return run_program(program, partial(program.ask_setup, setup, arguments.log))
 
 

@@ -34,6 +34,8 @@ class Peer:
     def close(self) -> None:
         self.is_closed = True
 
+    def keep(self) -> None: ...
+
     def say(self, message: wire.WireMessage) -> None:
         self.host.desk.receive(self, wire.render_wire_message(message))
 

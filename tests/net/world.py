@@ -100,6 +100,8 @@ class Pipe:
         """Close the connection from the host's end."""
         self._carry("down", self.cut)
 
+    def keep(self) -> None: ...
+
     def cut(self) -> None:
         """Lose the connection, with all that is under way."""
         if self.is_open:

@@ -10,6 +10,7 @@ is called, and everything heavy only inside `run`: the first line must come befo
 The commands:
 
 - `play.py`, `learn.py`, `resume.py`: a game at this terminal (new, guided, or saved)
+- `join.py`: a game on another machine
 - `games.py`, `log.py`: list the saved games; show, check or repair a log
 - `replay.py`, `watch.py`, `report.py`, `odds.py`: look at a saved game
 - `rulesets.py`: list, show, explain and check rule sheets
@@ -24,7 +25,7 @@ What the commands share:
 - `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
-- `edition_options.py`, `page_options.py`: options that several commands have
+- `edition_options.py`, `page_options.py`, `guest_options.py`: options that several commands have
 - `page_output.py`: write an HTML page to a file
 - `code_page.py`: the encoding of a pipe on Windows
 - `simulation_run.py`, `ladder_run.py`: the run of `simulate`, and the same with ratings
@@ -43,6 +44,7 @@ COMMAND_NAMES = (
     "games",
     "replay",
     "watch",
+    "join",
     "report",
     "odds",
     "log",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder, window_size
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
@@ -50,6 +51,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_voice_options(parser, lang)
     add_screen_options(parser, lang)
     add_page_options(parser, lang)
+    add_guest_options(parser, lang)
     parser.add_argument(
         "--log", metavar="FILE", type=partial(parse_new_log, lang), help=format_text(lang, "cli-play-log")
     )
@@ -267,4 +269,4 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     print_first_line(out, start_options, lang)
     from vialibera.program import play_at_console
 
-    return play_at_console(arguments, lang, start_options, out, setup)
+    return play_at_console(arguments, lang, start_options, out, setup, prepare=partial(open_door_if_asked, arguments))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
+from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.plain_parser import int_argument
 from vialibera.console.first_line import print_first_line
@@ -31,6 +32,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     )
     play.add_think_option(parser, lang, "cli-resume-think")
     add_page_options(parser, lang)
+    add_guest_options(parser, lang)
     play.add_voice_options(parser, lang)
     play.add_screen_options(parser, lang)
 
@@ -54,7 +56,7 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     print_first_line(out, start_options, lang)
     from vialibera.saved_games.resuming import resume_at_console
 
-    return resume_at_console(arguments, lang, start_options, out)
+    return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
 
 
 def find_newest_game(lang: str) -> Path | None:

@@ -205,7 +205,7 @@ def start_another_game(game: GameController, key: str) -> None:
     # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
     if not game.state.is_over:
         game.say("ui-another-later")
-    elif game.tournament is not None:
+    elif game.tournament is not None or not game.table.is_hosted_here:
         game.say("ui-another-not")
     else:
         game.wants_another = True

@@ -48,11 +48,11 @@ class LogKeeper:
         """Log that a seat passes to another player, or raise JournalError: then it does not."""
         self._write(lambda journal: journal.append_seat_change(change, pause, played))
 
-    def append_row(self, row: bytes) -> LogLine:
-        """Log a line that was written elsewhere after the same lines; return it, or raise JournalError."""
+    def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
+        """Log lines that were written elsewhere after the same lines; return them, or raise JournalError."""
         written: list[LogLine] = []
-        self._write(lambda journal: written.append(journal.append_row(row)))
-        return written[-1]
+        self._write(lambda journal: written.extend(journal.append_rows(rows)))
+        return written
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int) -> str:
         """Log the seed from which chance draws from here on, and return it; it follows the seed `before`."""

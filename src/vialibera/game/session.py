@@ -197,9 +197,15 @@ def open_session(
     """
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], services.lang, table.state)
+    return Session(make_controller(services, table, edition, setup, narrator), log_keeper)
+
+
+def make_controller(
+    services: GameServices, table: Table, edition: Edition, setup: GameSetup, narrator: Narrator
+) -> GameController:
+    """Return the controller of a game, which takes the console's keys from now on."""
     narrator.formatter.token_names = [player.token for player in setup.players]
-    game = GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
-    return Session(game, log_keeper)
+    return GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
 
 
 def free_log_path(

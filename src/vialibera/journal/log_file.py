@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Self
@@ -68,17 +68,19 @@ class LogFile(SealedFile):
         """Append that a seat passes to another player."""
         self._append_lines([seat_line_data(self.line_count + 1, change, pause, played)])
 
-    def append_row(self, row: bytes) -> LogLine:
-        """Append a sealed line that was written elsewhere after the same lines, and return it.
+    def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
+        """Append sealed lines that were written elsewhere after the same lines, and return them.
 
-        Raise JournalError if it is none, or if it does not follow.
+        Raise JournalError if one is no line, or does not follow the one before.
         """
-        line = LogLine(self.line_count + 1, row, None)
-        data = line.as_data()
-        if seal_line(data, self._secured.crc)[0] != row:
-            raise JournalError("broken-line", row=self.line_count + 2)
-        self._append_lines([data])
-        return line
+        lines, crc = [], self._secured.crc
+        for number, row in enumerate(rows, self.line_count + 1):
+            lines.append(LogLine(number, row, None))
+            sealed, crc = seal_line(lines[-1].as_data(), crc)
+            if sealed != row:
+                raise JournalError("broken-line", row=number + 1)
+        self._append_lines([line.as_data() for line in lines])
+        return lines
 
     def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:
         """Append the seed from which chance draws from here on, and return it.

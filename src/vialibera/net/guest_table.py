@@ -41,7 +41,7 @@ AWAY = Elsewhere(InstantHearing())
 class RowLog(Protocol):
     """The log of a guest: a file of its own."""
 
-    def append_row(self, row: bytes) -> LogLine: ...
+    def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]: ...
 
 
 class GuestTeller(Protocol):
@@ -93,7 +93,9 @@ class GuestTable(Table):
     # what people here do
 
     def submit(self, command: Command) -> None:
-        """Send a person's act to the host."""
+        """Send a person's act to the host, unless it is on its way already: a key pressed twice means it once."""
+        if command in self.sent_commands.values():
+            return
         if isinstance(command, Claim):
             number = self.line.send_act("claim", [seat for seat in self.values.seats if self._may_mean(command, seat)])
         else:
@@ -104,6 +106,7 @@ class GuestTable(Table):
         """Return True if a claim can be of this seat: without a name it is of any seat here, the oldest rent first."""
         return seat == claim.by or (claim.claim_no == NO_RIGHT and self.claims_for_all)
 
+    is_hosted_here = False
     claims_for_all = False
     """True while a claim is for all seats of this machine, the oldest rent first."""
 
@@ -187,7 +190,7 @@ class GuestTable(Table):
 
     def _take_row(self, item: ArrivedRow) -> None:
         """Write a line to the guest's own log, fold it and tell it."""
-        line = self.rows.append_row(item.row)
+        line = self.rows.append_rows([item.row])[-1]
         self._follow_line(line)
         self.line.seen = line.number
         if state_digest(self.state) != item.digest:
@@ -282,8 +285,10 @@ class GuestTable(Table):
         """Tell what only the keyboard has to do with."""
         teller = self.guest_teller
         match item:
-            case LostActs() if teller is not None:
-                teller.on_lost_acts(item.acts)
+            case LostActs():
+                self.sent_commands.clear()
+                if teller is not None:
+                    teller.on_lost_acts(item.acts)
             case wire.PresenceNote() if teller is not None:
                 teller.on_presence(item.seat, item.is_away)
             case wire.TalkLine() if teller is not None:

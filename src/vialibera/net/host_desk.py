@@ -20,6 +20,7 @@ from vialibera.journal.codec import parse_message
 from vialibera.journal.errors import JournalError
 from vialibera.net import wire
 from vialibera.net.guest_ear import GuestEar
+from vialibera.net.known_guests import KnownGuest
 from vialibera.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text
 
@@ -69,6 +70,10 @@ class GuestWire(Protocol):
 
     def close(self) -> None:
         """Close the connection once everything was sent."""
+        ...
+
+    def keep(self) -> None:
+        """Let this connection give way to no newer one: its guest was let in."""
         ...
 
 
@@ -143,9 +148,18 @@ class HostDesk:
     """The guests of one table. It observes the table, so each guest hears of all that happens there."""
 
     def __init__(
-        self, table: Table, log: PublicLog, door: CodeCheck, now: Callable[[], float], language: str = "en"
+        self,
+        table: Table,
+        log: PublicLog,
+        door: CodeCheck,
+        now: Callable[[], float],
+        language: str = "en",
+        *,
+        known: Sequence[KnownGuest] = (),
     ) -> None:
         self.table, self.log, self.door, self.now, self.language = table, log, door, now, language
+        self.known_before = {guest.token: guest for guest in known}
+        """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.run = secrets.token_hex(8)
         self.guests: list[Guest] = []
         self.allowances: dict[GuestWire, Allowance] = {}
@@ -212,6 +226,8 @@ class HostDesk:
             self._close(connection, wire.DoorClosed("version", __version__))
         elif (known := self._guest_with_token(message.token)) is not None:
             self._welcome_back(known, connection, message)
+        elif (before := self.known_before.pop(message.token, None)) is not None:
+            self._let_in_again(before, connection, message)
         elif (why := self._why_not_in(connection.address, message)) is not None:
             self._close(connection, why)
         else:
@@ -255,8 +271,8 @@ class HostDesk:
         taken = self._taken_seats()
         return [self.table.seats[seat].name for seat in self.table.seats_of_people() if seat not in taken]
 
-    def _let_knock(self, connection: GuestWire, hello: wire.Hello) -> None:
-        """Note somebody who knocks; the host is asked."""
+    def _let_knock(self, connection: GuestWire, hello: wire.Hello, is_known: bool = False) -> None:
+        """Note somebody who knocks; the host is asked, unless it is somebody known."""
         found = [] if hello.watches else [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
         seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
         names = tuple(self.table.seats[seat].name for seat in seats)
@@ -264,8 +280,20 @@ class HostDesk:
             hello, names, seats, connection.address, self._make_ear(hello), self._allow_talk(), connection=connection
         )
         self.guests.append(guest)
-        guest.send(wire.KnockHeard())
-        self.news.append(GuestNews("knock", names, connection.address))
+        if not is_known:
+            guest.send(wire.KnockHeard())
+            self.news.append(GuestNews("knock", names, connection.address))
+
+    def _let_in_again(self, known: KnownGuest, connection: GuestWire, hello: wire.Hello) -> None:
+        """Let a guest of an earlier run of the program in, without asking: the host has said yes then."""
+        self._let_knock(connection, replace(hello, names=known.names, watches=not known.names), is_known=True)
+        guest = self.guests[-1]
+        guest.token = known.token
+        self.let_in(guest)
+
+    def known_guests(self) -> list[KnownGuest]:
+        """Return the guests who come back without asking, those of an earlier run included."""
+        return [KnownGuest(one.token, one.names) for one in self.guests if one.is_in] + [*self.known_before.values()]
 
     def _make_ear(self, hello: wire.Hello) -> GuestEar:
         lines = self.table.log
@@ -349,6 +377,8 @@ class HostDesk:
         seats, header = self.seats_played_by(guest), "" if goes_on else self.log.header_row
         guest.send(wire.Welcome(guest.token, self.run, seats, guest.sent + 1, self.log.line_count, header))
         guest.is_greeted = True
+        if guest.connection is not None:
+            guest.connection.keep()
         self._send_lines(guest, self.log.line_count)
         self._send_values(guest)
 
@@ -375,6 +405,7 @@ class HostDesk:
             guest.last_no = intent.no
             guest.ear.note_key()
             guest.replies[intent.no] = self._do_act(guest, intent)
+            self.send_news()  # the line of an act comes before the reply
             for old in sorted(guest.replies)[:-REPLIES_KEPT]:
                 del guest.replies[old]
         if (reply := guest.replies.get(intent.no)) is not None:
@@ -384,7 +415,9 @@ class HostDesk:
         """Do an act of a guest; return the reply."""
         before = self.table.log.line_count
         if not intent.seats or not set(intent.seats) <= set(self.seats_played_by(guest)):
-            return wire.IntentReply(intent.no, "refused", code="not-your-turn")
+            return wire.IntentReply(
+                intent.no, "refused", code="not-your-turn", facts={"asked": self.table.state.actors}
+            )
         try:
             ACTS[intent.act](self, guest, intent)
         except Refusal as refused:
@@ -529,6 +562,20 @@ class HostDesk:
         for seat in self.seats_played_by(guest):
             self.notes.append((self.table.log.line_count, wire.PresenceNote(seat, is_away)))
         self.news.append(GuestNews("away" if is_away else "back", guest.names))
+
+    def adopt_guests(self, old: HostDesk) -> None:
+        """Take the guests of the game before this one along; who is at the table by the same name plays on."""
+        self.allowances, self.guests = old.allowances, old.guests
+        for guest in self.guests:
+            found = [self._seat_named(name) for name in guest.names]
+            guest.seats = tuple(seat for seat in found if seat is not None)
+            guest.ear = self._make_ear(guest.hello)
+            guest.ear.is_connected = guest.connection is not None
+            guest.is_greeted = False
+            if guest.is_in:
+                for seat in guest.seats:
+                    self._seat_guest(guest, seat)
+                self._welcome(guest, guest.hello)
 
     def close(self) -> None:
         """Leave the table; the connections end with the server."""

@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 
 WIRE_VERSION = 1
 
+USUAL_PORT = 8741
+TABLE_PATH = "/table"
+"""The path of the websocket at the host."""
+
+PING_SECONDS = 4.0
+"""The seconds between two signs of life, and those after which a connection without one counts as lost."""
+
 MAX_BYTES_UP = 1 << 15
 """The most bytes of a message of a guest."""
 

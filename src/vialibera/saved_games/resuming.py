@@ -42,7 +42,7 @@ from vialibera.table.table import Table, TableSnapshot
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from vialibera.console.console import Console
     from vialibera.engine.messages import Command
@@ -62,11 +62,19 @@ MOST_VERIFIED = 3000
 """The longest game, in commands, that is verified while a person waits."""
 
 
-def resume_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
-    """Resume a game; return status 1 if its log cannot be read."""
+def resume_at_console(
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    *,
+    prepare: Callable[[Program], None] = lambda program: None,
+) -> int:
+    """Resume a game; return status 1 if its log cannot be read. `prepare` adds what this room does not know."""
     program, path = Program(lang, start_options, out), Path(arguments.log)
     program.greet()
     program.show_page(arguments.web, arguments.lan)
+    prepare(program)
     try:
         path = bring_moved_log(program.console, path)
         resume_game(program.games, path, arguments.minutes, arguments.think)

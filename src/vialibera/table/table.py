@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from vialibera.bots.seat_player import ThinkingBot
 from vialibera.engine.draft import Draft
@@ -173,6 +173,8 @@ class Table:
     teller: GameTeller | None = field(default=None, init=False)
     observers: list[TableObserver] = field(default_factory=list, init=False)
     """All that hear of what happens, the teller among them."""
+    is_hosted_here: ClassVar[bool] = True
+    """False where the game is played on another machine, which alone passes seats on and begins other games."""
     uses_real_dice: bool = False
     """True if people throw real dice: the throw then comes in through `submit`."""
 

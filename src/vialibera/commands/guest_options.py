@@ -1,0 +1,55 @@
+"""The options of a game that others can join from other machines, and the address that they join."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.commands.page_options import ANY_PORT, parse_port
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.program import Program
+
+USUAL_TABLE_PORT = 8741
+
+MAX_ADDRESS_LETTERS = 255
+
+
+class TableAddress(NamedTuple):
+    """The address of a table on another machine."""
+
+    host: str
+    port: int
+
+
+def add_guest_options(parser: ArgumentParser, lang: str) -> None:
+    """Add `--guests`, which lets others join, and `--port`."""
+    parser.add_argument("--guests", action="store_true", help=format_text(lang, "cli-guests-help"))
+    parser.add_argument(
+        "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
+    )
+
+
+def parse_table_address(lang: str, text: str) -> TableAddress:
+    """Return the address that an argument names; raise ArgumentTypeError if it is none."""
+    from urllib.parse import urlsplit
+
+    try:
+        found = urlsplit(f"//{text.strip()}")
+        host, port = found.hostname or "", found.port or USUAL_TABLE_PORT
+    except ValueError:
+        host, port = "", 0
+    is_plain = host and len(host) <= MAX_ADDRESS_LETTERS and all(letter.isalnum() or letter in ".-:" for letter in host)
+    if not is_plain or found.path or found.query or found.fragment or "@" in text:
+        raise ArgumentTypeError(format_text(lang, "cli-join-address-wrong", text=text))
+    return TableAddress(f"[{host}]" if ":" in host else host, port)
+
+
+def open_door_if_asked(arguments: Namespace, program: Program) -> None:
+    """Open the game to others, if the arguments say so."""
+    if arguments.guests or arguments.port != ANY_PORT:
+        from vialibera.net.guest_door import open_door
+
+        open_door(program, arguments.port)

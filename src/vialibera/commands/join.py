@@ -1,0 +1,53 @@
+"""`vialibera join`: join a game that is played on another machine."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.commands import play
+from vialibera.commands.guest_options import parse_table_address
+from vialibera.commands.parsing import value_placeholder
+from vialibera.console.first_line import print_first_line
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.terminal.line_output import LineOutput
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """Add the address of the table, and who joins."""
+    parser.description = format_text(lang, "cli-join-about")
+    parser.add_argument(
+        "address",
+        metavar=value_placeholder(lang, "address"),
+        type=partial(parse_table_address, lang),
+        help=format_text(lang, "cli-join-address"),
+    )
+    parser.add_argument(
+        "--name",
+        metavar=value_placeholder(lang, "name"),
+        help=format_text(lang, "cli-join-name"),
+        **play.REPEATABLE,
+    )
+    parser.add_argument("--code", metavar="N", default="", help=format_text(lang, "cli-join-code"))
+    parser.add_argument("--watch", action="store_true", help=format_text(lang, "cli-join-watch"))
+    play.add_voice_options(parser, lang)
+    play.add_screen_options(parser, lang)
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Print the first line, then load the rest and join."""
+    return play.run_at_terminal(partial(begin_joining, arguments, lang), lang)
+
+
+def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
+    """Print the first line, import the program, then join and return the exit status."""
+    from vialibera.settings.start_options import start_options_of
+
+    start_options = start_options_of(arguments)
+    print_first_line(out, start_options, lang)
+    from vialibera.net.guest_visit import join_at_console
+
+    return join_at_console(arguments, lang, start_options, out)

@@ -1,0 +1,229 @@
+"""The host's door at the console: address and code are told, the host says yes or no to each guest, news are told."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from vialibera.console.page_link import spell_code
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log_lines import LogReader
+from vialibera.net.addresses import spell_address
+from vialibera.net.host_desk import HostDesk
+from vialibera.net.host_server import HostServer
+from vialibera.net.known_guests import read_known_guests, write_known_guests
+from vialibera.net.public_log import PublicLog
+from vialibera.surfaces.at_rest import Layer
+from vialibera.surfaces.utterance import to_utterances
+from vialibera.web.access_code import AccessCode
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import BinaryIO
+
+    from vialibera.game.session import Session
+    from vialibera.net.host_desk import Guest, GuestNews
+    from vialibera.program import Program
+    from vialibera.surfaces.batch import Batch
+    from vialibera.surfaces.utterance import UtteranceKind
+    from vialibera.words.phrase import Phrase
+
+
+class GuestRequest:
+    """A guest who knocks, as the host sees it: A lets them in, R refuses, and every other key keeps its meaning."""
+
+    hinted_keys = ("accept", "refuse")
+    escape_hint = ("listed", "escape")
+
+    def __init__(self, door: GuestDoor, guest: Guest) -> None:
+        self.door, self.guest = door, guest
+
+    def tell(self, kind: UtteranceKind = "alert") -> None:
+        """Tell who knocks."""
+        self.door.console.tell(to_utterances(self.phrase(), kind, "question"))
+
+    def phrase(self) -> Phrase:
+        names = " + ".join(self.guest.names)
+        key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
+        return self.door.console.words(key, {"name": names, "address": spell_address(self.guest.address)})
+
+    def describe(self) -> Layer:
+        return Layer(tuple(to_utterances(self.phrase(), "menu")), is_game_question=True)
+
+    def press(self, key: str) -> bool:
+        """Take the answer; return False for every key that is none."""
+        action = self.door.console.action_for_key(key)
+        name = action.id if action else ""
+        if name not in ("accept", "refuse"):
+            return False
+        self.door.console.drop_layer(self)
+        self.door.answer_request(self.guest, is_welcome=name == "accept")
+        return True
+
+
+class GuestDoor:
+    """The guests of a program that plays at a table: its port, its code, and the desk of the game in front."""
+
+    def __init__(self, program: Program, port: int) -> None:
+        """Open the port, or raise OSError."""
+        self.program, self.console = program, program.console
+        self.code = AccessCode(report_guessing=self.report_guessing)
+        self.server = HostServer(port, program.wake)
+        self.desk: HostDesk | None = None
+        self.session: Session | None = None
+        self.log_file: BinaryIO | None = None
+        self.log_path: Path | None = None
+        self.request: GuestRequest | None = None
+        self.wrong_codes = 0
+        """The wrong codes that were not told yet, or 0."""
+        self.has_failed = False
+        """True once the log could not be read; the guests get nothing new then."""
+        self.has_told_address = False
+        self.server.start()
+        self.console.add_surface(self)
+
+    def report_guessing(self, count: int) -> None:
+        """Note that somebody types wrong codes."""
+        self.wrong_codes = count
+
+    # what the program calls
+
+    def take_messages(self) -> None:
+        """Let the guests act, before the game does what is due."""
+        if not self.has_told_address:
+            self.has_told_address = True
+            self.tell_address()
+        with self._noting_faults():
+            self._follow_front()
+            if self.desk is not None:  # whoever comes before there is a game waits
+                self._pass_messages(self.desk)
+        self._tell_news()
+        self._ask_about_guest()
+
+    def _pass_messages(self, desk: HostDesk) -> None:
+        """Hand what has come over to the desk."""
+        for event in self.server.take_events():
+            if event.kind == "open":
+                desk.connect(event.connection)
+            elif event.kind == "message":
+                desk.receive(event.connection, event.text)
+            else:
+                desk.disconnect(event.connection)
+
+    @contextmanager
+    def _noting_faults(self) -> Iterator[None]:
+        """Tell once that the log cannot be read, if that comes up; the game goes on without the guests."""
+        try:
+            yield
+        except (JournalError, OSError):
+            if not self.has_failed:
+                self.console.say("ui-guests-failed", "alert")
+            self.has_failed = True
+
+    def send_news(self) -> None:
+        """Send the guests what is new, after the game has done what is due."""
+        if self.desk is not None and not self.has_failed:
+            with self._noting_faults():
+                self._follow_moved_log()
+                self.desk.do_due_work()
+            self._tell_news()
+
+    def seconds_until_due(self) -> float | None:
+        return None if self.desk is None else self.desk.seconds_until_due()
+
+    def hear(self, batch: Batch) -> None:
+        """Let the ears of the guests know what is told here."""
+        if self.desk is not None:
+            self.desk.hear(batch)
+
+    def close(self) -> None:
+        """Send what is left, and close the port."""
+        self.send_news()
+        self.server.close()
+        if self.log_file is not None:
+            self.log_file.close()
+
+    # what the host is told
+
+    def tell_address(self) -> None:
+        """Tell how guests come: the address and the code."""
+        for address in self.server.addresses():
+            self.console.say("ui-guests-open", "alert", address=spell_address(address))
+        self.console.say("ui-guests-code", "alert", code=spell_code(self.code.code))
+
+    def answer_request(self, guest: Guest, is_welcome: bool) -> None:
+        """Let a guest in who knocks, or send them away."""
+        self.request = None
+        if self.desk is None or guest not in self.desk.guests:
+            return
+        if is_welcome:
+            self.desk.let_in(guest)
+        else:
+            self.desk.send_away(guest, "host-says-no")
+            self.console.say("ui-guest-refused")
+
+    def _ask_about_guest(self) -> None:
+        """Ask about the guest who has waited longest; a guest who has gone is asked about no longer."""
+        knocking = None if self.desk is None else self.desk.first_knocking()
+        if self.request is not None and self.request.guest is not knocking:
+            self.console.drop_layer(self.request)
+            self.request = None
+        if knocking is not None and self.request is None:
+            self.request = GuestRequest(self, knocking)
+            self.console.push_layer(self.request)
+            self.request.tell()
+
+    def _tell_news(self) -> None:
+        while self.desk is not None and self.desk.news:
+            self._tell_one(self.desk.news.popleft())
+        if self.wrong_codes:
+            self.console.say("ui-guests-guessing", "alert", count=self.wrong_codes)
+            self.wrong_codes = 0
+
+    def _tell_one(self, news: GuestNews) -> None:
+        name = " + ".join(news.names)
+        if news.kind == "talk":
+            self.console.say("ui-talk", "event", name=name, words=plain_phrase(news.words))
+        if news.kind == "in" and self.desk is not None and self.log_path is not None:
+            write_known_guests(self.log_path, self.desk.known_guests())
+        if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
+            self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
+
+    # the game in front
+
+    def _follow_front(self) -> None:
+        """Open a desk at the game in front, if it is another one; the guests come along."""
+        session = self.program.session
+        if session is None or session is self.session or session.path is None:
+            return
+        old, self.session = self.desk, session
+        log = PublicLog(self._open_log(session.path))
+        log.read_new_lines()
+        known = read_known_guests(session.path)
+        self.desk = HostDesk(session.table, log, self.code, session.game.now, self.program.services.lang, known=known)
+        if old is not None:
+            old.close()
+            self.desk.adopt_guests(old)
+
+    def _open_log(self, path: Path) -> LogReader:
+        """Return a reader of a log from its beginning."""
+        if self.log_file is not None:
+            self.log_file.close()
+        self.log_file, self.log_path = path.open("rb"), path
+        return LogReader(self.log_file)
+
+    def _follow_moved_log(self) -> None:
+        """Go on in another file, if the game has moved there."""
+        path = None if self.session is None else self.session.path
+        if self.desk is not None and path is not None and path != self.log_path:
+            self.desk.log.follow(self._open_log(path))
+
+
+def open_door(program: Program, port: int) -> None:
+    """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
+    try:
+        program.guests = GuestDoor(program, port)
+    except OSError as error:
+        program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

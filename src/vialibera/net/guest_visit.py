@@ -1,0 +1,444 @@
+"""A guest's visit at the console: knocking, the game as at home, the cut of a connection, and the way back."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from vialibera.bots.seeded_chance import Chance
+from vialibera.console.menus import TypedPrompt
+from vialibera.console.voice_control import SPEAKING_KINDS
+from vialibera.game.game_setup import playable_bot_kind, setup_from_header
+from vialibera.game.key_table import CommonKey
+from vialibera.game.log_keeper import LogKeeper
+from vialibera.game.seat_menu import make_participant
+from vialibera.game.session import Session, free_log_path, make_controller
+from vialibera.journal.header import header_from_data
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.log_lines import open_log, parse_json_object
+from vialibera.net import wire
+from vialibera.net.addresses import spell_address
+from vialibera.net.guest_connection import GuestConnection
+from vialibera.net.guest_line import ArrivedRow, GuestLine
+from vialibera.net.guest_table import AWAY, GuestTable, WentAnotherWayError
+from vialibera.program import EXIT_FAILED, Program, run_program
+from vialibera.report.log_follower import LogFollower
+from vialibera.saved_games.resuming import edition_from_header, restore_table_memory
+from vialibera.saved_games.watch_viewer import RECENT_BATCHES
+from vialibera.settings.settings_file import games_folder
+from vialibera.table.game_clock import GameClock
+from vialibera.table.participants import HERE, TableSeat
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from vialibera.engine.messages import Command, Refusal
+    from vialibera.engine.rules import Rules
+    from vialibera.game.controller import GameController
+    from vialibera.journal.header import Header
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.batch import Batch
+    from vialibera.table.participants import Participant
+    from vialibera.terminal.line_output import LineOutput
+
+CUT_TOLD_SECONDS = 3.0
+"""The seconds without a connection after which that is told."""
+
+VOICE_LOOK_SECONDS = 0.1
+"""The fewest seconds between two looks at a voice that is speaking."""
+
+SCRIPT_LOOK_SECONDS = 0.02
+"""The seconds between two looks of a script for news."""
+
+SCRIPT_WAIT_SECONDS = 60.0
+"""The most seconds for which a script waits until a person here is asked."""
+
+
+class Visit:
+    """A visit at another table, from the knock at the door to the end."""
+
+    def __init__(self, program: Program, line: GuestLine, connection: GuestConnection) -> None:
+        self.program, self.line, self.connection = program, line, connection
+        self.console, self.now = program.console, program.services.now
+        self.session: GuestSession | None = None
+        self.welcome: wire.Welcome | None = None
+        """The welcome whose lines have not all arrived yet, or None."""
+        self.rows: list[ArrivedRow] = []
+        self.cut_at: float | None = None
+        self.has_told_cut = False
+        self.is_closed = False
+        """True once the host has closed the door."""
+
+    def take_events(self) -> None:
+        """Take what the connection has brought."""
+        for event in self.connection.take_events():
+            match event.kind:
+                case "open":
+                    self.line.connect(self.connection.send)
+                case "message":
+                    self._receive(event.text)
+                case "cut":
+                    self.line.cut()
+                    self.cut_at = self.now()
+                case "unreachable":
+                    self.cut_at = self.now() if self.cut_at is None else self.cut_at
+        self._take_first_items()
+        self._tell_cut()
+
+    def work(self) -> None:
+        """Take what has come, and tell it."""
+        self.take_events()
+        if self.session is not None:
+            self.session.take_news()
+        else:
+            self.console.tell_notices()
+
+    def _receive(self, text: str | bytes) -> None:
+        try:
+            self.line.receive(text)
+        except wire.WireError:
+            self.start_over()
+
+    def start_over(self) -> None:
+        """Drop this copy of the game and ask for all of it."""
+        self.console.say("ui-join-out-of-step", "alert")
+        self.line.forget_lines()
+        self.connection.drop()
+
+    def _take_first_items(self) -> None:
+        """Take the items that come before there is a game, or that begin another one."""
+        while self.line.items and (self.session is None or not self.session.is_current):
+            item = self.line.items.popleft()
+            match item:
+                case wire.KnockHeard():
+                    self.console.say("ui-join-knocked", "alert")
+                case wire.DoorClosed():
+                    self.tell_closed(item)
+                case wire.Welcome():
+                    self.note_connected()
+                    self.welcome, self.rows = item, []
+                case ArrivedRow():
+                    self.rows.append(item)
+            if self.welcome is not None and self.line.received >= self.welcome.last == len(self.rows):
+                self._begin_session(self.welcome)
+
+    def note_connected(self) -> None:
+        """Note that the host has let this machine in; tell it after a cut."""
+        if self.has_told_cut:
+            self.console.say("ui-join-back", "alert")
+        self.cut_at, self.has_told_cut = None, False
+
+    def _tell_cut(self) -> None:
+        """Tell once that there is no connection."""
+        if self.cut_at is None or self.has_told_cut or self.is_closed or self.now() < self.cut_at + CUT_TOLD_SECONDS:
+            return
+        self.has_told_cut = True
+        self.console.say("ui-join-cut" if self.session is not None else "ui-join-nobody", "alert")
+
+    def seconds_until_due(self) -> float | None:
+        if self.cut_at is None or self.has_told_cut:
+            return None
+        return max(0.0, self.cut_at + CUT_TOLD_SECONDS - self.now())
+
+    def tell_closed(self, closed: wire.DoorClosed) -> None:
+        """Tell why the host has closed the door; nothing more comes."""
+        self.is_closed = True
+        names, program = clean_text(", ".join(closed.names)).text, clean_text(closed.program).text
+        self.console.say(f"ui-join-closed.{closed.why}", "alert", names=names, program=program)
+        self.connection.close()
+        if self.session is None:
+            self.console.is_done = True
+
+    def _begin_session(self, welcome: wire.Welcome) -> None:
+        """Begin the game at this console with the lines that have come."""
+        self.welcome = None
+        data = parse_json_object(welcome.header.encode())
+        del data["crc"]
+        header = header_from_data(data)
+        rows, self.rows = [row.row for row in self.rows], []
+        session = open_guest_session(self, header, rows, welcome.seats)
+        self.line.seen = len(rows)
+        if self.session is not None:
+            self.program.games.sessions.remove(self.session)
+            self.session.close()
+        self.session = session
+        self.program.games.add_session(session)
+
+    def is_idle(self) -> bool:
+        """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
+        if self.is_closed or self.console.is_done:
+            return True
+        if self.session is None or self.line.items or self.line.unanswered:
+            return False
+        game = self.session.game
+        return game.is_awaiting_person() or game.state.is_over or game.table.undo_request is not None
+
+
+class WaitingRoom:
+    """The time before the host has let the guest in."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.console = visit, visit.console
+        self.console.push_layer(self)
+
+    def ask_and_knock(self, address: str) -> None:
+        """Ask for the code and the name, if they are not known yet, then connect."""
+        line = self.visit.line
+        if not line.hello.code:
+            self._ask("ui-join-code", lambda text: replace(line.hello, code=text), address)
+        elif not line.hello.names and not line.hello.watches:
+            self._ask("ui-join-name", lambda text: replace(line.hello, names=(text,)), address)
+        else:
+            self.console.say("ui-join-knocking", "alert", address=spell_address(address))
+            self.visit.connection.start()
+
+    def _ask(self, key: str, take: Callable[[str], wire.Hello], address: str) -> None:
+        """Ask for something that the first message needs."""
+
+        def accept(text: str) -> bool:
+            if text:
+                self.visit.line.hello = take(text)
+                self.ask_and_knock(address)
+            return bool(text)
+
+        def leave() -> None:
+            self.console.is_done = True
+
+        self.console.open_typed_question(
+            TypedPrompt(partial(self.console.say, key, "alert"), accept, leave, self.console)
+        )
+
+    def press(self, key: str) -> bool:
+        """Take the keys that work at any moment; for all others there is no game yet."""
+        action = self.console.action_for_key(key)
+        if isinstance(action, CommonKey):
+            action.run(self, key)
+        else:
+            self.console.say("ui-unused" if action is None else "ui-join-waiting")
+        return True
+
+    def tell_help(self) -> None:
+        self.console.say("ui-join-waiting")
+
+    def tell_rules(self) -> None:
+        self.console.say("ui-join-waiting")
+
+    def do_due_work(self) -> None:
+        wait_for_news(self.visit, self.visit.work)
+
+    def seconds_until_due(self) -> float | None:
+        return self.visit.seconds_until_due()
+
+    def pause(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+class GuestSession(Session):
+    """A game at this console that is played on the host's machine."""
+
+    def __init__(self, visit: Visit, game: GameController, table: GuestTable, keeper: LogKeeper) -> None:
+        super().__init__(game, keeper)
+        self.visit, self.guest_table = visit, table
+        self.is_current = True
+        """False once the host has begun another game, or this copy went another way."""
+        self.reported_line = visit.line.seen
+        """The last line that was reported as spoken to its end."""
+        table.guest_teller = self
+
+    def do_due_work(self) -> None:
+        wait_for_news(self.visit, self.visit.work)
+
+    def take_news(self) -> None:
+        """Tell what has come."""
+        super().do_due_work()
+        self._look_at_end()
+        self._report_heard()
+
+    def _report_heard(self) -> None:
+        """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""
+        line, is_spoken = self.visit.line, self.console.speaker.seconds_to_wait() == 0.0
+        if line.hello.listening == "voice" and is_spoken and line.seen > self.reported_line:
+            self.reported_line = line.seen
+            line.report_heard(line.seen)
+
+    def _seconds_until_report(self) -> float | None:
+        """Return the seconds until the voice may have spoken the last line, or None if that is reported."""
+        line = self.visit.line
+        is_due = line.hello.listening == "voice" and line.seen > self.reported_line
+        return max(VOICE_LOOK_SECONDS, self.console.speaker.seconds_to_wait()) if is_due else None
+
+    def _look_at_end(self) -> None:
+        """Notice that the host has closed the door, or sends the whole log anew."""
+        items = self.visit.line.items
+        if not self.guest_table.has_ended or not items or not self.is_current:
+            return
+        if isinstance(items[0], wire.DoorClosed):
+            self.guest_table.has_ended = False
+            self.visit.tell_closed(items[0])
+            items.clear()
+        elif isinstance(items[0], wire.Welcome):
+            self.is_current = False
+            self.visit.take_events()
+
+    def advance(self) -> bool:
+        """Take the next item; a state that went another way than the host's is dropped."""
+        first = self.visit.line.items[0] if self.visit.line.items else None
+        try:
+            has_advanced = super().advance()
+        except WentAnotherWayError:
+            self.is_current = False
+            self.visit.line.items.clear()
+            self.visit.start_over()
+            return False
+        if has_advanced and isinstance(first, wire.Welcome):
+            self.visit.note_connected()
+        return has_advanced
+
+    def seconds_until_due(self) -> float | None:
+        waits = (super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # what no log has
+
+    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
+        if refused.code == "whose-claim":
+            self.game.say("ui-whose-claim")
+        else:
+            self.game.tell_refusal(refused, command)
+
+    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
+        self.game.say(f"ui-join-{outcome}", "alert")
+
+    def on_lost_acts(self, count: int) -> None:
+        self.game.say("ui-join-lost-acts", "alert", count=count)
+
+    def on_presence(self, seat: int, is_away: bool) -> None:
+        name = self.table.seats[seat].name
+        self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
+
+    def on_talk(self, line: wire.TalkLine) -> None:
+        name = clean_text(line.name).text
+        self.game.say("ui-talk", "event", name=name, words=clean_text(line.words, wire.MAX_TALK_LETTERS).text)
+
+
+def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
+    """Open a game at this console from its public log, which is written to a file of this machine."""
+    games = visit.program.games
+    path = free_log_path(games_folder(), header.edition, datetime.now().astimezone())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    journal = LogFile.create(path, header)
+    try:
+        journal.append_rows(rows)
+        return read_guest_session(visit, LogKeeper(journal, games.report_moved_log), header, mine)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Sequence[int]) -> GuestSession:
+    """Read the game from its file, and tell it as far as it has come."""
+    services = visit.program.services
+    with open_log(keeper.path) as log:
+        follower = LogFollower(log, services.lang)
+        told = list(follower.new_batches())
+        reel = follower.reel
+        state = reel.state.copy()
+        make = partial(make_guest_bot, header, state.rules)
+        seats = [TableSeat(player.name, HERE if seat in mine else AWAY) for seat, player in enumerate(header.players)]
+        kinds = [player.bot for player in header.players]
+        for _, change in sorted(reel.seat_changes.items()):
+            kinds[change.seat] = change.bot
+        for seat, kind in enumerate(kinds):
+            if kind is not None:
+                seats[seat].participant = make(seat, kind)
+        table = GuestTable(
+            state,
+            seats,
+            Chance(0),
+            keeper,
+            services.now,
+            GameClock(services.now, reel.agreed_minutes, reel.played_seconds),
+            services.bot_pace(None),
+            services.console.speaker,
+            line=visit.line,
+            rows=keeper,
+            make_stand_in=make,
+        )
+        restore_table_memory(table, reel)
+        narrator = reel.narrator
+    narrator.was_just_told = False
+    setup = setup_from_header(header)
+    setup.tournament = None  # the referee is at the host's table
+    game = make_controller(services, table, edition_from_header(header), setup, narrator)
+    session = GuestSession(visit, game, table, keeper)
+    tell_game_so_far(session, told)
+    return session
+
+
+def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Participant:
+    """Return the computer player of a seat, as far as this program knows its kind; it plays on the host's machine."""
+    return make_participant(playable_bot_kind(kind), rules, header.id, seat)
+
+
+def tell_game_so_far(session: GuestSession, told: Sequence[Batch]) -> None:
+    """Put what was told so far into the scrollback, tell the last of it, then the open question."""
+    console, game = session.console, session.game
+    for batch in told[:-RECENT_BATCHES]:
+        console.scrollback.hear(batch)
+        if console.onlooker is not None:
+            console.onlooker.hear(batch)
+    for batch in told[-RECENT_BATCHES:]:
+        console.tell(batch.lines)
+    mine = game.people_here()
+    game.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
+    game.prompt_person()
+
+
+def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
+    """Work once or, in a script, until a person here is asked: a script waits for the others, not they for it."""
+    work()
+    ends_at = time.monotonic() + SCRIPT_WAIT_SECONDS
+    while visit.console.out.size is None and not visit.is_idle() and time.monotonic() < ends_at:
+        time.sleep(SCRIPT_LOOK_SECONDS)
+        work()
+
+
+def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
+    """Join a table on another machine; return status 1 if nothing came of it."""
+    program = Program(lang, start_options, out)
+    host, port = arguments.address
+    connection = GuestConnection(host, port, program.wake)
+    visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
+
+    def begin() -> None:
+        program.greet()
+        lobby = WaitingRoom(visit)
+        program.games.bring_to_front(lobby)
+        lobby.ask_and_knock(host)
+
+    try:
+        status = run_program(program, begin)
+    finally:
+        connection.close()
+    return status or (EXIT_FAILED if visit.session is None else 0)
+
+
+def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
+    """Return the first message of this machine, with the way in which its people listen."""
+    voice = program.services.voice_control
+    listening: wire.Listening = "eyes" if program.console.is_read_by_eye() else "reader"
+    return wire.make_hello(
+        tuple(arguments.name),
+        arguments.code,
+        watches=arguments.watch,
+        listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
+        pace=voice.voice_settings.profile_of().pace,
+        language=program.services.lang,
+    )
