@@ -24,7 +24,9 @@ CONSOLE_NUMBERS = range(9, 20)
 """The consoles that may be free, as nobody logs in there."""
 ROWS, WIDE = 25, 80
 LONG = 20.0
-CALM = 0.25
+ANSWER_SECONDS = 5.0
+"""The longest time in seconds that the program takes to answer a key."""
+CALM = 0.3
 """So long the cells stay as they are when the display is at rest: brltty looks several times within it."""
 KEYS = {"enter": "\r", "space": " ", "esc": "\x1b", "right": "\x1b[C", "left": "\x1b[D", "f10": "\x1b[21~"}
 VISUAL = re.compile(r'^Visual "(.*)"$')
@@ -66,7 +68,7 @@ class BrailleDisplay:
         """The cells, as letters, without the spaces behind them."""
         self.heard = b""
         self.changed_at = time.monotonic()
-        number = free_console()
+        self.number = number = free_console()
         self.console = os.open(f"/dev/tty{number}", os.O_RDWR | os.O_NOCTTY)
         self._clear_console()
         self.reader = self._start_reader(number)
@@ -124,10 +126,19 @@ class BrailleDisplay:
         self.link.sendall(f"{text}\n".encode())
 
     def press(self, key: str) -> None:
-        """Press a key of the keyboard, and wait until the display is at rest."""
+        """Press a key of the keyboard, and wait until the program has answered it and the display is at rest."""
+        before = self.cursor_place()
         for letter in KEYS.get(key, key).encode():
             fcntl.ioctl(self.console, termios.TIOCSTI, bytes([letter]))
+        # Each rest leaves the cursor in another place: on a busy machine that takes longer than a calm display shows.
+        end = time.monotonic() + ANSWER_SECONDS
+        while time.monotonic() < end and self.cursor_place() == before:
+            self._read()
         self.rest()
+
+    def cursor_place(self) -> bytes:
+        """The column and the row of the cursor on the console."""
+        return Path(f"/dev/vcsa{self.number}").read_bytes()[2:4]
 
     def rest(self, calm: float = CALM) -> str:
         """Wait until the cells stay as they are, and return them."""
@@ -153,9 +164,8 @@ class BrailleDisplay:
 
     def cursor_row(self) -> str:
         """The row of the console on which the cursor is, from its first column on."""
-        number = os.readlink(f"/proc/self/fd/{self.console}").removeprefix("/dev/tty")
-        rows, columns, _, row = Path(f"/dev/vcsa{number}").read_bytes()[:4]
-        letters = Path(f"/dev/vcsu{number}").read_bytes()[: 4 * rows * columns].decode("utf-32-le", "replace")
+        rows, columns, _, row = Path(f"/dev/vcsa{self.number}").read_bytes()[:4]
+        letters = Path(f"/dev/vcsu{self.number}").read_bytes()[: 4 * rows * columns].decode("utf-32-le", "replace")
         return letters[row * columns : (row + 1) * columns].rstrip()
 
     def wait_for_rows(self) -> None:

@@ -81,7 +81,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         desk.answer("", "Quanti M ha")
         for value, then in (("1700", "Quanti M ha"), ("900", "Quanti M ha"), ("b", "Quanti M ha")):
             desk.answer(value, then)
-        desk.answer("b", "prima?")
+        desk.answer("b", "per primo?")
         result = desk.answer("2", "Si è giocato tutto")
         qualified = desk.choose("i qualificati", "Posizione 2,")
         lines = [*tables, *result, *qualified]
