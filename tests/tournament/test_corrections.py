@@ -27,7 +27,7 @@ def test_a_withdrawal_is_taken_back_even_in_the_final(tmp_path: Path) -> None:
     desk.undo_line(last_line(desk), "a mistake")
     desk.draw(again="nobody has gone")
     assert first in desk.read_book().current_round.tables[0].names
-    assert any("Reason: a mistake." in line for line in said(desk.show_status()))
+    assert any("because: a mistake." in line for line in said(desk.show_status()))
     assert desk.check_tournament().status == 0
 
 

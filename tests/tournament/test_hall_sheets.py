@@ -50,7 +50,7 @@ def test_a_call_sheet_has_banknotes_throw_banker_and_room_for_the_value(desk: To
     text = (tmp_path / "call.html").read_text("utf-8")
     assert "Banknotes for each: 2×500, 4×100, 1×50, 1×20, 2×10, 1×5, 5×1." in text
     assert "Banknotes for each: 2×500, 7×100, 1×50, 1×20, 2×10, 1×5, 5×1." in text
-    for column in ("Throw", "Banker", "Cash", "Deeds and buildings", "Mortgages", "Value in M"):
+    for column in ("Roll", "Banker", "Cash", "Deeds and buildings", "Mortgages", "Value in M"):
         assert f'<th scope="col">{column}</th>' in text
 
 
@@ -69,8 +69,8 @@ def test_a_value_is_cash_deeds_and_buildings_and_a_mortgaged_deed_its_mortgage()
 @pytest.mark.parametrize(
     ("texts", "code"),
     [
-        (["nowhere at all"], "unknown-name"),
-        (["vicolo"], "unknown-name"),
+        (["nowhere at all"], "unknown-deed"),
+        (["vicolo"], "unknown-deed"),
         (["stazione sud=2"], "deed-state"),
         (["vicolo corto=6"], "deed-state"),
         (["vicolo corto=-1"], "deed-state"),

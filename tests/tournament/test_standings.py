@@ -111,7 +111,7 @@ def test_dice_at_the_desk_break_a_tie_and_equal_ones_do_not(tmp_path: Path) -> N
         (3, order[3]),
         (4, order[2]),
     ]
-    assert [row["name"] for row in desk.list_qualified().data] == [order[0], order[1], order[3]]
+    assert [row["name"] for row in desk.list_qualified().data["qualified"]] == [order[0], order[1], order[3]]
     assert desk.record_dice([(order[4], None), (order[5], None)]).data
 
 

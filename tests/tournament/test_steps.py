@@ -55,11 +55,11 @@ def drawn(cup: CommandLine) -> CommandLine:
 
 def test_new_tells_what_was_settled(cup: CommandLine) -> None:
     shown = cup.run("show")
-    assert shown[0].startswith("Tournament: Cup, 20")
+    assert re.fullmatch(r"Tournament: Cup, \d+ [A-Z][a-z]+ 20\d\d\.", shown[0])
     assert "Referee: Rita." in shown
     assert "One round, 90 minutes a game; no final; 3 qualify." in shown
     assert any("dice rolled in the hall" in line for line in shown)
-    assert cup.run("show", lang="it")[0].startswith("Torneo: Cup, 20")
+    assert cup.run("show", lang="it")[0].startswith("Torneo: Cup, ")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_plan_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_a_tournament_without_a_referee_is_warned_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     line = CommandLine(tmp_path, capsys)
     assert line.run("new", "--name", "Cup", "--date", "6/4/2026")[0] == "Warning: the tournament has no referee."
-    assert line.run("show")[0] == "Tournament: Cup, 2026-04-06."
+    assert line.run("show")[0] == "Tournament: Cup, 6 April 2026."
 
 
 def test_players_one_a_line(cup: CommandLine) -> None:
@@ -102,9 +102,24 @@ def test_the_nearest_name_is_told_for_a_wrong_one(cup: CommandLine) -> None:
     assert cup.run("withdraw", "Govanna Rosi", status=1) == [
         "Govanna Rosi is not on the list; did you mean Giovanna Rossi?"
     ]
-    assert cup.run("withdraw", "Bianchi", status=1) == ["Bianchi is not on the list; did you mean Mario Bianchi?"]
+    assert cup.run("withdraw", "Bianci", status=1) == ["Bianci is not on the list; did you mean Mario Bianchi?"]
     assert cup.run("withdraw", "Xxxx", status=1, lang="it") == ["Xxxx non è tra gli iscritti."]
     assert cup.run("add", "Giovana Rossi")[0] == "Warning: Giovana Rossi looks like Giovanna Rossi, who is on the list."
+
+
+def test_words_of_a_name_or_a_number_are_enough_if_they_are_one_player_s(cup: CommandLine) -> None:
+    cup.run("add", "Giovanna Rossi", "Mario Bianchi", "Mario Rossi", "7")
+    assert cup.run("withdraw", "bianchi")[0].startswith("Mario Bianchi withdraws.")
+    assert cup.run("withdraw", "3")[0].startswith("Mario Rossi withdraws.")
+    assert cup.run("withdraw", "7")[0].startswith("7 withdraws."), "a name comes before a number"
+    assert cup.run("withdraw", "mario", status=1)[0].startswith("mario is not on the list")
+
+
+def test_the_bankrupt_of_another_table_are_told_as_that(drawn: CommandLine) -> None:
+    _, second, third = players(drawn, 2)
+    stranger = players(drawn, 1)[0]
+    (told,) = drawn.run("result", "2", f"{second}=1700", f"{third}=1900", "--out", stranger, status=1)
+    assert told.startswith(f"{stranger} does not sit at this table"), told
 
 
 def test_absent_from_one_round(cup: CommandLine) -> None:
@@ -155,7 +170,13 @@ def test_a_result_is_told_with_the_table_s_ranking(drawn: CommandLine) -> None:
         f"Position 3, {first}: bankrupt, M 1.",
         "One table of round 1 is still missing: 1.",
     ]
-    assert drawn.json("show", "--table", "2")["result"][2] == {"place": 3, "name": first, "value": 1, "bankrupt": True}
+    assert drawn.json("show", "--table", "2")["result"][2] == {
+        "place": 3,
+        "name": first,
+        "value": 1,
+        "bankrupt": True,
+        "property": 0,
+    }
 
 
 def test_a_table_entered_twice_is_refused_and_told(drawn: CommandLine) -> None:
@@ -177,8 +198,8 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
     told = drawn.run("result", "2", *level, "--property", f"{first}=100", "--property", f"{second}=300")
     assert told[1:4] == [
         f"Position 1, {third}: M 1,000.",
-        f"Position 2, {second}: M 900.",
-        f"Position 3, {first}: M 900.",
+        f"Position 2, {second}: M 900, free of mortgage M 300.",
+        f"Position 3, {first}: M 900, free of mortgage M 100.",
     ]
 
 
@@ -188,7 +209,10 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
     told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
     assert told[0].startswith(f"Tied at M 900: {first}, {second}.")
-    assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
+    assert told[-3:-1] == [
+        f"Position 2, {second}: M 900, free of mortgage M 300.",
+        f"Position 3, {first}: M 900, free of mortgage M 100.",
+    ]
 
 
 def test_wrong_dice_are_asked_for_again(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +263,9 @@ def test_standings_as_json(drawn: CommandLine) -> None:
     assert [row["qualified"] for row in rows] == [True] * 3 + [False] * 4
     assert drawn.json("standings", "--place", "3") == [rows[2]]
     assert drawn.json("standings", "--player", rows[6]["name"].upper()) == rows[4:]
-    assert drawn.json("qualified") == [{"place": n, "name": rows[n - 1]["name"], "champion": False} for n in (1, 2, 3)]
+    assert drawn.json("qualified")["qualified"] == [
+        {"place": n, "name": rows[n - 1]["name"], "champion": False} for n in (1, 2, 3)
+    ]
 
 
 def test_standings_are_read_from_any_place(drawn: CommandLine) -> None:
@@ -348,7 +374,7 @@ def test_every_step_has_its_help(capsys: pytest.CaptureFixture[str], lang: str) 
         assert end.value.code == 0
         options = set(re.findall(r"^  (--[a-z]+)", capsys.readouterr().out, re.MULTILINE))
         needed = {f"--{argument.name}" for argument in step.arguments if argument.is_option}
-        own = {"play": {"--voice", "--sound"}, "hall": {"--web", "--lan"}}.get(step.name, set())
+        own = {"play": {"--voice", "--sound", "--columns"}, "hall": {"--web", "--lan"}}.get(step.name, set())
         assert options == needed | own | {"--json", "--lang"}
     with pytest.raises(SystemExit):
         cli.main(["tournament", "--help", "--lang", lang])

@@ -21,7 +21,7 @@ from vialibera.words.texts import Texts
 
 Told = Callable[..., list[str]]
 
-NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "1", "0", "2", "1", "1")
+NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "", "1", "0", "2", "1", "1")
 """One round, no final, two qualify; by value, regional."""
 
 NAMES = [*menu_entry_names(), "leave"]
@@ -67,8 +67,8 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     said = tell(
         *NEW, ADD, "Anna", "Bruno", "Carla", "", DRAW, "", DICE, RESULT, "", "1700", "900", "b", QUALIFIED, LEAVE
     )
-    assert "Tournament: Coppa, 2014-04-06." in said
-    assert "Warning: the tournament is on 2014-04-06" in " ".join(said)
+    assert "Tournament: Coppa, 6 April 2014." in said
+    assert "Warning: the tournament is on 6 April 2014" in " ".join(said)
     names = read_tournament(file).book.current_round.tables[0].names
     at = said.index("Qualified by right:")
     assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
@@ -187,6 +187,29 @@ def test_with_two_referees_the_ruling_says_which(tell: Told, file: Path) -> None
     assert any("Ruling of Carlo Sala:" in line for line in said)
 
 
+def test_a_sum_that_no_dice_show_is_asked_again_at_once(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
+    equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
+    said = tell("1", EQUALS, "1", "2", "13", "9", "4", "1", LEAVE)
+    question = f"What is the total of {equals[0]}'s dice?"
+    assert said.count(question) == 2, "the second player is asked only after a sum that can be"
+    rows = tournament_standings(read_tournament(file).book)
+    assert [row.name for row in rows[:2]] == equals
+
+
+def test_a_line_that_cannot_be_taken_back_is_refused_before_its_reason(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, UNDO, "1", "99", "5", "esc", LEAVE)
+    asked = [line for line in said if line in ("Which line?", "The reason?")]
+    assert asked == ["Which line?"] * 4
+    assert any("has sat at a table: line 1 cannot be taken back" in line for line in said)
+
+
+def test_a_deed_that_is_none_is_told_as_a_deed(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "c", "100", "vicolo", "nowhere", "esc", "esc", LEAVE)
+    assert any("“vicolo” is not one deed; did you mean" in line for line in said)
+    assert any("“nowhere”" in line and "deed" in line for line in said)
+
+
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
     (thrown,) = read_tournament(file).book.tie_decisions
@@ -301,7 +324,7 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     """With 23 players and a round behind them, six lines at most come before the list of steps."""
     names = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVW"]
     results = [line for size in (4, 4, 4, 4, 4, 3) for line in (RESULT, "", *map(str, range(9, 9 - size, -1)))]
-    plan = (*NEW[:6], "2", *NEW[7:])
+    plan = (*NEW[:7], "2", *NEW[8:])
     tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
     said = tell("1", LEAVE)
     opened = said[said.index("4: leave") + 1 : said.index("What next?")]

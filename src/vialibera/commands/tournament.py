@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from vialibera.terminal.line_output import LineOutput
     from vialibera.tournament_desk.step_table import ArgumentKind, DeskStep, StepArgument
 
-VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {"number": int, "path": Path, "handout": Path}
+VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {
+    "number": int,
+    "line": int,
+    "path": Path,
+    "handout": Path,
+}
 """The types of values that are not texts."""
 
 

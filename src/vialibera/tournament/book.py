@@ -12,7 +12,7 @@ from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.entrant_names import find_typed_name
 from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -325,8 +325,14 @@ class TournamentBook:
         return list(self.entrants)
 
     def find_entrant(self, name: str) -> Entrant:
-        """Return the player of this name, typed in any way; raise DeskRefused if there is none."""
-        return self.entrants[find_name(name, self.entrant_names())]
+        """Return the player that is meant, by the name, words of it, or the number; raise DeskRefused if none is."""
+        return self.entrants[self.find_typed_entrant(name)]
+
+    def find_typed_entrant(self, text: str) -> str:
+        """Return the name of the player that is meant by a name, by words of it that no other has, or by a number."""
+        names = self.entrant_names()
+        numbered = [one.name for one in self.entrants.values() if str(one.number) == text.strip()]
+        return numbered[0] if numbered and text.strip() not in names else find_typed_name(text, names)
 
     def names_present(self, number: int) -> list[str]:
         """Return the names of the players who can play in a round."""

@@ -17,7 +17,7 @@ from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_check import compare_copy, find_wrong_lines
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.entrant_names import clean_club, clean_entrant_name, find_name
+from vialibera.tournament.entrant_names import clean_club, clean_entrant_name
 from vialibera.tournament.entries import TableScore, entry_data
 from vialibera.tournament.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.handouts import HANDOUTS
@@ -29,9 +29,9 @@ from vialibera.tournament.plan import (
     check_plan,
     plan_with_rules,
 )
-from vialibera.tournament.reckoned_value import reckon_value
+from vialibera.tournament.reckoned_value import banknotes_of, reckon_value
 from vialibera.tournament.rosters import match_roster, read_roster, roster_notes
-from vialibera.tournament.standings import StandingRow, tournament_standings
+from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.tournament.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
 
@@ -147,7 +147,7 @@ class TournamentDesk:
         book, at = self.read_book(), self.now()
         if player is not None:
             lines = list(self.words.player_status_lines(self.file, book, player, at))
-            return self.make_answer(lines, self.player_data(book, find_name(player, book.entrant_names())))
+            return self.make_answer(lines, self.player_data(book, book.find_typed_entrant(player)))
         if spot is not None:
             number, table = book.parse_table_spot(spot)
             one = book.find_round(number)
@@ -206,7 +206,7 @@ class TournamentDesk:
         book = self.read_book()
         one = book.current_round if number is None else book.find_round(number)
         lines = [line for table in one.tables for line in self.words.call_sheet_lines(book, one, table)]
-        return self.make_answer(lines, draw_data(one, book))
+        return self.make_answer(lines, call_data(one, book))
 
     def list_seats(self, number: int | None = None) -> DeskAnswer:
         """Return each player of a round with the table, by name."""
@@ -305,7 +305,7 @@ class TournamentDesk:
             rows = rows_at_place(rows, place)
             return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
         if player is not None:
-            rows = rows_around_player(rows, find_name(player, book.entrant_names()))
+            rows = rows_around_player(rows, book.find_typed_entrant(player))
             return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
         return self.make_answer(
             [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)], standings_data(rows)
@@ -339,7 +339,8 @@ class TournamentDesk:
         data: list[JsonObject] = [
             {"place": row.place, "name": row.name, "champion": row.place == title} for row in rows
         ]
-        return self.make_answer(list(self.words.qualified_lines(book)), data)
+        answer: JsonObject = {"qualified": data, "tied": undecided_qualifiers(book)}
+        return self.make_answer(list(self.words.qualified_lines(book)), answer)
 
     def write_handout(self, what: str, path: Path, force: bool = False) -> DeskAnswer:
         """Write a page or a list atomically; without `force`, only over one that the same step left like that."""
@@ -531,9 +532,27 @@ def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
     }
 
 
+def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
+    """Return a round with what each table begins with: minutes, capital and banknotes of each player."""
+    tables: list[JsonObject] = []
+    for table in one.tables:
+        size = len(table.names)
+        capital = book.plan.starting_capital(size) // size
+        notes: list[JsonValue] = [[count, worth] for count, worth in banknotes_of(size, capital)]
+        tables.append({"table": table.number, "players": list(table.names), "capital": capital, "banknotes": notes})
+    return draw_data(one, book) | {"minutes": book.plan.minutes, "started": one.started_at, "tables": tables}
+
+
 def scores_data(scores: Sequence[TableScore]) -> list[JsonObject]:
     return [
-        {"place": score.place, "name": score.name, "value": score.value, "bankrupt": score.out > 0} for score in scores
+        {
+            "place": score.place,
+            "name": score.name,
+            "value": score.value,
+            "bankrupt": score.out > 0,
+            "property": score.property,
+        }
+        for score in scores
     ]
 
 

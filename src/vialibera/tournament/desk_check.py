@@ -13,7 +13,7 @@ from typing import NamedTuple
 from vialibera.tournament.balanced_draw import draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.book import TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.entrant_names import clean_entrant_name, name_key
+from vialibera.tournament.entrant_names import clean_entrant_name, find_name, name_key
 from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -101,7 +101,7 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
             check_newcomers(book, names)
         case PlayerWithdrawn(name) | PlayerAbsent(name):
             check_not_frozen(book)
-            if not book.find_entrant(name).is_present:
+            if not book.entrants[find_name(name, book.entrant_names())].is_present:
                 raise DeskRefusal("gone", name=name)
         case PlayerRenamed() | PlanChanged() | EntryUndone():
             check_correction(book, entry)

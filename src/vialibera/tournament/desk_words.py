@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import cached_property
 from math import ceil
@@ -15,7 +15,7 @@ from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.surfaces.money import MoneyFormatter
 from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
-from vialibera.tournament.entrant_names import find_name, name_key
+from vialibera.tournament.entrant_names import name_key
 from vialibera.tournament.entries import (
     ENTRY_WORDS,
     DeskDiceThrown,
@@ -32,7 +32,12 @@ from vialibera.tournament.entries import (
     TableScore,
     TieRuled,
 )
-from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
+from vialibera.tournament.game_logs import (
+    current_game_log,
+    is_game_log_over,
+    minutes_given_back_in_log,
+    seconds_played_in_log,
+)
 from vialibera.tournament.plan import FEWEST_AT_TABLE, TOURNAMENT_SCORINGS
 from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS, MOST_CAPITALS_COUNTED
 from vialibera.tournament.reckoned_value import banknotes_of
@@ -44,6 +49,9 @@ from vialibera.words.texts import FactValue, Texts
 
 MONEY_FACTS = ("value", "limit", "capital")
 """Names of the facts that are sums of money."""
+
+DATE_FACTS = ("date", "today")
+"""Names of the facts that are days."""
 
 MAX_FACT_LETTERS = 4000
 
@@ -74,6 +82,8 @@ class DeskWords:
             return self.purse.money_phrase(fact)
         if name == "setting" and self.texts.has_text(f"tournament-column.setting-{fact}"):
             return self.phrase(f"column.setting-{fact}")
+        if isinstance(fact, str) and name in DATE_FACTS and fact:
+            return self.date_phrase(fact)
         if isinstance(fact, str):
             return clean_text(fact, MAX_FACT_LETTERS).text
         return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS).text
@@ -99,6 +109,11 @@ class DeskWords:
     def points_text(self, points: Fraction) -> str:
         return self.texts.language.format_decimal(float(points), 2)
 
+    def date_phrase(self, day: str) -> Phrase:
+        """Return a day of ISO form as people say it."""
+        found = date.fromisoformat(day)
+        return self.phrase("column.date", day=str(found.day), month=found.month, year=str(found.year))
+
     # the plan
 
     def plan_lines(self, book: TournamentBook) -> PhraseIterator:
@@ -106,7 +121,8 @@ class DeskWords:
         yield self.phrase("plan", name=plan.name, date=plan.date, level=plan.level)
         for key, what in (("place", plan.place), ("organiser", plan.organiser), ("referee", plan.referee)):
             if what:
-                yield self.phrase(f"plan-{key}", what=what)
+                several = ".several" if key == "referee" and len(plan.referees) > 1 else ""
+                yield self.phrase(f"plan-{key}{several}", what=what)
         yield self.phrase(
             "plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify
         )
@@ -228,6 +244,8 @@ class DeskWords:
 
     def score_phrase(self, score: TableScore) -> Phrase:
         facts: dict[str, DeskFact] = {"place": str(score.place), "name": score.name, "value": score.value}
+        if score.property:
+            return self.phrase("score.tied", **facts, capital=score.property)
         return self.phrase("score.out" if score.out else "score", **facts)
 
     def scores_phrase(self, scores: Sequence[TableScore]) -> Phrase:
@@ -242,8 +260,8 @@ class DeskWords:
         count = self.minutes_left(file, book, one, table, now)
         if count is None:
             yield self.phrase("not-begun")
-        elif current_game_log(file, book, one.number, table.number) is not None:
-            yield self.phrase("under-way", count=count)
+        elif (log := current_game_log(file, book, one.number, table.number)) is not None:
+            yield self.phrase("game-over" if is_game_log_over(log) else "under-way", count=count)
         else:
             yield self.phrase("time-left" if count else "time-up", count=count)
         if read_clock(book, one, table.number, now).is_paused:
@@ -326,7 +344,7 @@ class DeskWords:
 
     def player_status_lines(self, file: Path, book: TournamentBook, name: str, now: datetime) -> PhraseIterator:
         """Yield the tables of a player, round by round, and the place in the standings."""
-        who = find_name(name, book.entrant_names())
+        who = book.find_typed_entrant(name)
         for one in book.rounds:
             for table in one.tables:
                 if who in table.names:

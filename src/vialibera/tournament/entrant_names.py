@@ -96,12 +96,20 @@ def find_name(name: str, known: Sequence[str]) -> str:
     raise DeskRefusal("unknown-name", name=name, near=nearest_name(name, known))
 
 
+def find_typed_name(name: str, known: Sequence[str]) -> str:
+    """Return the known name that is meant: the whole name, or words of it that no other known name has."""
+    words = set(name_key(name).split())
+    keys = [name_key(other) for other in known]
+    holding = [other for other, key in zip(known, keys, strict=True) if words and words <= set(key.split())]
+    return holding[0] if len(holding) == 1 and name_key(name) not in keys else find_name(name, known)
+
+
 def parse_name_list(text: str, known: Sequence[str]) -> list[str]:
     """Return the known names of a text separated by commas; the longest known name wins, so a name may hold commas."""
     parts, names = text.split(","), []
     keys = {name_key(other) for other in known}
     while parts:
         longest = next((end for end in range(len(parts), 1, -1) if name_key(",".join(parts[:end])) in keys), 1)
-        names.append(find_name(",".join(parts[:longest]), known))
+        names.append(find_typed_name(",".join(parts[:longest]), known))
         parts = parts[longest:]
     return names

@@ -10,7 +10,7 @@ from vialibera.editions import load_edition
 from vialibera.tournament.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.entrant_names import KnownNames, clean_entrant_name, find_name, name_key
+from vialibera.tournament.entrant_names import KnownNames, clean_entrant_name, find_typed_name, name_key
 from vialibera.tournament.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -192,7 +192,7 @@ class TournamentOffice:
         with TournamentFile.open_for_writing(self.path) as file:
             one = file.book.current_round
             if one.started_at:
-                raise DeskRefusal("started", round=one.number, at=one.started_at)
+                raise DeskRefusal("started", round=one.number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
             if not one.open_tables:
                 raise DeskRefusal("round-over", round=one.number)
             file.append_entry(RoundStarted(one.number), self.timestamp())
@@ -250,6 +250,12 @@ class TournamentOffice:
 
     # corrections
 
+    def check_undo(self, line: int) -> None:
+        """Raise DeskRefusal if a line cannot be taken back; nothing is written."""
+        found = read_tournament(self.path)
+        undone = DatedEntry(self.timestamp(), EntryUndone(line, ""))
+        TournamentBook(found.first_plan, [*found.entries, undone])
+
     def undo_line(self, line: int, why: str) -> tuple[DatedEntry, NoteList]:
         """Take back a line of the file and return it; the line stays to be seen with the reason."""
         with TournamentFile.open_for_writing(self.path) as file:
@@ -292,7 +298,7 @@ class TournamentOffice:
     def record_dice(self, dice: Sequence[tuple[str, int]], sure: bool = True) -> NoteList:
         """Record dice thrown between equal players; unless `sure`, raise DeskDoubt with them."""
         with TournamentFile.open_for_writing(self.path) as file:
-            thrown = tuple((find_name(name, file.book.entrant_names()), sum) for name, sum in dice)
+            thrown = tuple((file.book.find_typed_entrant(name), sum) for name, sum in dice)
             check_dice_sums(thrown)
             check_shared_place(file.book, [name for name, _ in thrown])
             notes = [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
@@ -305,7 +311,7 @@ class TournamentOffice:
         # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
         # tournament.rulings-above-dice)
         with TournamentFile.open_for_writing(self.path) as file:
-            names = [find_name(name, file.book.entrant_names()) for name in order]
+            names = [file.book.find_typed_entrant(name) for name in order]
             check_shared_place(file.book, names)
             check_reason(why)
             who = find_referee(file.book.plan, referee)
@@ -342,10 +348,10 @@ class TypedResult:
 
 def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> str:
     """Return the name of a player of a table; raise DeskRefused if the name is unknown or at another table."""
-    there = find_name(name, book.entrant_names())
-    if there not in names:
-        raise DeskRefusal("not-at-table", name=there, names=list(names))
-    return there
+    try:
+        return find_typed_name(name, names)
+    except DeskRefusal:
+        raise DeskRefusal("not-at-table", name=book.find_typed_entrant(name), names=list(names)) from None
 
 
 def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vialibera.editions import load_edition
 from vialibera.sheet import Sheet
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.tournament.entrant_names import find_name, name_key
+from vialibera.tournament.entrant_names import name_key, nearest_name
 from vialibera.tournament.plan import TOURNAMENT_EDITION
 
 MORTGAGE_LETTERS = ("m", "i")
@@ -91,7 +91,9 @@ def find_deed(typed: str, sheet: Sheet, lang: str) -> str:
     same = [name for name in names if name_key(name) == name_key(typed)]
     if len(holding) == 1 and not same:
         return holding[0]
-    return find_name(typed, names)
+    if not same:
+        raise DeskRefusal("unknown-deed", text=typed.strip(), near=", ".join(holding) or nearest_name(typed, names))
+    return same[0]
 
 
 def banknotes_of(size: int, capital: int) -> Sequence[tuple[int, int]]:

@@ -15,9 +15,8 @@ from vialibera.journal.errors import JournalError
 from vialibera.tournament.desk_answers import DeskAnswer
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
-from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.handouts import HANDOUTS
-from vialibera.tournament.office import TypedResult
+from vialibera.tournament.office import TypedResult, check_dice_sums
 from vialibera.tournament.reckoned_value import reckon_value
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
@@ -142,8 +141,11 @@ class DeskSteps(DeskQuestions):
             if number is None:
                 raise DeskRefusal("no-number", text=text)
             return number
+        if argument.kind == "line":
+            self.desk.office.check_undo(int(text) if text.isascii() and text.isdigit() else 0)
+            return int(text)
         if argument.kind == "entrant":
-            return find_name(text, self.desk.read_book().entrant_names())
+            return self.desk.read_book().find_typed_entrant(text)
         if argument.kind == "table":
             book = self.desk.read_book()
             book.find_table(*book.parse_table_spot(text))
@@ -169,7 +171,7 @@ class DeskSteps(DeskQuestions):
         """Ask for a name, then for how long the player withdraws."""
 
         def take(text: str) -> bool:
-            name = find_name(text, self.desk.read_book().entrant_names())
+            name = self.desk.read_book().find_typed_entrant(text)
             self.show_menu("ask-withdraw", lambda: entries(name), self.on_question_left)
             return True
 
@@ -340,6 +342,7 @@ class DeskSteps(DeskQuestions):
         def take(text: str) -> bool:
             sum = parse_whole_number(text)
             if sum is not None:
+                check_dice_sums([(name, sum)])
                 self.ask_dice(group, [*dice, (name, sum)])
             return sum is not None
 

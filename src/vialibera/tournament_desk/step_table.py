@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from vialibera.tournament.office import TypedResult
     from vialibera.tournament.plan import TournamentPlan
 
-ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "flag"]
-"""`path` is a file to be read, `handout` a file to be written; `table` and `entrant` name one that is there."""
+ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "line", "flag"]
+"""`path` is a file to be read, `handout` a file to be written; `table`, `entrant` and `line` name one that is there."""
 
 ArgumentCount = Literal["one", "some", "any", "repeated"]
 """`some` needs one value at least, `repeated` is an option that may come several times."""
@@ -143,12 +143,16 @@ def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
 
 def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
     """Return the result of a table as it was typed: the values, and the players who went out, in order."""
+    from vialibera.tournament.desk_refusal import DeskRefusal
     from vialibera.tournament.entrant_names import parse_name_list
     from vialibera.tournament.office import TypedResult
 
     book = desk.read_book()
     names = book.find_table(*book.parse_table_spot(values.table)).names
-    bankrupt = parse_name_list(values.out, names) if values.out else []
+    try:
+        bankrupt = parse_name_list(values.out, names) if values.out else []
+    except DeskRefusal:  # a player of another table is found, and refused as that
+        bankrupt = parse_name_list(values.out, book.entrant_names())
     return TypedResult(parse_name_values(desk, values.values), bankrupt)
 
 
@@ -190,11 +194,11 @@ def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]
     A text that is not NAME=NUMBER is a name as a whole: names may contain `=`.
     """
     from vialibera.console.typed_amounts import parse_whole_number
-    from vialibera.tournament.entrant_names import find_name
+    from vialibera.tournament.entrant_names import find_typed_name
 
     name, _, dice = text.rpartition("=")
     sum = parse_whole_number(dice.strip())
-    return (find_name(name, names), sum) if name and sum is not None else (find_name(text, names), None)
+    return (find_typed_name(name, names), sum) if name and sum is not None else (find_typed_name(text, names), None)
 
 
 NEW_ARGUMENTS = (
@@ -203,7 +207,7 @@ NEW_ARGUMENTS = (
     StepArgument("place", "P", usual="", question="place"),
     StepArgument("organiser", "O", usual="", question="organiser"),
     StepArgument("referee", "R", usual="", question="referee"),
-    StepArgument("minutes", "N", "number", 90),
+    StepArgument("minutes", "N", "number", 90, question="minutes"),
     StepArgument("rounds", "N", "number", 2, question="rounds"),
     StepArgument("final", "N", "number", 4, question="final"),
     StepArgument("qualify", "N", "number", 3, question="qualify"),
@@ -414,7 +418,7 @@ TOURNAMENT_STEPS = (
     DeskStep("history", (), lambda desk, given: desk.list_history(), ("history",)),
     DeskStep(
         "undo",
-        (StepArgument("line", "LINE", "number", is_option=False, question="line"), REASON),
+        (StepArgument("line", "LINE", "line", is_option=False, question="line"), REASON),
         lambda desk, given: desk.undo_line(given.line, given.why),
         ("undo",),
     ),

@@ -9,6 +9,7 @@ tournament-plan = { $level ->
 tournament-plan-place = Place: { $what }.
 tournament-plan-organiser = Organiser: { $what }.
 tournament-plan-referee = Referee: { $what }.
+    .several = Referees: { $what }.
 tournament-plan-rounds = { $rounds ->
     [one] One round
    *[other] Rounds: { $rounds }
@@ -57,6 +58,7 @@ tournament-final = Final, round { $round }, { $count ->
 tournament-redrawn = Drawn again: { $why }.
 tournament-table = Table { $table }: { $names }.
 tournament-not-begun = Not begun yet.
+tournament-game-over = The game here is over: its result comes once its window is left.
 tournament-under-way = Under way here: { $count ->
     [one] one minute
    *[other] { $count } minutes
@@ -71,6 +73,7 @@ tournament-started = The tables of round { $round } start together: { $minutes -
    *[other] { $minutes } minutes
 }.
 tournament-score = Position { $place }, { $name }: { $value }.
+    .tied = Position { $place }, { $name }: { $value }, free of mortgage { $capital }.
     .out = Position { $place }, { $name }: bankrupt, { $value }.
 tournament-former = Before the correction: { $list }.
 tournament-corrected = Corrected: { $why }.
@@ -200,6 +203,20 @@ tournament-refused-not-placed = { $name } has not played yet.
 
 # The columns of lists and pages.
 tournament-column =
+    .date = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[other] December
+    } { $year }
     .setting-name = name
     .setting-date = day
     .setting-place = place
@@ -262,6 +279,7 @@ tournament-ask-date = On which day? For example 6/4/2026. Just Enter: today.
 tournament-ask-place = Where? Just Enter: leave it out.
 tournament-ask-organiser = Who organises it? Just Enter: leave it out.
 tournament-ask-referee = Who is the referee? Just Enter: nobody.
+tournament-ask-minutes = How many minutes a game? Just Enter: { $usual }.
 tournament-ask-rounds = How many rounds? Just Enter: { $usual }.
 tournament-ask-final = How many play the final? 0: no final. Just Enter: { $usual }.
 tournament-ask-qualify = How many qualify? Just Enter: { $usual }.
@@ -535,6 +553,8 @@ tournament-reckoned-deed = { $level ->
     .mortgaged = { $name }, mortgaged: { $value }.
 tournament-reckoned = Value: { $value }. Free of mortgage: { $capital }.
 tournament-refused-deed-state = “{ $text }” does not fit { $name }: type 1 to 4 houses, 5 for a hotel, or m for mortgaged.
+tournament-refused-unknown-deed = “{ $text }” is not a deed.
+    .near = “{ $text }” is not one deed; did you mean { $near }?
 tournament-ask-cash = The cash, in M?
 tournament-ask-deed = A deed? Just Enter: that is all.
 tournament-help-deed = A part of the name is enough. =3 after it for three houses, =5 for a hotel, =m for mortgaged.

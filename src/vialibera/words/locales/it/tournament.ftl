@@ -9,6 +9,7 @@ tournament-plan = { $level ->
 tournament-plan-place = Luogo: { $what }.
 tournament-plan-organiser = Organizza: { $what }.
 tournament-plan-referee = Arbitro: { $what }.
+    .several = Arbitri: { $what }.
 tournament-plan-rounds = { $rounds ->
     [one] Un turno
    *[other] Turni: { $rounds }
@@ -57,6 +58,7 @@ tournament-final = Finale, turno { $round }, { $count ->
 tournament-redrawn = Sorteggiato di nuovo: { $why }.
 tournament-table = Tavolo { $table }: { $names }.
 tournament-not-begun = Non ancora iniziato.
+tournament-game-over = La partita qui è finita: il risultato arriva quando si esce dalla sua finestra.
 tournament-under-way = In corso qui: { $count ->
     [one] resta un minuto
    *[other] restano { $count } minuti
@@ -71,6 +73,7 @@ tournament-started = I tavoli del turno { $round } partono insieme: { $minutes -
    *[other] { $minutes } minuti
 }.
 tournament-score = Posizione { $place }, { $name }: { $value }.
+    .tied = Posizione { $place }, { $name }: { $value }, libero da ipoteca { $capital }.
     .out = Posizione { $place }, { $name }: fallimento, { $value }.
 tournament-former = Prima della correzione: { $list }.
 tournament-corrected = Corretto: { $why }.
@@ -200,6 +203,20 @@ tournament-refused-not-placed = { $name } non ha ancora giocato.
 
 # Le colonne di elenchi e pagine.
 tournament-column =
+    .date = { $day } { $month ->
+        [1] gennaio
+        [2] febbraio
+        [3] marzo
+        [4] aprile
+        [5] maggio
+        [6] giugno
+        [7] luglio
+        [8] agosto
+        [9] settembre
+        [10] ottobre
+        [11] novembre
+       *[other] dicembre
+    } { $year }
     .setting-name = il nome
     .setting-date = il giorno
     .setting-place = il luogo
@@ -262,6 +279,7 @@ tournament-ask-date = In che giorno? Per esempio 6/4/2026. Solo Invio: oggi.
 tournament-ask-place = Dove? Solo Invio per non indicarlo.
 tournament-ask-organiser = Chi organizza? Solo Invio per non indicarlo.
 tournament-ask-referee = Chi è l'arbitro? Solo Invio: nessuno.
+tournament-ask-minutes = Quanti minuti a partita? Solo Invio: { $usual }.
 tournament-ask-rounds = Quanti turni? Solo Invio: { $usual }.
 tournament-ask-final = In quanti si gioca la finale? 0: senza finale. Solo Invio: { $usual }.
 tournament-ask-qualify = Quanti si qualificano? Solo Invio: { $usual }.
@@ -535,6 +553,8 @@ tournament-reckoned-deed = { $level ->
     .mortgaged = { $name }, con ipoteca: { $value }.
 tournament-reckoned = Valore: { $value }. Libero da ipoteca: { $capital }.
 tournament-refused-deed-state = «{ $text }» non va bene per { $name }: scrivi da 1 a 4 case, 5 per l'albergo, o i per l'ipoteca.
+tournament-refused-unknown-deed = «{ $text }» non è un contratto.
+    .near = «{ $text }» non indica un solo contratto; forse { $near }?
 tournament-ask-cash = I contanti, in M?
 tournament-ask-deed = Un contratto? Solo Invio: basta così.
 tournament-help-deed = Basta una parte del nome. Poi =3 per tre case, =5 per l'albergo, =i per l'ipoteca.
