@@ -22,7 +22,7 @@ PATH = re.compile(r"(?<![\w/.~$<{}*-])(?:\.{1,2}/)*([\w.-]+(?:/[\w.-]+)*)(?![\w*
 ENDINGS = (".py", ".md", ".ftl")
 """A name that ends so is a file of the project even without a folder; players have files of the other kinds."""
 EXAMPLES = ("foo.py", "locales/fr/cli.ftl")
-MADE = ("docs/fidelity.md",)
+MADE = ("docs/fidelity.md", "docs/site/html")
 """Files that a command makes and git ignores."""
 PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b")
 """`rulesets/ID.yaml` stands for any name."""

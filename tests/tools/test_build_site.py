@@ -1,0 +1,132 @@
+"""The documentation site: each page is in one language's table of contents, and no page has a fault by axe.
+
+Building takes the dependency group `docs`; the faults take Debian's chromium and axe, as in tests/web.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.web.chromium import Chromium, needs_axe, needs_chromium
+from tools.build_site import (
+    DOCS,
+    ENGLISH,
+    ITALIAN,
+    LANGUAGES,
+    PAGE_LINK,
+    build_site,
+    commands_page,
+    half_in_language,
+    linked,
+    page_text,
+    pages_of_language,
+)
+
+from vialibera.commands.help_sections import EXAMPLES
+
+NOT_PAGES = {"fidelity"}
+"""Made by a command, and kept by no one."""
+
+
+def test_every_page_is_in_one_table_of_contents() -> None:
+    written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")} - NOT_PAGES
+    english, italian = pages_of_language(ENGLISH), pages_of_language(ITALIAN)
+    made = {"commands", "comandi", *ENGLISH.halves.values(), *ITALIAN.halves.values()}
+    assert written | made == {*english, *italian}
+    assert not {*english} & {*italian} and len({*english, *italian}) == len(english) + len(italian)
+
+
+def test_what_a_player_needs_is_in_both_languages() -> None:
+    """The pages to learn, to do and to look up have their counterparts; what developers read is in English."""
+    pairs = {
+        "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione", "questions": "domande",
+        "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria", "own-sounds": "suoni-propri",
+        "braille": "con-il-braille", "two-houses": "due-case", "manual": "manuale", "keys": "tasti", "sounds": "suoni",
+        "commands": "comandi",
+    }  # fmt: skip
+    assert [*pairs.values()] == [page for page in pairs.values() if page in pages_of_language(ITALIAN)]
+    assert {*pairs} <= {*pages_of_language(ENGLISH)} and {*pairs.values()} == {*pages_of_language(ITALIAN)}
+    for english, italian in pairs.items():
+        count = [
+            len(re.findall("^#+ ", page_text(*one), re.MULTILINE)) for one in ((english, ENGLISH), (italian, ITALIAN))
+        ]
+        if english not in ("manual", "manuale", "sounds"):
+            assert count[0] == count[1], (english, count)
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_the_page_of_commands_has_them_all(language: object) -> None:
+    page = commands_page(language)  # type: ignore[arg-type]
+    assert {*re.findall("^##+ vialibera (.+)$", page, re.MULTILINE)} == {*EXAMPLES} - {""}
+
+
+def test_a_link_leads_to_the_page_of_the_language_that_has_it() -> None:
+    def link(text: str, page: str, language: object) -> str:
+        return PAGE_LINK.sub(lambda found: linked(found, page, language), text)  # type: ignore[arg-type]
+
+    assert link("[keys](keys.md#x)", "domande", ITALIAN) == "[keys](tasti.md#x)"
+    assert link("[log](log.md)", "manual", ENGLISH) == "[log](log.md)"
+    assert link("[log](log.md)", "manuale", ITALIAN) == '<a href="../en/log.html" hreflang="en">log</a>'
+    assert link("[sounds](../sounds.md)", "decisions/sound", ENGLISH) == "[sounds](../sounds.md)"
+    with pytest.raises(SystemExit, match="nowhere"):
+        link("[x](nowhere.md)", "manual", ENGLISH)
+
+
+def test_a_page_in_two_languages_is_parted() -> None:
+    text = "# The keys\n\none\n\n# I tasti\n\nuno\n\n# More\n\ntwo\n"
+    assert half_in_language(text, ITALIAN) == "# I tasti\n\nuno\n\n"
+    assert half_in_language(text, ENGLISH) == "# The keys\n\none\n\n## More\n\ntwo\n"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    pytest.importorskip("sphinx")
+    pytest.importorskip("pydata_sphinx_theme")
+    out = tmp_path_factory.mktemp("built") / "site"
+    assert build_site(out) == 0, "a warning, printed above"
+    return out
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    with Chromium(tmp_path_factory.mktemp("browser")) as browser:
+        yield browser
+
+
+@pytest.mark.slow
+def test_the_site_has_every_page_and_its_language(site: Path) -> None:
+    for language in LANGUAGES:
+        for page in pages_of_language(language):
+            text = (site / language.code / f"{page}.html").read_text("utf-8")
+            assert f'<html lang="{language.code}"' in text, page
+    assert sum(path.stat().st_size for path in site.rglob("*")) < 8_000_000
+
+
+@pytest.mark.slow
+@needs_chromium[0]
+@needs_chromium[1]
+@needs_axe
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault_on_any_page(browser: Chromium, site: Path, scheme: str) -> None:
+    browser.size(1280, 800)
+    browser.wishes(prefers_color_scheme=scheme)
+    faults = {}
+    for page in sorted(site.rglob("*.html")):
+        if "_static" not in page.parts:
+            browser.open(page.as_uri())
+            faults[page.relative_to(site).as_posix()] = browser.faults()
+    assert len(faults) > 50
+    assert {page: found for page, found in faults.items() if found} == {}
+
+
+@pytest.mark.slow
+@needs_chromium[0]
+@needs_chromium[1]
+@needs_axe
+def test_axe_would_find_one(browser: Chromium, site: Path) -> None:
+    browser.open((site / "en" / "index.html").as_uri())
+    browser.value("document.querySelector('main').insertAdjacentHTML('beforeend', '<img src=x>'); true")
+    assert any(fault.startswith("image-alt") for fault in browser.faults())
