@@ -71,6 +71,17 @@ def test_what_waits_to_be_read_counts_until_a_key_silences_it(clock: Clock) -> N
     assert reader.estimate_heard_at(landing, HUNDRED, []) == pytest.approx(clock.now + START_SECONDS + TAKES)
 
 
+def test_nobody_waits_for_what_a_key_has_silenced(clock: Clock) -> None:
+    """Whoever goes on at once would otherwise sit in silence: the lines of many turns add up."""
+    reader = SilentVoice(ReadingTimer(clock), reader=True)
+    for _ in range(5):
+        reader.say(said(HUNDRED))
+    reader.interrupt()
+    assert reader.seconds_to_wait() == 0.0
+    reader.say(said(HUNDRED))
+    assert reader.seconds_to_wait() == pytest.approx(START_SECONDS + TAKES)
+
+
 def test_only_what_happened_must_be_read(clock: Clock) -> None:
     reader = SilentVoice(ReadingTimer(clock), reader=True)
     reader.say(said("x" * 100, "answer"))

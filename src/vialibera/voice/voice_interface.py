@@ -146,8 +146,9 @@ class ReadingTimer:
             self.read_at = max(self.read_at, now + START_SECONDS) + self.seconds_for(utterance.spoken)
 
     def note_key(self) -> None:
-        """Note a key: it silences a reader, so nothing that was told before has to be read first any more."""
+        """Note a key: it silences a reader, so nothing that was told before is read or waited for any more."""
         self.told_lines.clear()
+        self.read_at = min(self.read_at, self.now())
 
     def heard_at(self, number: int, pace: int) -> float:
         """Return the time at which a listener of this pace has heard the line of this number, told since the last key.
