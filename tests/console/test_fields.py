@@ -15,6 +15,7 @@ from vialibera.engine.topics.auction import Bid
 from vialibera.surfaces.utterance import Utterance
 from vialibera.terminal.line_output import LineOutput
 from vialibera.terminal.typed_line import TypedLine
+from vialibera.voice.speech_queue import SpeechQueue
 
 if TYPE_CHECKING:
     from vialibera.settings.narration_settings import NarrationOwner
@@ -28,9 +29,11 @@ class Talker(Quiet):
     def __init__(self) -> None:
         super().__init__(Time())
         self.said: list[str] = []
+        self.utterances: list[Utterance] = []
 
     def say(self, utterance: Utterance) -> int:
         self.said.append(utterance.spoken)
+        self.utterances.append(utterance)
         return super().say(utterance)
 
     def was_told(self, number: int) -> bool:
@@ -124,6 +127,22 @@ def test_backspace_says_what_it_took() -> None:
 
 def test_the_own_voice_says_each_letter_and_where_the_cursor_is() -> None:
     assert spoken("9", ",", "left", "end", "c-i") == ["9", "Virgola", "Virgola", "Fine", "Offerta: 9,"]
+
+
+def test_the_answer_to_enter_leaves_no_letter_to_be_said_after_it() -> None:
+    at = auction()
+    talker = Talker()
+    at.console.speaker.replace_voice(talker)
+    at.press("g", "9", "0", "0")
+    queue, letter = SpeechQueue(), talker.utterances[-1]
+    queue.put(letter, 0.0)
+    assert queue.take_next(0.0) is not None and letter.spoken == "0"
+    queue.note_key(0.1)
+    queue.put(Utterance("", "900 euro?", "alert"), 0.1)
+    asked = queue.take_next(0.1)
+    assert asked is not None and asked.utterance.spoken == "900 euro?"
+    queue.finish_current(asked.utterance_no, 1.0)
+    assert queue.is_idle()
 
 
 def test_with_the_setting_each_letter_is_written_again_for_a_reader() -> None:
