@@ -236,6 +236,15 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     assert at.log.commands == [Propose(A, at.log.commands[0].pause_no, B, goods(passes=(card,)), goods(cash=50))]
 
 
+def test_whoever_walks_an_offer_goes_on_where_enter_has_chosen():
+    at = seated(owns={A: (VERDI, ROMA), B: STAZIONE_SUD})
+    at.press("e", "1", "0")
+    assert lines_of(at.press("c-i", "enter", "c-i"))[-1].startswith("2 di 3: Via Roma")
+    assert lines_of(at.press("s-tab"))[-1].startswith("1 di 3: Via Verdi, arancione, 1 su 3, M 180, già nell'offerta")
+    at.press("2")
+    assert "Scegli un numero" in at.press("enter", "enter"), "a number leaves nothing for a later Enter"
+
+
 @pytest.mark.parametrize(("mortgaged", "value"), [([], 40_000), ([VITTORIA], 20_000)])
 def test_a_creditor_is_proposed_what_the_deed_is_worth_now(mortgaged, value):
     """Its price, or what is left of it while it is mortgaged."""
@@ -484,6 +493,7 @@ def test_each_step_of_a_trade_tells_its_keys_the_offer_and_its_deeds():
     at = seated(owns={A: VERDI, B: ROMA})
     at.press("e")
     assert "L'offerta è ancora vuota." in at.press(".")
+    assert lines_of(at.press("f")) == ["L'offerta è ancora vuota."], "not the square behind the list"
     at.press("1")
     assert lines_of(at.press(".")) == ["Finora Anna offre a Bruno niente; in cambio: Via Roma."]
     assert lines_of(at.press("f"))[0].startswith("Via Roma, gruppo verde")
@@ -498,7 +508,9 @@ def test_each_step_of_a_trade_tells_its_keys_the_offer_and_its_deeds():
 
 def test_while_money_is_typed_the_offer_can_be_asked_for():
     at = seated(owns={A: VERDI, B: ROMA})
-    said = at.press("e", "1", "0", "2", ".", "f", "?", "15", "enter", ".")
+    said = at.press("e", "1", "0", "2", ".", "f", "?", "1", "f", "?", "5", "enter", ".")
     assert "Finora Anna offre a Bruno niente; in cambio: Via Roma." in said
-    assert "Via Roma, gruppo verde" in said and said.count("Quanto denaro dà Anna") == 2
+    assert said.count("Via Roma, gruppo verde") == 2, "no sum holds an F: it asks behind digits, too"
+    assert said.count("Quanto denaro dà Anna") == 3
+    assert said.count("F legge i contratti dell'offerta") == 2, "the question mark lists what works in the field"
     assert lines_of(said)[-1] == "Finora Anna offre a Bruno M 15; in cambio: Via Roma."

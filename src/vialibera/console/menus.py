@@ -6,7 +6,7 @@ without effect.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -192,7 +192,7 @@ class Menu:
         """Choose the entry of a whole number without its digits being told; return False if there is no such entry."""
         if not self._has_number(number):
             return False
-        self.selected, self.digits = number - 1, ""
+        self.selected, self.digits = number - 1, str(number)
         self._choose_selected()
         return True
 
@@ -262,6 +262,8 @@ class Menu:
         # Closed before the choice: the entry may open the next list, which would be closed with this one.
         if not entry.keeps_open:
             self.console.drop_layer(self)
+        if entry.keeps_open and self.digits:  # a number leaves nothing selected for a later Enter; a walk goes on
+            self.selected = self.preset
         entry.on_choose()
         if entry.keeps_open:
             self.refresh()
@@ -275,7 +277,9 @@ class Menu:
 
     def refresh(self) -> None:
         """Make the entries again after a change; the list is not announced again, only the change was."""
-        self.entries, self.selected, self.digits = self.make_entries(), self.preset, ""
+        self.entries, self.digits = self.make_entries(), ""
+        if self.selected is not None and self.selected >= len(self.entries):
+            self.selected = self.preset
 
     def _leave_list(self) -> None:
         self.console.drop_layer(self)
@@ -316,6 +320,8 @@ class TypedPrompt:
         label: str = "ui-field",
         label_facts: Mapping[str, Fact] = NO_FACTS,
         queries: Mapping[str, Callable[[], None]] | None = None,
+        standing_queries: Collection[str] = (),
+        help_id: str = "ui-field-keys",
         begun: str = "",
     ) -> None:
         self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
@@ -323,6 +329,10 @@ class TypedPrompt:
         """The id and the facts of the message that names the answer: read back, and on a braille display before it."""
         self.queries = {"f1": self.tell_help, **(queries or {})}
         """Keys that ask something while the answer is still empty."""
+        self.standing_queries = ("f1", *standing_queries)
+        """Those of them that ask at any moment, because no answer holds their letter."""
+        self.help_id = help_id
+        """The id of the message that names the keys of the field."""
         self.begun = begun
         """The first letters of the answer, typed before it was asked for."""
 
@@ -332,11 +342,11 @@ class TypedPrompt:
     def tell_help(self) -> None:
         """Repeat the question, and say which keys edit the answer."""
         self.tell_question()
-        self.console.say("ui-field-keys")
+        self.console.say(self.help_id)
 
     def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
         """Return the function of a key that only asks, or None for a letter of the answer."""
-        return self.queries.get(key) if not typed or key == "f1" else None
+        return self.queries.get(key) if not typed or key in self.standing_queries else None
 
     def take_answer(self, text: str | None) -> None:
         """Take an answer; if it is refused, repeat it and wait for another one."""

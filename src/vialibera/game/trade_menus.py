@@ -128,7 +128,8 @@ class DeedSwap:
         head = title_lines(desk, "ui-swap-asks", seat=self.seat)
         head += [said for partner in self.partners for said in held_back_lines(desk, partner)]
         more = MenuEntry(desk.words("ui-swap-else"), self.choose_partner)
-        queries = {"repeat": partial(desk.say, "ui-trade-empty"), "help": partial(tell_offer_help, desk, head)}
+        empty = partial(desk.say, "ui-trade-empty")
+        queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, desk, head)}
         Menu(desk.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
     def is_current(self) -> Callable[[], bool]:
@@ -358,10 +359,18 @@ class OfferBuilder:
 
         ask = partial(desk.say, "ui-trade-amount", "alert", seat=side.seat, cash=desk.state.cash[side.seat])
         deeds = self.tell_deeds
-        queries: dict[str, Callable[[], None]] = {"?": ask, ".": self.tell_offer, "f": deeds, "F": deeds}
+        queries: dict[str, Callable[[], None]] = {".": self.tell_offer, "f": deeds, "F": deeds}
         prompt = TypedPrompt(
-            ask, taken, lambda: desk.say("ui-left"), desk.console, label="ui-field.amount", queries=queries
+            ask,
+            taken,
+            lambda: desk.say("ui-left"),
+            desk.console,
+            label="ui-field.amount",
+            queries=queries,
+            standing_queries=("?", "f", "F"),
+            help_id="ui-field-keys.offer",
         )
+        prompt.queries["?"] = prompt.tell_help
         desk.console.open_typed_question(prompt)
 
     def confirm_offer(self) -> None:

@@ -90,6 +90,7 @@ ui-field-is =
 ui-field-end = end
 ui-field-removed = Removed { $typed }
 ui-field-keys = Arrows, Home, End, Delete and Backspace edit, Tab reads back, { KEY("enter") } confirms, Esc leaves.
+    .offer = { KEY("deed") } reads the deeds of the offer and, before you type a sum, { KEY("repeat") } the offer so far. Backspace and the arrows edit, Tab reads back, { KEY("enter") } confirms, Esc leaves.
 
 ## Before the game
 

@@ -89,6 +89,7 @@ ui-field-is =
 ui-field-end = fine
 ui-field-removed = Tolto { $typed }
 ui-field-keys = Frecce, Inizio, Fine, Canc e Backspace correggono, Tab rilegge, { KEY("enter") } conferma, Esc lascia.
+    .offer = { KEY("deed") } legge i contratti dell'offerta e, prima di scrivere, { KEY("repeat") } l'offerta fin qui. Backspace e le frecce correggono, Tab rilegge, { KEY("enter") } conferma, Esc lascia.
 
 ## Prima della partita
 
