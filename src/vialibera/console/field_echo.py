@@ -91,6 +91,6 @@ class FieldEcho:
         )
 
     def _speak(self, text: Phrase) -> None:
-        """Say a text at once, by the voice alone: it is on the screen already. Any key cuts it, the one that answers too."""
+        """Say a text at once, by the voice alone: it is on the screen already. Any later key cuts it."""
         self.console.voice.interrupt()
         self.console.speaker.hear(Batch((to_utterance(text, "menu", "menu"),), None))
