@@ -81,6 +81,15 @@ def test_help_tells_of_it_only_when_there_is_something():
     assert line not in at.press("?")
 
 
+def test_the_question_of_before_is_asked_once():
+    """It was open behind the request, too, where the act that goes back has not answered it."""
+    at = seated(owns={A: ORANGE}, players=2)
+    at.press("h", "1")
+    said = at.press("u", "a")
+    assert "annulla la propria mossa: Costruisci" in said
+    assert said.count("Anna, Invio per lanciare i dadi.") == 1
+
+
 def test_it_can_be_done_again_and_otherwise():
     at = bought()
     at.press(*AGREED)

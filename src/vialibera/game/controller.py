@@ -484,7 +484,7 @@ class GameController:
         now = (self.state.pause_no, self.prompted_seat())
         if now == self.asked_question or not self.is_awaiting_person():
             return
-        self.asked_question = now
+        self.asked_question, self.covered_question = now, None
         self.listener = self.table.seats[now[1]].name
         self.use_listener_voice()
         self.apply_narration()
