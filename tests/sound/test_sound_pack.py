@@ -90,9 +90,9 @@ def test_a_cut_file_is_never_a_traceback(tmp_path: Path) -> None:
 
 
 def test_files_of_other_names_are_named(tmp_path: Path) -> None:
-    for name in ("dice.wav", "step.wav", "music.ogg", "notes.txt"):
+    for name in ("dice.wav", "step.wav", "music.ogg", "notes.txt", "card.mp3", "Bell.WAV"):
         (tmp_path / name).touch()
-    assert [path.name for path in find_strangers(tmp_path)] == ["music.ogg"]
+    assert [path.name for path in find_strangers(tmp_path)] == ["Bell.WAV", "card.mp3", "music.ogg"]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

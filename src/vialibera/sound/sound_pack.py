@@ -16,6 +16,8 @@ from vialibera.sound.recipes import RECIPES
 from vialibera.sound.synthesis import SAMPLE_RATE
 
 PACK_SUFFIXES = (".wav", ".ogg", ".flac")
+OTHER_SOUND_SUFFIXES = (".mp3", ".m4a", ".aac", ".opus", ".wma", ".aif", ".aiff")
+"""Kinds of sound files that a pack cannot have, but that somebody may try."""
 MAX_PACK_FILE_BYTES = 2_000_000
 MAX_PACK_SECONDS = 5
 MIN_PACK_RATE, MAX_PACK_RATE = 8_000, 192_000
@@ -60,12 +62,13 @@ def read_pack_files(folder: Path) -> list[PackFile]:
 
 
 def find_strangers(folder: Path) -> list[Path]:
-    """Return the sound files whose names are those of no cue, at most `MAX_STRANGERS` of them."""
-    known = {*RECIPES, *map(cue_family, RECIPES)}
+    """Return the sound files whose names or kinds are those of no cue, at most `MAX_STRANGERS` of them."""
+    known = {f"{stem}{suffix}" for cue in RECIPES for stem in (cue, cue_family(cue)) for suffix in PACK_SUFFIXES}
+    sounds = (*PACK_SUFFIXES, *OTHER_SOUND_SUFFIXES)
     found: list[Path] = []
     with suppress(OSError):
         for path in folder.iterdir():
-            if path.suffix in PACK_SUFFIXES and path.stem not in known and len(found) < MAX_STRANGERS:
+            if path.suffix.lower() in sounds and path.name not in known and len(found) < MAX_STRANGERS:
                 found.append(path)
     return sorted(found)
 
