@@ -41,6 +41,12 @@ def test_the_speed_of_sounds() -> None:
     assert [line[:24].strip() for line in lines[1:]] == ["start to ready", "first sample", "told", "added to a launch"]
 
 
+def test_how_far_apart_the_sounds_are() -> None:
+    lines = printed("cues.py", "--only", "dice,bell,bid", "--pairs", "1")
+    assert [line.split()[0] for line in lines[::2]] == ["stretched", "unstretched", "beside"]
+    assert lines[-1].endswith("3 of 3 named")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_a_launch() -> None:
     yardstick, *lines = printed("launch.py", "--rounds", "1")

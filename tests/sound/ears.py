@@ -58,7 +58,7 @@ def frames(sound: Sequence[float]) -> list[Frame]:
     return [tuple(max(FLOOR, 10 * log10(power / loudest + 1e-9)) for power in row) for row in powers]
 
 
-def distance(one: Sequence[Frame], other: Sequence[Frame]) -> float:
+def distance(one: Sequence[Frame], other: Sequence[Frame], reach: int = REACH) -> float:
     """In decibels, over all bands and the frames in which there is anything to be heard."""
     count, silence = max(len(one), len(other)), (FLOOR,) * BANDS
     a, b = ([*sound, *[silence] * (count - len(sound))] for sound in (one, other))
@@ -66,7 +66,7 @@ def distance(one: Sequence[Frame], other: Sequence[Frame]) -> float:
     before = [0.0] + [float("inf")] * count
     for row in range(1, count + 1):
         now = [float("inf")] * (count + 1)
-        for column in range(max(1, row - REACH), min(count, row + REACH) + 1):
+        for column in range(max(1, row - reach), min(count, row + reach) + 1):
             cost = dist(a[row - 1], b[column - 1]) ** 2
             now[column] = cost + min(before[column - 1], before[column], now[column - 1])
         before = now

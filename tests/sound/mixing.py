@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.playthroughs.playing import NAMES, Game, table
+from tests.sound.decoder import Ear
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import current_pause, play_command
@@ -20,7 +21,7 @@ from vialibera.sound.recipes import RECIPES
 from vialibera.sound.sound_devices import WavDevice
 from vialibera.sound.sound_settings import SoundSettings
 from vialibera.sound.sound_surface import SoundSurface
-from vialibera.sound.synthesis import synthesize_cue
+from vialibera.sound.synthesis import SAMPLE_RATE, synthesize_cue
 from vialibera.surfaces.batch import Batch, public_scene
 from vialibera.surfaces.utterance import Utterance
 
@@ -102,3 +103,16 @@ def samples(path: Path) -> tuple[array[int], array[int]]:
     with wave.open(str(path), "rb") as file:
         both = array("h", file.readframes(file.getnframes()))
     return both[::2], both[1::2]
+
+
+def hear_beside_dice(name: str) -> list[str]:
+    """The cues that are heard besides one throw of the dice, if a cue begins while they roll at another place."""
+    mixer = Mixer(50, False, lambda number, at: None)
+    mixer.add(CueStart(1, sound("dice"), 0.1, -0.2, 1.0))
+    mixer.add(CueStart(2, sound(name), 0.22, 0.3, 1.0))
+    both = array("h")
+    both.frombytes(mixer.render(SAMPLE_RATE, 0.0))
+    heard = [one.name for one in Ear(both[0::2], both[1::2]).listen()]
+    if "dice" in heard:
+        heard.remove("dice")
+    return heard

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
@@ -10,15 +9,13 @@ from pathlib import Path
 import pytest
 from tests.shipped import EDITIONS
 from tests.sound.decoder import Ear, Heard, silent
-from tests.sound.mixing import game_heard, samples, sound, surfaced, told
+from tests.sound.mixing import game_heard, hear_beside_dice, samples, surfaced, told
 
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.narrator.context import kebab_case
 from vialibera.sound.cues import BoardLayout, cues_for_line
-from vialibera.sound.mixer import CueStart, Mixer
 from vialibera.sound.recipes import RECIPES
-from vialibera.sound.synthesis import SAMPLE_RATE
 from vialibera.surfaces.batch import Batch
 
 ENOUGH = 0.95
@@ -93,18 +90,5 @@ def test_a_whole_game_sounds_in_the_order_of_its_log(edition: str, tmp_path: Pat
 @pytest.mark.slow
 def test_each_cue_is_named_right_beside_the_dice() -> None:
     """It begins while the dice still roll, at another place: 47 of the 48 are named."""
-    named_right = {name for name in RECIPES if name in beside_the_dice(name)}
+    named_right = {name for name in RECIPES if name in hear_beside_dice(name)}
     assert len(RECIPES) == 48 and len(named_right) >= 47, set(RECIPES) - named_right
-
-
-def beside_the_dice(name: str) -> list[str]:
-    """The cues that are heard besides one throw of the dice."""
-    mixer = Mixer(50, False, lambda number, at: None)
-    mixer.add(CueStart(1, sound("dice"), 0.1, -0.2, 1.0))
-    mixer.add(CueStart(2, sound(name), 0.22, 0.3, 1.0))
-    both = array("h")
-    both.frombytes(mixer.render(SAMPLE_RATE, 0.0))
-    heard = [one.name for one in Ear(both[0::2], both[1::2]).listen()]
-    if "dice" in heard:
-        heard.remove("dice")
-    return heard
