@@ -152,6 +152,16 @@ def test_a_long_message_of_one_key_is_told_whole_however_long_it_takes() -> None
     assert len(spoken(queue, 60.0)) == 12
 
 
+def test_a_repeated_question_leaves_nothing_out() -> None:
+    """After a resume the question mark repeats the question, while the opening is still being said."""
+    queue = brief_queue()
+    for number in range(4):
+        queue.put(said(f"Riga {number}."), 0.0)
+    queue.note_key(5.0)
+    queue.put(said("Compri?", topic="question"), 5.0)
+    assert spoken(queue, 20.0) == [*(f"Riga {number}." for number in range(4)), "Compri?"]
+
+
 def test_an_answer_of_several_lines_is_said_in_their_order() -> None:
     queue = filled("event")
     queue.note_key(1.0)

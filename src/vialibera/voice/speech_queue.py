@@ -333,7 +333,8 @@ class SpeechQueue:
         events = [said for said in self._waiting if said.fate is None and said.utterance.kind == "event"]
         if not events or now - events[0].told_at <= MAX_LAG_SECONDS:
             return
-        newest_key = max(said.key_no for said in events)
+        # A question that a key has repeated is no sign that the game has gone on.
+        newest_key = max((said.key_no for said in events if not said.utterance.topic), default=0)
         last_landings = {said.utterance.facts.get("seat"): said for said in events if is_landing_line(said.utterance)}
         late = [
             said
