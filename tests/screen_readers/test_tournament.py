@@ -82,7 +82,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         for value, then in (("1700", "Quanti M ha"), ("900", "Quanti M ha"), ("b", "Quanti M ha")):
             desk.answer(value, then)
         desk.answer("b", "per primo?")
-        result = desk.answer("2", "Si è giocato tutto")
+        result = desk.answer("2", "Tutti i turni sono giocati")
         qualified = desk.choose("i qualificati", "Posizione 2,")
         lines = [*tables, *result, *qualified]
         at.press("f10")
@@ -94,4 +94,4 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
     ]
     assert [line for line in lines if plain(line) not in heard] == []
     assert at.reader == "tdsr" or not at.letters()  # TDSR names each letter that is typed
-    assert heard.count("Si è giocato tutto") == 1
+    assert heard.count("Tutti i turni sono giocati") == 1
