@@ -18,6 +18,8 @@ from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.visible_state import state_seen_by_all, state_seen_by_seat
 from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game.log_refuge import newest_unfinished_log
+from vialibera.journal.errors import JournalError
 from vialibera.journal.recover import check_log_file
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_door import GuestDoor
@@ -277,3 +279,12 @@ def test_a_host_that_ended_goes_on_and_its_guest_comes_back(house: House) -> Non
     house.until(lambda: session_of(visit) is not first)
     assert session_of(visit).game.people_here() == [BRUNO]
     assert "wants to play" not in house.host.shown and "Bruno has joined." in house.host.shown
+
+
+def test_the_log_of_a_guest_is_no_game_to_resume(house: House) -> None:
+    house.begin_game()
+    _, visit = house.let_in()
+    own, copy = house.host.program.session, session_of(visit).path
+    assert own is not None and copy is not None and newest_unfinished_log() == own.path
+    with pytest.raises(JournalError, match="public-copy"):
+        resume_game(Seat("en").program.games, copy)

@@ -175,7 +175,9 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
         lang, "cli-log-started", started=printable_text(header.started), program=printable_text(header.program)
     )
     yield format_text(lang, "cli-log-id", id=printable_text(header.id))
-    if header.parent:
+    if header.is_public_copy:
+        yield format_text(lang, "cli-log-public-copy")
+    elif header.parent:
         yield format_text(lang, "cli-log-parent", id=printable_text(header.parent.log), line=header.parent.line)
 
 

@@ -45,6 +45,10 @@ class Parent(NamedTuple):
     line: int
 
 
+PUBLIC_COPY_LINE = -1
+"""The line in the parent of a public copy: it is no branch, but the same game without its secrets."""
+
+
 class TournamentTable(NamedTuple):
     """The tournament, round and table at which a game is played, and its referee."""
 
@@ -85,6 +89,11 @@ class Header(NamedTuple):
             return sheet_from_data(self.rules)
         except (AttributeError, KeyError, TypeError, ValueError):
             raise JournalError("bad-rules") from None
+
+    @property
+    def is_public_copy(self) -> bool:
+        """True for the log of a guest: the game is played on another machine, and nothing can go on from here."""
+        return self.parent is not None and self.parent.line == PUBLIC_COPY_LINE
 
     @property
     def edition(self) -> str:

@@ -16,7 +16,7 @@ from vialibera.engine.messages import Message
 from vialibera.engine.state import STATE_FIELDS
 from vialibera.engine.visible_state import public_events, public_message, public_pause, state_seen_by_all
 from vialibera.journal.errors import JournalError
-from vialibera.journal.header import header_data
+from vialibera.journal.header import PUBLIC_COPY_LINE, Parent, header_data
 from vialibera.journal.log_lines import (
     length_line_data,
     render_command_line,
@@ -57,8 +57,9 @@ def _plain_value(value: Any) -> Any:
 
 
 def public_header(header: Header) -> Header:
-    """Return a header without its seed, and with an id of its own: it begins another file."""
-    return header._replace(seed=None, id=sha256(f"public {header.id}".encode()).hexdigest()[: len(header.id)])
+    """Return a header without its seed, and with an id of its own: it begins another file, which says what it is."""
+    own_id = sha256(f"public {header.id}".encode()).hexdigest()[: len(header.id)]
+    return header._replace(seed=None, id=own_id, parent=Parent(header.id, PUBLIC_COPY_LINE))
 
 
 def public_line_data(line: LogLine) -> LogFileData:

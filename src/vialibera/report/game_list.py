@@ -63,7 +63,9 @@ class SavedGame(NamedTuple):
     @property
     def can_be_resumed(self) -> bool:
         """True if the game can be resumed, as far as the first and the last line show."""
-        return self.fault is None and not self.is_finished and not self.is_older_copy and self.copy_of is None
+        is_public_copy = self.header is not None and self.header.is_public_copy
+        is_copy = is_public_copy or self.is_older_copy or self.copy_of is not None
+        return self.fault is None and not self.is_finished and not is_copy
 
     @property
     def is_out_of_reach(self) -> bool:

@@ -169,6 +169,8 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
 def log_in_current_format(console: Console, path: Path) -> Path:
     """Return the log, or a copy in today's format: an old log is left as it is."""
     with open_log(path) as log:
+        if log.header.is_public_copy:
+            raise JournalError("public-copy")
         if log.has_current_format:
             return path
     copy = next(refuge_paths(path))

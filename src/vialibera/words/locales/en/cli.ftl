@@ -304,6 +304,7 @@ cli-log-edition = Edition: { $title } ({ $id }).
 cli-log-seat = Seat { $seat }: { $name }, { $kind }.
 cli-log-started = Started: { $started }, with vialibera { $program }.
 cli-log-id = Name of the game: { $id }.
+cli-log-public-copy = A guest's log of a game that was played on another machine.
 cli-log-parent = Branched off game { $id }, after command { $line }.
 cli-log-length = { $lines ->
     [one] One command

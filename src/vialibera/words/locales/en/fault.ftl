@@ -4,6 +4,7 @@ fault-where = { $path }, line { $row }: { $why }
 fault-which = { $path }: { $why }
 fault-repair = { $sentence }; vialibera log repair saves what can be saved
 fault-first-line = { $sentence }; vialibera log repair restores the first line if it can be proved, else another copy of the file is needed
+fault-public-copy = this is a guest's log of a game that is played on another machine: nothing continues from it, join again
 fault-copy = { $sentence }; without the first line nothing can be saved, another copy of the file is needed
 fault-not-found = there is no such file: check the name
 fault-no-folder = there is no such folder: make it, or choose another

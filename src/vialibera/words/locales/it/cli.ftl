@@ -304,6 +304,7 @@ cli-log-edition = Edizione: { $title } ({ $id }).
 cli-log-seat = Posto { $seat }: { $name }, { $kind }.
 cli-log-started = Cominciata: { $started }, con vialibera { $program }.
 cli-log-id = Nome della partita: { $id }.
+cli-log-public-copy = Il registro di chi si è unito a una partita di un altro computer.
 cli-log-parent = Viene dalla partita { $id }, dopo il comando { $line }.
 cli-log-length = { $lines ->
     [one] Un comando

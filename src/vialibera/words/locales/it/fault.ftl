@@ -4,6 +4,7 @@ fault-where = { $path }, riga { $row }: { $why }
 fault-which = { $path }: { $why }
 fault-repair = { $sentence }; vialibera log repair salva ciò che si può
 fault-first-line = { $sentence }; vialibera log repair ricostruisce la prima riga se si può provare, altrimenti serve un'altra copia del file
+fault-public-copy = è il registro di chi si è unito a una partita di un altro computer: da qui non si continua, ci si unisce di nuovo
 fault-copy = { $sentence }; senza la prima riga non si salva niente, serve un'altra copia del file
 fault-not-found = il file non c'è: controlla il nome
 fault-no-folder = la cartella non c'è: creala, o scegline un'altra
