@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.net.world import CODE, Host, NetGuest, Person, World
 
+from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.turn import Roll
@@ -222,7 +223,7 @@ def test_talk_reaches_everybody_cleaned_and_only_so_often(host: Host) -> None:
     host.desk.send_news()
     heard = [one for one in other.got if isinstance(one, wire.TalkLine)]
     assert len(heard) == 5 and heard[0].name == "Bruno" and "\x1b" not in heard[0].words
-    assert len(heard[0].words) <= wire.MAX_TALK_LETTERS
+    assert len(heard[0].words) <= MAX_TALK_LETTERS
 
 
 def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:

@@ -288,3 +288,20 @@ def test_the_log_of_a_guest_is_no_game_to_resume(house: House) -> None:
     assert own is not None and copy is not None and newest_unfinished_log() == own.path
     with pytest.raises(JournalError, match="public-copy"):
         resume_game(Seat("en").program.games, copy)
+
+
+def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    guest.press("z")
+    assert "Che cosa dici a tutti?" in guest.shown
+    guest.program.console.take_typed("ciao \x1b[31mAnna")
+    house.until(lambda: "Bruno says: ciao" in house.host.shown and "Bruno dice: ciao" in guest.shown)
+    house.host.press("z")
+    house.host.program.console.take_typed("hello")
+    house.until(lambda: "Anna dice: hello" in guest.shown)
+    assert "\x1b[31m" not in house.host.shown + guest.shown
+    visit.line.cut()
+    guest.press("z")
+    guest.program.console.take_typed("again")
+    assert "Ora non ti sente nessuno" in guest.shown

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.console.menus import TypedPrompt
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console
+
+
+MAX_TALK_LETTERS = 200
+"""The most letters of a line for everybody at the table."""
 
 
 class BottomLayer(Protocol):
@@ -234,6 +240,22 @@ def tell_page(desk: BottomLayer, key: str) -> None:
         desk.console.say("ui-no-page")
     else:
         desk.console.page.press_key(desk.console.is_same_key)
+
+
+def ask_for_words(desk: BottomLayer, key: str) -> None:
+    """Z: ask for a line that everybody at the table gets, if people sit at other machines."""
+    console = desk.console
+    if console.table_talk is None:
+        console.say("ui-no-talk")
+        return
+
+    def send(words: str) -> bool:
+        if words and console.table_talk is not None and not console.table_talk.say(words):
+            console.say("ui-talk-lost", "alert")
+        return bool(words)
+
+    ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
+    console.open_typed_question(TypedPrompt(ask, send, lambda: console.say("ui-left"), console))
 
 
 def switch_theme(desk: BottomLayer, key: str) -> None:

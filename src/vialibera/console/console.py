@@ -146,6 +146,14 @@ class BrowserPage(Protocol):
         ...
 
 
+class TableTalk(Protocol):
+    """The way to the people at other machines, for words."""
+
+    def say(self, words: str) -> bool:
+        """Pass words on to everybody at the table, this machine included; return False if nobody can be reached."""
+        ...
+
+
 class KeyLookup(Protocol):
     """The actions of the keys, and the names of both."""
 
@@ -317,6 +325,8 @@ class Console:
         self.board: ScreenReading | None = None
         self.page: BrowserPage | None = None
         """The page in the browser, if one was asked for."""
+        self.table_talk: TableTalk | None = None
+        """The way to people at other machines, or None if there are none."""
         self.open_input = OpenInput()
         self.braille_rest = BrailleRest(self)
         """The row on which a braille display rests after each key."""
@@ -586,6 +596,7 @@ class Console:
             "next-row": self.out.braille is None,
             "question-row": self.out.braille is None,
             "page": self.page is None,
+            "talk": self.table_talk is None,
             "suspend": self.out.size is None or sys.platform == "win32",
         }
         found = {}

@@ -83,6 +83,7 @@ class GuestDoor:
         self.has_told_address = False
         self.server.start()
         self.console.add_surface(self)
+        self.console.table_talk = self
 
     def report_guessing(self, count: int) -> None:
         """Note that somebody types wrong codes."""
@@ -138,6 +139,16 @@ class GuestDoor:
         if self.desk is not None:
             self.desk.hear(batch)
 
+    def say(self, words: str) -> bool:
+        """Pass words of the people at this machine on to everybody; return False before there is a game."""
+        if self.desk is None or self.session is None:
+            return False
+        game = self.session.game
+        seats = game.people_here()
+        seat = game.prompted_seat() if game.prompted_seat() in seats else next(iter(seats), -1)
+        self.desk.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
+        return True
+
     def close(self) -> None:
         """Send what is left, and close the port."""
         self.send_news()
@@ -185,7 +196,9 @@ class GuestDoor:
     def _tell_one(self, news: GuestNews) -> None:
         name = " + ".join(news.names)
         if news.kind == "talk":
-            self.console.say("ui-talk", "event", name=name, words=plain_phrase(news.words))
+            self.console.say(
+                "ui-talk" if name else "ui-talk.onlooker", "event", name=name, words=plain_phrase(news.words)
+            )
         if news.kind == "in" and self.desk is not None and self.log_path is not None:
             write_known_guests(self.log_path, self.desk.known_guests())
         if news.kind in ("in", "away", "back") and (news.kind == "in" or name):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from vialibera.bots.seeded_chance import Chance
+from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.console.menus import TypedPrompt
 from vialibera.console.voice_control import SPEAKING_KINDS
 from vialibera.game.game_setup import playable_bot_kind, setup_from_header
@@ -74,6 +75,7 @@ class Visit:
         self.has_told_cut = False
         self.is_closed = False
         """True once the host has closed the door."""
+        self.console.table_talk = self
 
     def take_events(self) -> None:
         """Take what the connection has brought."""
@@ -140,6 +142,10 @@ class Visit:
             return
         self.has_told_cut = True
         self.console.say("ui-join-cut" if self.session is not None else "ui-join-nobody", "alert")
+
+    def say(self, words: str) -> bool:
+        """Send words to everybody at the table; return False without a connection."""
+        return self.session is not None and self.line.send_talk(words[:MAX_TALK_LETTERS])
 
     def seconds_until_due(self) -> float | None:
         if self.cut_at is None or self.has_told_cut:
@@ -324,8 +330,8 @@ class GuestSession(Session):
         self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
 
     def on_talk(self, line: wire.TalkLine) -> None:
-        name = clean_text(line.name).text
-        self.game.say("ui-talk", "event", name=name, words=clean_text(line.words, wire.MAX_TALK_LETTERS).text)
+        name, words = clean_text(line.name).text, clean_text(line.words, MAX_TALK_LETTERS).text
+        self.game.say("ui-talk" if name else "ui-talk.onlooker", "event", name=name, words=words)
 
 
 def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:

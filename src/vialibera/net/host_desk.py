@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from vialibera import __version__
+from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.rent import Claim
 from vialibera.journal.codec import parse_message
@@ -485,7 +486,7 @@ class HostDesk:
 
     def say_to_all(self, seat: int, name: str, words: str) -> None:
         """Pass words of a player on to everybody at the table, this machine included."""
-        cleaned = clean_text(words, wire.MAX_TALK_LETTERS).text
+        cleaned = clean_text(words, MAX_TALK_LETTERS).text
         self.notes.append((self.table.log.line_count, wire.TalkLine(seat, name, cleaned)))
         self.news.append(GuestNews("talk", (name,), words=cleaned))
 

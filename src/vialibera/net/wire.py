@@ -39,7 +39,6 @@ ROWS_AT_ONCE = 200
 
 MAX_SEATS = 8
 MAX_GUEST_NAME_LETTERS = 40
-MAX_TALK_LETTERS = 200
 
 RefusalFact = int | str | tuple[int, ...] | None
 
