@@ -18,7 +18,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
 from tests.clauses.board import ROMA, VERDI, A, B, C
-from tests.clauses.given import owes
+from tests.clauses.given import declines, lands, owes
 from tests.journal.logs import a_game, a_header, write
 from tests.keyboard import STOP, StopKey, seated, sent
 from tests.launching import Launched
@@ -501,3 +501,19 @@ def test_the_foot_names_no_key_for_an_act_once_no_person_can_act(is_over: bool) 
     keys = {hint.key for hint in board.key_hints()}
     assert ({"O", "E"} <= keys, "S" in keys) == (not is_over, True)
     assert not is_over or not {"O", "E"} & keys
+
+
+def test_what_a_field_asks_stands_in_the_row_alone() -> None:
+    at = seated("moderno", players=3, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    board.is_read_by_eye = lambda: False  # type: ignore[method-assign]
+    board.onlooker.on_key()
+    at.console.press("g")
+    scene = at.console.current_scene()
+    assert scene is not None
+    shown = board.board_surroundings(scene)
+    assert "offerta" in shown.question[0].text
+    assert not any("offerta" in line.text for line in shown.answers)
+    at.console.take_typed("9999")
+    refused = " ".join(line.text for line in board.board_surroundings(scene).answers)
+    assert "Non basta il denaro" in refused and "riprova" in refused

@@ -234,13 +234,13 @@ class BoardScreen:
         )
         if layer is None:
             return beside
-        people = people_of(scene)
+        people, heading = people_of(scene), [line.shown for line in layer.heading]
         return beside._replace(
-            question=[mark_names(" ".join(line.shown for line in layer.heading), people)],
+            question=[mark_names(" ".join(heading), people)],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
             chosen_entry=layer.chosen,
             offer=layer.offer,
-            answers=onlooker.lines_below(has_list=True),
+            answers=[line for line in onlooker.lines_below(has_list=True) if line.text not in heading],
             typed_text=self._typed_text() or ("" if layer.has_field else None),
         )
 
