@@ -42,6 +42,13 @@ def at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     found.close()
 
 
+def board_of(at: Any) -> BoardScreen:
+    """Return a board that is up over a seated game."""
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    board.is_up, board.is_only_seen = True, lambda: True  # type: ignore[method-assign]
+    return board
+
+
 def drawn_help(at: Any) -> str:
     """Return all pages of `?`, as they are drawn."""
     console, board = at.program.console, at.program.services.board_screen
@@ -70,8 +77,7 @@ def test_after_the_end_the_keys_that_still_work_are_drawn() -> None:
     at = seated("moderno", players=2, cash={A: 5}, acts=[owes(A, B, 300)])
     at.desk.note_game_over([])
     assert at.desk.finished
-    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
-    board.is_up = True
+    board = board_of(at)
     at.press("?")
     drawn = "\n".join(line.text for line in board.onlooker.answer_lines)
     assert "Ctrl+N: " in drawn and "S: " in drawn and "Spazio: " not in drawn
@@ -97,13 +103,6 @@ def test_a_list_draws_the_keys_that_its_help_leaves_out(at: Any) -> None:
     assert "Backspace" not in drawn_help(at)
 
 
-def board_of(at: Any) -> BoardScreen:
-    """Return a board that is up over a seated game."""
-    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
-    board.is_up = True
-    return board
-
-
 def test_the_help_of_a_trade_is_drawn_with_its_list() -> None:
     at = seated("moderno", owns={A: 1, B: 3})
     board = board_of(at)
@@ -114,15 +113,23 @@ def test_the_help_of_a_trade_is_drawn_with_its_list() -> None:
     assert "F legge il contratto della voce" in drawn
 
 
-def test_a_long_list_that_is_closed_leaves_no_page_to_go_on_with() -> None:
+def test_a_board_that_is_only_seen_needs_no_pages_of_lists() -> None:
     deeds = load_edition("moderno").sheet.board
     at = seated("moderno", owns={A: 1, B: tuple(n for n, square in enumerate(deeds) if square.is_ownable and n > 1)})
     board = board_of(at)
     board.is_read_by_eye = lambda: True  # type: ignore[method-assign]
     at.console.out.size = lambda: (80, 24)
     at.console.out.cover_screen(lambda: (49, 20))
-    at.press("e")
-    assert at.console.has_more_lines()
-    at.press("escape")
+    at.console.press("e")
     assert not at.console.has_more_lines()
-    assert "pagedown" not in [hint.key for hint in board.key_hints()] and board.key_hints()
+    at.console.press("pagedown")
+    layer = at.console.describe_open_layer()
+    assert layer is not None and layer.chosen == 9, "the bar moves at the first key"
+    at.console.press("escape")
+    at.console.tell_list([*at.console.scrollback.all_lines] * 9)
+    assert at.console.has_more_lines()
+    at.console.press("c")
+    assert not at.console.has_more_lines()
+    board.is_only_seen = lambda: False  # type: ignore[method-assign]
+    at.console.press("e")
+    assert at.console.has_more_lines(), "a voice says the rest"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
 from vialibera.console.menus import FIND_KEY
+from vialibera.console.voice_control import SPEAKING_KINDS
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
@@ -148,6 +149,10 @@ class BoardScreen:
         """Return True if letters can be black on white, or if the theme is that for a light terminal."""
         has_colours = self.depth != "none" if self.is_up else self.console.out.can_colour
         return has_colours or self.theme.name == "light"
+
+    def is_only_seen(self) -> bool:
+        """Return True while the board is on the screen and no voice says the lines."""
+        return self.is_up and self.voice_control.voice_kind not in SPEAKING_KINDS
 
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""

@@ -175,6 +175,7 @@ class ScreenReading(Protocol):
     """True while the board is on the screen."""
 
     def is_read_by_eye(self) -> bool: ...
+    def is_only_seen(self) -> bool: ...
     def draws_dark_on_light(self) -> bool: ...
     def next_theme(self) -> str:
         """Switch to the next theme and return its name, or "" if no board is on the screen."""
@@ -548,6 +549,14 @@ class Console:
         rows = (ScreenLine(line, space=space) for line, space in zip(lines, spaces, strict=True))
         self._draw_page([ScreenLine(head, is_heading=True), *rows])
 
+    def forget_pages(self) -> None:
+        """Forget what is left of a long answer if a board is only seen: the board draws an open list itself.
+
+        With a voice the rest can still be heard.
+        """
+        if self.board is not None and self.board.is_only_seen():
+            self.open_input.lines_left, self.open_input.drawn_lines_left = [], []
+
     def has_more_lines(self) -> bool:
         """Return True if a list or a drawing is longer than the screen and its rest is still to come."""
         return bool(self.open_input.lines_left or self.open_input.drawn_lines_left)
@@ -635,6 +644,8 @@ class Console:
         action = self.action_for_key(key)
         if action is None or action.id not in LEAVING_ACTIONS:
             self.asked_to_leave = False
+        if action is None or action.id != "more":
+            self.forget_pages()
         # A copy of the list: a layer that takes the key may close itself or open another one.
         if not any(layer.press(key) for layer in reversed(self.layers[:])):
             self.say("ui-unused")
@@ -719,8 +730,7 @@ class Console:
         """Close a layer and all layers above it."""
         if layer in self.layers:
             del self.layers[self.layers.index(layer) :]
-            if self.has_board_up:  # a board draws the open list itself, so nothing of a closed one is left to show
-                self.open_input.lines_left, self.open_input.drawn_lines_left = [], []
+            self.forget_pages()
 
     def key_label(self, key: str) -> str:
         return key_as_called(key, self.keymap.lang)

@@ -98,6 +98,7 @@ class Menu:
         lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         lines += [self._entry_line(0, self.zero.label)] if self.zero else []
         self.console.tell_list([*self.title, *lines, *self._preset_hint()])
+        self.console.forget_pages()
         return self
 
     def _preset_hint(self) -> list[Utterance]:
