@@ -11,7 +11,11 @@ import pytest
 from tests.tournament.desks import DeskForTests, refusal
 
 from vialibera import cli
+from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import seal_line
+from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.desk_words import DeskWords
+from vialibera.tournament.office import TypedResult
 
 Forger = Callable[[list[dict[str, Any]]], None]
 
@@ -152,3 +156,44 @@ def test_the_register_is_frozen_before_the_dice(tmp_path: Path) -> None:
     assert refusal(lambda: desk.draw_round(again="better ones", dice=(1, 1, 1, 1, 1, 1))).code == "frozen"
     desk.draw_round(dice=(1, 2, 3, 4, 5, 6))
     assert desk.check_tournament().status == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "property", "code"),
+    [
+        ((1500, 1500, 900), (99999, 100), "property-over"),
+        ((1500, 0, 900), (), "below-bankrupt"),
+        ((99999999999999999999, 1500, 900), (), "not-sure"),
+    ],
+)
+def test_figures_that_cannot_be_are_not_written(
+    tmp_path: Path, values: tuple[int, ...], property: tuple[int, ...], code: str
+) -> None:
+    desk = DeskForTests(tmp_path, 6)
+    desk.draw()
+    names, lines = desk.read_book().find_table(1, 1).names, desk.read_book().line_count
+    told = TypedResult(list(zip(names, values, strict=True)))
+    free = dict(zip(names, property, strict=False))
+    assert refusal(lambda: desk.enter_result("1", told, free)).code == code
+    assert desk.read_book().line_count == lines
+
+
+def test_the_same_result_is_no_correction(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 6)
+    desk.draw()
+    told = TypedResult(list(zip(desk.read_book().find_table(1, 1).names, (1500, 1200, 900), strict=True)))
+    desk.enter_result("1", told)
+    assert refusal(lambda: desk.correct_result("1", told, "again")).code == "entered-same"
+
+
+def test_a_list_of_the_standings_leaves_other_files_alone(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 6, rounds=1, final=0)
+    desk.play_round()
+    beside = tmp_path / "s.csv.new"
+    beside.write_text("mine")
+    desk.write_handout("standings-csv", tmp_path / "s.csv")
+    assert beside.read_text() == "mine"
+    with pytest.raises(JournalError):
+        desk.write_handout("qualified-csv", tmp_path / "s.csv")
+    TournamentDesk(desk.file, DeskWords("it")).write_handout("standings-csv", tmp_path / "s.csv")
+    assert "Posizione" in (tmp_path / "s.csv").read_text("utf-8-sig")

@@ -49,6 +49,31 @@ def hall(tmp_path: Path) -> Hall:
     return Hall(tmp_path / "cup")
 
 
+def finish(hall: Hall, table: int) -> list[str]:
+    """Enter a result for a table and return what the desk says after it."""
+    names = hall.book.current_round.tables[table - 1].names
+    told = hall.desk.enter_result(str(table), TypedResult([(names[0], 100)], names[1:]))
+    return [line.shown for line in told.lines]
+
+
+def test_a_result_long_after_time_is_told_with_its_minutes(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.wait(95)
+    assert not any("after time" in line for line in finish(hall, 1)), "a table may reckon its values"
+    hall.wait(20)
+    assert "Table 2 hands in 25 minutes after time." in finish(hall, 2)
+
+
+def test_a_table_that_never_started_is_told_if_others_did(hall: Hall) -> None:
+    hall.steps.start_table("2")
+    assert "The clock of table 1 was never started." in finish(hall, 1)
+    assert not any("started" in line for line in finish(hall, 2))
+
+
+def test_without_any_clock_nothing_is_said_of_time(hall: Hall) -> None:
+    assert not any("started" in line or "time" in line for line in finish(hall, 1))
+
+
 def test_a_pause_of_all_tables_costs_nobody_time(hall: Hall) -> None:
     hall.desk.start_round()
     hall.wait(10)

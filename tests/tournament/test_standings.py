@@ -148,6 +148,24 @@ def test_the_only_referee_needs_no_name(tmp_path: Path) -> None:
     assert ruled.referee == "Rita"
 
 
+def test_a_table_whose_first_two_are_equal_in_all_has_one_winner_by_ruling(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 4, final=0, rounds=1)
+    desk.draw()
+    first, second, third, fourth = desk.read_book().find_table(1, 1).names
+    desk.enter(1, {first: 1500, second: 1500, third: 900, fourth: 800}, **{first: 700, second: 700})
+    assert [row.tables_won for row in tournament_standings(desk.read_book())][:2] == [1, 1]
+    assert refusal(lambda: desk.record_ruling([second, third], "so", spot="1")).code == "not-level"
+    assert refusal(lambda: desk.record_ruling([second, first], " ", spot="1")).code == "no-reason"
+    desk.record_ruling([second, first], "the better last roll", spot="1")
+    rows = tournament_standings(desk.read_book())
+    assert [(row.place, row.name, row.tables_won) for row in rows[:2]] == [(1, second, 1), (2, first, 0)]
+    assert desk.check_tournament().status == 0
+    assert "table 1 of round 1" in desk.list_history().lines[-1].shown
+    desk.undo_line(desk.read_book().line_count, "the wrong way round")
+    assert [row.place for row in tournament_standings(desk.read_book())][:2] == [1, 1]
+    assert desk.check_tournament().status == 0
+
+
 def test_only_equals_are_told_apart(tmp_path: Path) -> None:
     desk, order = level(tmp_path)
     assert refusal(lambda: desk.record_ruling([order[0], order[2]], "so be it")).code == "not-level"

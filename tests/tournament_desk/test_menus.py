@@ -210,6 +210,17 @@ def test_a_deed_that_is_none_is_told_as_a_deed(tell: Told, file: Path) -> None:
     assert any("“nowhere”" in line and "deed" in line for line in said)
 
 
+def test_those_tied_at_a_table_are_offered_to_the_referee(tell: Told, file: Path) -> None:
+    said = tell(
+        *(*NEW, ADD, *"ABCD", "", DRAW, "", DICE, RESULT, "", "9", "9", "2", "1", "5", "5"),
+        *(EQUALS, "2", "2", "the better last roll", LEAVE),
+    )
+    assert any(line.startswith("2: Table 1 of round 1: ") for line in said)
+    outcome = read_tournament(file).book.find_table(1, 1).outcome
+    assert outcome is not None
+    assert [score.place for score in outcome.scores] == [1, 2, 3, 4]
+
+
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
     (thrown,) = read_tournament(file).book.tie_decisions

@@ -136,6 +136,8 @@ class TournamentBook:
         self._new_names: dict[str, str] = {}
         """The name that replaced each earlier name."""
         self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
+        self._table_rulings: dict[int, int] = {}
+        """By the line of a ruling on a table: the number of results that the table had after it."""
         self.hall_lines: dict[int, HallLine] = {}
         """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
         for written in entries:
@@ -180,7 +182,7 @@ class TournamentBook:
             case ResultCorrected(number, table, scores, why):
                 self._add_outcome(number, table, TableOutcome(scores, written.at, correction_reason=why))
             case DeskDiceThrown() | TieRuled() as decider:
-                self._decisions[line] = decider
+                self._decide_tie(decider, written.at, line)
             case _ as hall:
                 self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
         self.entries.append(written)
@@ -233,6 +235,33 @@ class TournamentBook:
             raise DeskRefusal("wrong-scores", table=table, round=number)
         seated.outcomes.append(outcome)
 
+    def _decide_tie(self, decider: DeskDiceThrown | TieRuled, at: str, line: int) -> None:
+        """Keep a decision between players who share a position, or apply a ruling on those who share one at a table."""
+        if isinstance(decider, TieRuled) and decider.table:
+            self._rule_table(decider, at, line)
+        else:
+            self._decisions[line] = decider
+
+    def _rule_table(self, ruling: TieRuled, at: str, line: int) -> None:
+        """Give the players who share a place at a table the places that the referee has ruled."""
+        seated = self.find_table(ruling.round, ruling.table)
+        before = seated.outcome
+        if before is None:
+            raise DeskRefusal("no-result", table=ruling.table, round=ruling.round)
+        scores = order_tied_scores(before.scores, ruling.order)
+        seated.outcomes.append(before._replace(scores=scores, entered_at=at, correction_reason=ruling.why))
+        self._table_rulings[line] = len(seated.outcomes)
+
+    def _take_back_decision(self, decider: DeskDiceThrown | TieRuled, line: int) -> None:
+        """Remove a decision, or the result that a ruling has made; raise DeskRefusal if another one came after it."""
+        if not (isinstance(decider, TieRuled) and decider.table):
+            del self._decisions[line]
+            return
+        outcomes = self.find_table(decider.round, decider.table).outcomes
+        if len(outcomes) != self._table_rulings[line]:
+            raise DeskRefusal("undo-corrected", line=line)
+        outcomes.pop()
+
     def _rename_entrant(self, name: str, new: str) -> None:
         """Put another name in the place of a name, in the register, the rounds, the results and the decisions."""
         if new in self.entrants:
@@ -279,8 +308,8 @@ class TournamentBook:
                 self._take_back_withdrawal(self.entrants[self.current_name(name)], line)
             case PlayerAbsent(name, number):
                 self.entrants[self.current_name(name)].rounds_absent.discard(number)
-            case DeskDiceThrown() | TieRuled():
-                del self._decisions[line]
+            case DeskDiceThrown() | TieRuled() as decider:
+                self._take_back_decision(decider, line)
             case _ if line in self.hall_lines:
                 del self.hall_lines[line]
             case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
@@ -409,6 +438,19 @@ class TournamentBook:
         return self.has_played_rounds and (
             not self.plan.final or (self.final_round is not None and not self.final_round.open_tables)
         )
+
+
+def order_tied_scores(scores: Sequence[TableScore], order: Sequence[str]) -> tuple[TableScore, ...]:
+    """Return the scores with places of their own for players who shared one; raise DeskRefusal unless they did."""
+    places = {score.place for score in scores if score.name in order}
+    tied = [score.name for score in scores if score.place in places]
+    if len(places) != 1 or len(order) < 2 or sorted(tied) != sorted(order):
+        raise DeskRefusal("not-level", names=list(order))
+    ruled = [
+        score._replace(place=score.place + order.index(score.name)) if score.name in order else score
+        for score in scores
+    ]
+    return tuple(sorted(ruled, key=lambda score: score.place))
 
 
 def replace_name(names: NameTuple, name: str, new: str) -> NameTuple:

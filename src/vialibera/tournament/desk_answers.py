@@ -322,8 +322,13 @@ class TournamentDesk:
             self.office.record_dice(fallen, sure or self.is_sure or not (typed and self.can_ask))
         )
 
-    def record_ruling(self, order: Sequence[str], why: str, referee: str = "") -> DeskAnswer:
-        return self.answer_standings(self.office.record_ruling(order, why, referee))
+    def record_ruling(self, order: Sequence[str], why: str, referee: str = "", spot: str = "") -> DeskAnswer:
+        """Record a ruling between equal players; with `spot` at that table, and answer with its result."""
+        notes = self.office.record_ruling(order, why, referee, spot)
+        if not spot:
+            return self.answer_standings(notes)
+        book = self.read_book()
+        return self.answer_table(spot, book.find_table(*book.parse_table_spot(spot)), notes)
 
     def answer_standings(self, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the notes of a decision, then the standings."""

@@ -126,7 +126,8 @@ def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -
         check_shared_place(book, [name for name, _ in entry.dice])
         return
     check_reason(entry.why)
-    check_shared_place(book, entry.order)
+    if not entry.table:
+        check_shared_place(book, entry.order)
     if entry.referee:
         find_referee(book.plan, entry.referee)
 

@@ -137,6 +137,9 @@ class TieRuled(NamedTuple):
     why: str
     referee: str = ""
     """The referee who ruled; empty in a tournament without one and in older files."""
+    round: int = 0
+    table: int = 0
+    """The table whose tied players are meant; both are 0 for a place in the standings."""
 
 
 class TableStarted(NamedTuple):
@@ -328,7 +331,8 @@ def _read_thrown(data: JsonObject) -> Entry:
 
 def _read_ruled(data: JsonObject) -> Entry:
     referee = require_text(data.get("referee", ""))
-    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]), referee)
+    spot = _whole_number(data.get("round", 0)), _whole_number(data.get("table", 0))
+    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]), referee, *spot)
 
 
 def _read_table_started(data: JsonObject) -> Entry:

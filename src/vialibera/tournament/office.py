@@ -39,6 +39,7 @@ from vialibera.tournament.plan import (
 from vialibera.tournament.ranking import rank_table, unresolved_ties
 from vialibera.tournament.seating import table_sizes
 from vialibera.tournament.standings import group_across_place, players_of_final, tournament_standings
+from vialibera.tournament.table_clock import CLOCK_MINUTE_SECONDS, read_clock
 from vialibera.tournament.tournament_file import TournamentFile, read_tournament
 
 NoteList = list[DeskNote]
@@ -210,8 +211,23 @@ class TournamentOffice:
             check_no_result_yet(file.book, number, table, scores)
             doubts = value_doubts(file.book, scores)
             raise_doubts(doubts, sure)
+            time_notes = self.notes_on_time(file.book, number, table)
             file.append_entry(ResultEntered(number, table, scores), self.timestamp())
-            return file.book.find_table(number, table), [*doubts, *progress_notes(file.book)]
+            return file.book.find_table(number, table), [*doubts, *time_notes, *progress_notes(file.book)]
+
+    def notes_on_time(self, book: TournamentBook, number: int, table: int) -> NoteList:
+        """Return a note for a table that hands in long after its time, or whose clock alone never started.
+
+        A round without any started clock is timed by other means, and nothing is said.
+        """
+        one = book.find_round(number)
+        clock = read_clock(book, one, table, self.now())
+        if clock.started_at is not None:
+            late = int(-clock.seconds_left // CLOCK_MINUTE_SECONDS)
+            return [make_note("late-result", table=str(table), count=late)] if late >= LATE_MINUTES else []
+        others = [read_clock(book, one, other.number, self.now()) for other in one.tables]
+        is_timed = any(other.started_at is not None for other in others)
+        return [make_note("never-started", table=str(table))] if is_timed else []
 
     def take_game_result(self, entered: ResultEntered) -> tuple[SeatedTable, NoteList]:
         """Enter the result of a game whose log has been verified, from this machine or another."""
@@ -306,16 +322,21 @@ class TournamentOffice:
             file.append_entry(DeskDiceThrown(thrown), self.timestamp())
             return notes
 
-    def record_ruling(self, order: Sequence[str], why: str, referee: str = "") -> NoteList:
-        """Record the order that a referee sets between equal players; a ruling cannot be appealed."""
+    def record_ruling(self, order: Sequence[str], why: str, referee: str = "", spot: str = "") -> NoteList:
+        """Record the order that a referee sets between equal players; a ruling cannot be appealed.
+
+        They share a position in the standings, or with `spot` a place at that table.
+        """
         # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
         # tournament.rulings-above-dice)
         with TournamentFile.open_for_writing(self.path) as file:
             names = [file.book.find_typed_entrant(name) for name in order]
-            check_shared_place(file.book, names)
+            number, table = file.book.parse_table_spot(spot) if spot else (0, 0)
+            if not spot:
+                check_shared_place(file.book, names)
             check_reason(why)
             who = find_referee(file.book.plan, referee)
-            file.append_entry(TieRuled(tuple(names), why.strip(), who), self.timestamp())
+            file.append_if_possible(TieRuled(tuple(names), why.strip(), who, number, table), self.timestamp())
             return [make_note("ruled" if who else "ruled.unnamed", names=names, why=why.strip(), referee=who)]
 
 
@@ -379,6 +400,9 @@ def check_reason(why: str) -> None:
     if not why.strip():
         raise DeskRefusal("no-reason")
 
+
+LATE_MINUTES = 10
+"""Minutes after the end of its time from which a result is late: until then a table reckons its values."""
 
 FEWEST_SPOTS, MOST_SPOTS = 2, 12
 """Least and greatest sum of two dice."""

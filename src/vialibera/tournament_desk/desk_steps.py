@@ -310,12 +310,21 @@ class DeskSteps(DeskQuestions):
 
     def ask_equals(self) -> None:
         """Ask which of the tied groups to order, then by which means."""
-        rows = [row for row in tournament_standings(self.desk.read_book()) if row.sharing_place > 1]
+        book = self.desk.read_book()
+        rows = [row for row in tournament_standings(book) if row.sharing_place > 1]
         groups = [[row.name for row in group] for _, group in groupby(rows, key=lambda row: row.place)]
-        if not groups:
+        entries = [MenuEntry(plain_phrase(", ".join(group)), partial(self.ask_tie_break, group)) for group in groups]
+        for one, table, outcome in book.finished_tables():
+            for _, scores in groupby(outcome.scores, key=lambda score: score.place):
+                if len(names := [score.name for score in scores]) > 1:
+                    told = self.words.phrase(
+                        "column.tied-at-table", table=str(table.number), round=one.number, names=names
+                    )
+                    spot = f"{one.number}.{table.number}"
+                    entries.append(MenuEntry(told, partial(self.ask_order, names, [], spot)))
+        if not entries:
             self.say("no-equals")
             return
-        entries = [MenuEntry(plain_phrase(", ".join(group)), partial(self.ask_tie_break, group)) for group in groups]
         self.show_menu("ask-equals", lambda: entries, self.on_question_left)
 
     def ask_tie_break(self, group: Sequence[str]) -> None:
@@ -348,15 +357,15 @@ class DeskSteps(DeskQuestions):
 
         self.ask_typed("dice", take, name=name)
 
-    def ask_order(self, left: list[str], order: list[str]) -> None:
+    def ask_order(self, left: list[str], order: list[str], spot: str = "") -> None:
         """Ask the referee for the next best name until one is left, then for the reason."""
         if len(left) == 1:
             asked = [argument for argument in find_step("rule").arguments if argument.question]
-            self.ask_arguments("rule", asked, {"names": [*order, *left]})
+            self.ask_arguments("rule", asked, {"names": [*order, *left], "table": spot})
             return
 
         def choose(name: str) -> None:
-            self.ask_order([other for other in left if other != name], [*order, name])
+            self.ask_order([other for other in left if other != name], [*order, name], spot)
 
         self.show_menu(
             "ask-first",

@@ -140,6 +140,7 @@ cli-tournament-sure-help = write it without asking
 cli-tournament-club-help = their club
 cli-tournament-dice-help = the six dice rolled in the hall
 cli-tournament-training-help = a table that counts for nothing
+cli-tournament-ruled-table-help = the table, for players tied there: 3, or 1.3 for table 3 of round 1
 cli-tournament-digest-help = a digest from a printed sheet
 cli-tournament-copy-help = another file of the same tournament, to be compared
 cli-tournament-line-help = the number of the line

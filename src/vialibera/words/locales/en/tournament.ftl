@@ -84,6 +84,9 @@ tournament-tables-left = { $count ->
 tournament-round-complete = Round { $round } is complete.
 tournament-all-played = All rounds are played: the standings are final.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
+tournament-late-result = Table { $table } hands in { $count } minutes after time.
+tournament-never-started = The clock of table { $table } was never started.
+tournament-fault-is-folder = { $path } is a folder, not a file.
 tournament-after-final = Warning: the final has already been drawn; its players stay the same.
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game continues from some point of another one.
@@ -203,6 +206,7 @@ tournament-refused-not-placed = { $name } has not played yet.
 
 # The columns of lists and pages.
 tournament-column =
+    .tied-at-table = Table { $table } of round { $round }: { $names }
     .date = { $day } { $month ->
         [1] January
         [2] February
@@ -388,6 +392,7 @@ tournament-entry-entered = Result of table { $table }, round { $round }: { $list
 tournament-entry-corrected = Corrects table { $table }, round { $round }: { $list }. Reason: { $why }.
 tournament-entry-thrown = Dice { $names }.
 tournament-entry-ruled = Ruling { $names }. Reason: { $why }.
+    .table = Ruling at table { $table } of round { $round }: { $names }. Reason: { $why }.
     .named = Ruling of { $referee }: { $names }. Reason: { $why }.
 
 # Lists of players.

@@ -140,6 +140,7 @@ cli-tournament-sure-help = scrive senza chiedere
 cli-tournament-club-help = il loro circolo
 cli-tournament-dice-help = i sei dadi lanciati in sala
 cli-tournament-training-help = un tavolo che non conta
+cli-tournament-ruled-table-help = il tavolo, per chi è a pari merito lì: 3, oppure 1.3 per il tavolo 3 del turno 1
 cli-tournament-digest-help = l'impronta di un foglio stampato
 cli-tournament-copy-help = un altro file dello stesso torneo, da confrontare
 cli-tournament-line-help = il numero della riga

@@ -84,6 +84,9 @@ tournament-tables-left = { $count ->
 tournament-round-complete = Il turno { $round } è completo.
 tournament-all-played = Tutti i turni sono giocati: la classifica è definitiva.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
+tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la fine del tempo.
+tournament-never-started = L'orologio del tavolo { $table } non è mai partito.
+tournament-fault-is-folder = { $path } è una cartella, non un file.
 tournament-after-final = Attenzione: la finale è già sorteggiata; chi la gioca non cambia.
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
@@ -203,6 +206,7 @@ tournament-refused-not-placed = { $name } non ha ancora giocato.
 
 # Le colonne di elenchi e pagine.
 tournament-column =
+    .tied-at-table = Tavolo { $table } del turno { $round }: { $names }
     .date = { $day } { $month ->
         [1] gennaio
         [2] febbraio
@@ -388,6 +392,7 @@ tournament-entry-entered = Risultato del tavolo { $table }, turno { $round }: { 
 tournament-entry-corrected = Corregge il tavolo { $table }, turno { $round }: { $list }. Motivo: { $why }.
 tournament-entry-thrown = Dadi { $names }.
 tournament-entry-ruled = Decisione { $names }. Motivo: { $why }.
+    .table = Decisione al tavolo { $table } del turno { $round }: { $names }. Motivo: { $why }.
     .named = Decisione di { $referee }: { $names }. Motivo: { $why }.
 
 # Gli elenchi di giocatori.
