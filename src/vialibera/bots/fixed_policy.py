@@ -1,7 +1,8 @@
 """The bots `fp-a`, `fp-b` and `fp-c`: the three fixed policies of Bonjour et al. 2022, for the laboratory alone.
 
-T. Bonjour, M. Haliem and others, "Decision Making in Monopoly using a Hybrid Deep Reinforcement Learning Approach",
-IEEE TETCI 6(6), arXiv 2103.00683. All three buy, build and trade alike; `fp-b` and `fp-c` put some deeds first. The
+T. Bonjour, M. Haliem and others, IEEE TETCI 6(6), 2022, arXiv 2103.00683.
+
+All three buy, build and trade alike; `fp-b` and `fp-c` put some deeds first. The
 code here is our own. The paper leaves much open: there it follows the behaviour of the published simulator, GNOME-p3.
 docs/computer-players.md says where it had to choose.
 """

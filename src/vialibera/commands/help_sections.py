@@ -14,6 +14,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "": ("", "play --quick"),
     "play": ("--quick", "--ruleset lira --players Anna,Bruno --bot Minerva=facile --minutes 60"),
     "learn": ("", "--screen lines --voice reader"),
+    "join": ("192.168.1.20", "192.168.1.20 --name Bruno --watch"),
     "resume": ("", "2 --web"),
     "games": ("", "--folder backup"),
     "replay": ("2 --from 20", "--verify game.jsonl"),
