@@ -66,8 +66,9 @@ class ServerConnection:
     def send(self, text: str) -> None:
         """Send a message; close the connection if too many wait for it."""
         with self.handler.server.lock:
-            self.bytes_waiting += len(text)
-            self.outgoing.append(text)
+            if self.bytes_waiting <= MAX_BYTES_WAITING:
+                self.bytes_waiting += len(text)
+                self.outgoing.append(text)
         self._call(self.write_waiting)
 
     def close(self) -> None:
