@@ -12,6 +12,7 @@ from tests.launching import Launched
 
 from vialibera.console.board_screen import BoardScreen
 from vialibera.editions import load_edition
+from vialibera.game.deed_tables import own_deeds_table
 from vialibera.game.key_table import KEY_ACTIONS
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch
@@ -133,3 +134,10 @@ def test_a_board_that_is_only_seen_needs_no_pages_of_lists() -> None:
     board.is_only_seen = lambda: False  # type: ignore[method-assign]
     at.console.press("e")
     assert at.console.has_more_lines(), "a voice says the rest"
+
+
+def test_a_drawn_list_of_deeds_says_whose_they_are() -> None:
+    at = seated("moderno", owns={A: (1, 3), B: (6, 8)}, acts=[])
+    for seat, name in ((A, "Anna"), (B, "Bruno")):
+        head, *rows = own_deeds_table(at.desk, seat).rows
+        assert head[1].startswith(f"{name}: ") and len(rows) == 2

@@ -32,10 +32,12 @@ def scores_table(game: GameView) -> TableListing:
 
 
 def own_deeds_table(game: GameView, seat: int) -> TableListing:
-    """Return the deeds of a seat."""
+    """Return the deeds of a seat, with its name in the head: the seat asked is not always a person at the keyboard."""
     spaces = game.state.deeds_of(seat)
     found = [(*deed_cells(game, space), buildings_or_mortgage(game, space)) for space in spaces]
-    return deeds_listing([deeds_head(game, "square", "group", "share", "stands"), *found], spaces)
+    mark, square, *others = deeds_head(game, "square", "group", "share", "stands")
+    head = (mark, f"{game.narrator.formatter.person_noun(seat)}: {square}", *others)
+    return deeds_listing([head, *found], spaces)
 
 
 def other_deeds_table(game: GameView, seats: Iterable[int]) -> TableListing:
