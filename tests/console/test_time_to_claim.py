@@ -282,6 +282,16 @@ def test_enter_hurries_the_time_to_react() -> None:
     assert THROWS in at.press("enter").split("\n")
 
 
+def test_enter_betrays_no_rent_that_a_computer_player_is_about_to_claim() -> None:
+    """It is told that Enter goes on: so it must not be answered with what is said where there is no time to claim."""
+    at = computer(Pace(0.0, 2.0, 3.0), time=Time(between=0.7), owns={B: STAZIONE_SUD, A: VERDI})
+    at.press("enter", "enter")
+    assert at.state.open_claims, "Bruno has not claimed it yet"
+    assert "Invio prosegue subito" in at.press("t")
+    assert at.press("enter") == ""
+    assert "Anna paga a Bruno" in wait(at, 3.0)
+
+
 def test_an_enter_just_after_it_went_on_by_itself_does_nothing() -> None:
     """It was meant to hurry: it must not decide what comes now."""
     at = computer(Pace(0.0, 0.0, 3.0), time=Time(between=0.1), owns={A: VERDI, C: STAZIONE_SUD})

@@ -75,7 +75,7 @@ def answering_seat(game: GameController) -> int | None:
 
 def press_enter(game: GameController, key: str) -> None:
     """Enter: start, throw or hand over; it never spends money."""
-    if game.table.stop_waiting_for_claims():
+    if game.table.stop_waiting_for_claims() or is_time_to_claim(game):
         return
     seat = answering_seat(game)
     if seat is None:
@@ -87,6 +87,12 @@ def press_enter(game: GameController, key: str) -> None:
         decline_on_second_enter(game, seat)
     else:
         game.submit(command(seat, game.state.pause_no))
+
+
+def is_time_to_claim(game: GameController) -> bool:
+    """Return True if everybody is told that Enter goes on, as there is time to claim, whether a rent is due or not."""
+    wait = game.current_wait()
+    return wait is not None and wait.kind == "claim"
 
 
 def decline_on_second_enter(game: GameController, seat: int) -> None:
