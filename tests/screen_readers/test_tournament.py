@@ -21,7 +21,8 @@ from vialibera.tournament.tournament_file import read_tournament
 
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))
-MORE = (("", "Chi è l'arbitro"), ("Rita", "Quanti turni"), ("1", "In quanti"), ("0", "Quanti si qualificano"))
+MORE = (("", "Chi è l'arbitro"), ("Rita", "Quanti minuti"), ("", "Quanti turni"))
+PLAN = (("1", "In quanti"), ("0", "Quanti si qualificano"))
 LAST = (("2", "Come si fa la classifica"), ("1", "Che torneo è"), ("1", "Pagina giù"))
 
 
@@ -65,7 +66,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
     with closing(desk.at) as at:
         at.until_told("3: esci")
         at.calm()
-        for typed, then in (*NEW, *MORE, *LAST):
+        for typed, then in (*NEW, *MORE, *PLAN, *LAST):
             desk.answer(typed, then)
         at.press("pagedown")
         at.until(lambda: any(line.endswith(": esci") and not line.startswith("3:") for line in at.told()))
