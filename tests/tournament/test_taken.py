@@ -162,16 +162,18 @@ def test_bots_and_seeds_are_for_training_alone(desk: DeskForTests, capsys: pytes
 
 
 def test_training_counts_for_nothing_and_says_so(
-    desk: DeskForTests, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    desk: DeskForTests, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
     monkeypatch.setattr("vialibera.tournament.game_logs.check_people_play", CHECK)
     bots = [word for name in SEATS for word in ("--bot", name)]
-    words = ["tournament", "play", str(desk.file), "1", "--training", *bots, "--seed", "5", "--voice", "off"]
+    words = ["tournament", "play", str(desk.file), "1", "--training", *bots, "--seed", "5"]
+    words += ["--voice", str(tmp_path / "said.txt")]
     assert cli.main([*words, "--lang", "en"]) == 0
     shown = capsys.readouterr().out
     assert "Training: this table counts for nothing." in shown
     assert "Training is over: it counts for nothing." in shown
+    assert "Training: this table counts for nothing." in (tmp_path / "said.txt").read_text("utf-8")
     log = desk.file.with_name("cup-1-1-training-1.jsonl")
     assert refusal(lambda: desk.take_game_result(log)).code == "log-training"
     assert desk.read_book().current_round.open_tables

@@ -12,6 +12,7 @@ from vialibera.game.log_refuge import furthest_log
 from vialibera.program import Program, run_program
 from vialibera.saved_games.resuming import bring_moved_log, resume_game
 from vialibera.settings.start_options import StartOptions
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.entrant_names import find_name
@@ -77,12 +78,16 @@ class TableGame:
 
         def begin() -> None:
             program.greet()
+            self.tell_before_game(program)
             if log is None:
                 program.games.start_game(self.make_setup(), self.new_log_path())
             else:
                 resume_game(program.games, bring_moved_log(program.console, log))
 
         return run_program(program, begin)
+
+    def tell_before_game(self, program: Program) -> None:
+        """Announce nothing: a game that counts needs no words of its own."""
 
     def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
@@ -122,10 +127,9 @@ class TrainingGame(TableGame):
         made.tournament = training_for_header(self.book, self.round_no, self.table_no, name)
         return made
 
-    def play(self, start_options: StartOptions, out: LineOutput) -> int:
-        """Say that the game counts for nothing, then play it; return the exit status."""
-        out.write_line(self.desk.words.phrase("training").shown)
-        return super().play(start_options, out)
+    def tell_before_game(self, program: Program) -> None:
+        """Announce on every surface that the game counts for nothing."""
+        program.console.tell(to_utterances(self.desk.words.phrase("training"), "alert"))
 
     def bring_result(self) -> DeskAnswer:
         """Return an answer that says that the game counts for nothing."""

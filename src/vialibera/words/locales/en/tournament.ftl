@@ -99,7 +99,7 @@ tournament-goes-on = Table { $table } has not finished. Continue with “vialibe
 
 # The call sheets.
 tournament-call-table = Table { $table }, round { $round }, { $name }.
-tournament-call-name = Sits here: { $name }. Signature:
+tournament-call-name = Sits here: { $name }.
 tournament-call-capital = For each: { $capital }.
 tournament-call-minutes = Minutes: { $minutes }.
 tournament-call-times = Minutes: { $minutes }, from { $begins } to { $ends }.

@@ -99,7 +99,7 @@ tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «viali
 
 # I fogli di chiamata.
 tournament-call-table = Tavolo { $table }, turno { $round }, { $name }.
-tournament-call-name = Siede qui: { $name }. Firma:
+tournament-call-name = Siede qui: { $name }.
 tournament-call-capital = A ciascuno: { $capital }.
 tournament-call-minutes = Minuti: { $minutes }.
 tournament-call-times = Minuti: { $minutes }, dalle { $begins } alle { $ends }.
