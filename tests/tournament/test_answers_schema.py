@@ -102,3 +102,22 @@ def test_every_step_has_its_answer() -> None:
 @pytest.mark.parametrize("wrong", [{"step": "start", "ok": True}, {"step": "start", "ok": False, "error": {"code": 1}}])
 def test_the_schema_can_fail(wrong: Any) -> None:
     assert not fits(wrong, SCHEMA)
+
+
+def test_a_ruling_at_a_table_answers_with_its_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tied = ("--property", "Anna=700", "--property", "Bruno=700")
+    steps = [
+        ("new", "--name", "Cup", "--rounds", "1", "--final", "0"),
+        ("add", "Anna", "Bruno", "Carla"),
+        ("draw", "--dice", "123456"),
+        ("result", "1", "Anna=1500", "Bruno=1500", "Carla=900", *tied),
+        ("rule", "Bruno", "Anna", "--table", "1", "--why", "the better last roll"),
+    ]
+    for words in steps:
+        assert cli.main(["tournament", words[0], "cup", *words[1:], "--json", "--lang", "en"]) == 0
+        answer = json.loads(capsys.readouterr().out)
+        assert fits(answer, SCHEMA), answer
+    assert [row["name"] for row in answer["data"]["result"]] == ["Bruno", "Anna", "Carla"]
