@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import socket
+import subprocess
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -305,3 +308,13 @@ def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
     guest.press("z")
     guest.program.console.take_typed("again")
     assert "Ora non ti sente nessuno" in guest.shown
+
+
+def test_a_script_ends_where_nobody_answers() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        port = taken.getsockname()[1]
+        words = ["join", f"127.0.0.1:{port}", "--name", "x", "--code", "1", "--voice", "off", "--sound", "off"]
+        program = [sys.executable, "-m", "vialibera", *words, "--lang", "en"]
+        came = subprocess.run(program, check=False, input="\n", capture_output=True, text=True)
+    assert came.returncode == 1 and "Nobody answers at that address." in came.stdout

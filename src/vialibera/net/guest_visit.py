@@ -142,6 +142,8 @@ class Visit:
             return
         self.has_told_cut = True
         self.console.say("ui-join-cut" if self.session is not None else "ui-join-nobody", "alert")
+        if self.session is None and self.console.out.size is None:
+            self.console.is_done = True  # nobody is at a script's keyboard to wait or to leave
 
     def say(self, words: str) -> bool:
         """Send words to everybody at the table; return False without a connection."""
