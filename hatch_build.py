@@ -1,7 +1,9 @@
 """The build hook of the package.
 
-It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/prebuilt/). If the environment
-variable VIALIBERA_COMPILE is set, it also compiles the engine and the computer players of a wheel (tools/compile.py).
+It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/prebuilt/). A wheel also gets
+manual pages, completions, a desktop entry and icons, which pip puts into the folder `share` of its prefix. If the
+environment variable VIALIBERA_COMPILE is set, the engine and the computer players of a wheel are compiled
+(tools/compile.py).
 """
 
 import os
@@ -18,7 +20,7 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """The hook that hatchling calls for wheels and editable builds; installing a finished wheel does not need it."""
 
     folder = ""
-    """The temporary folder of the compiled libraries until they are in the wheel; empty if none were compiled."""
+    """The temporary folder of what is made for a wheel alone, until it is in the wheel."""
 
     def dependencies(self) -> list[str]:
         """Return the requirements of the build that only compiling needs."""
@@ -37,8 +39,32 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
             prebuilt_sounds_file(),
         ):  # in this order: editions read the languages for the forms of names
             prebuilt.write_to_package()
-        if wants_compiled_wheel() and version != "editable":
+        if version == "editable":
+            return
+        self.folder = mkdtemp()
+        self.add_shared_files(build_data)
+        if wants_compiled_wheel():
             self.add_compiled_libraries(build_data)
+
+    def add_shared_files(self, build_data: dict[str, Any]) -> None:
+        """Add the files for the folder `share`: pages and completions made from the command line, entry and icons."""
+        from vialibera.commands.shared_files import write_shared_files
+
+        made = Path(self.folder) / "share"
+        write_shared_files(made)
+        files = {file: file.relative_to(self.folder) for file in made.rglob("*") if file.is_file()}
+        linux = Path(self.root) / "packaging" / "linux"
+        (metainfo,) = linux.glob("*.metainfo.xml")
+        icons = Path("share/icons/hicolor")
+        files |= {
+            linux / "vialibera.desktop": Path("share/applications/vialibera.desktop"),
+            metainfo: Path("share/metainfo") / metainfo.name,
+            linux / "vialibera.svg": icons / "scalable/apps/vialibera.svg",
+        }
+        files |= {
+            icon: icons / f"{icon.stem}x{icon.stem}" / "apps" / "vialibera.png" for icon in linux.glob("icons/*.png")
+        }
+        build_data["shared_data"] |= {str(file): place.as_posix() for file, place in files.items()}
 
     def add_compiled_libraries(self, build_data: dict[str, Any]) -> None:
         """Compile the libraries and add each to the wheel, next to its source.
@@ -47,13 +73,14 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """
         from tools.compile import compile_into
 
-        self.folder = mkdtemp()
-        libraries = compile_into(Path(self.folder))
-        build_data["force_include"] |= {str(file): file.relative_to(self.folder).as_posix() for file in libraries}
+        folder = Path(self.folder) / "compiled"
+        folder.mkdir()
+        libraries = compile_into(folder)
+        build_data["force_include"] |= {str(file): file.relative_to(folder).as_posix() for file in libraries}
         build_data |= {"pure_python": False, "infer_tag": True}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the temporary folder of the libraries."""
+        """Remove the temporary folder."""
         if self.folder:
             shutil.rmtree(self.folder)
 

@@ -15,6 +15,17 @@ from tempfile import TemporaryDirectory
 BIGGEST_SOURCE, BIGGEST_INSTALLATION = 2.0, 55.0
 """Megabytes of the source package and of site-packages without extras."""
 
+SHARED_FILES = (
+    *("man/man1/vialibera.1", "man/it/man1/vialibera.1", "applications/vialibera.desktop"),
+    *(
+        "bash-completion/completions/vialibera",
+        "zsh/site-functions/_vialibera",
+        "fish/vendor_completions.d/vialibera.fish",
+    ),
+    *("icons/hicolor/scalable/apps/vialibera.svg", "icons/hicolor/48x48/apps/vialibera.png"),
+)
+"""Files that the system looks for outside the package."""
+
 ROOT = Path(__file__).resolve().parent.parent
 PRINT_RULESETS_FOLDER = "from vialibera.editions.data_folders import rulesets_folder as folder; print(folder())"
 
@@ -69,6 +80,8 @@ def package_problems(source: Path, here: Installation) -> Iterator[str]:
     if bulk > BIGGEST_INSTALLATION:
         yield f"a plain installation weighs more than {BIGGEST_INSTALLATION} MB"
     yield from (f"the wheel lacks {name}" for name in missing_files(packages / "vialibera"))
+    share = Path(here.run("-c", "import sysconfig; print(sysconfig.get_path('data'))").strip()) / "share"
+    yield from (f"share lacks {name}" for name in SHARED_FILES if not (share / name).is_file())
     yield from unlisted_sheets(here)
     yield from stale_sheet_problems(here, sheets / "lira.yaml")
 

@@ -3,7 +3,6 @@
 The commands themselves are in `commands/`. Every launch imports this file, so it imports nothing heavy.
 """
 
-import argparse
 import errno
 import io
 import os
@@ -13,10 +12,10 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, TextIO
 
-from vialibera import __version__, commands
+from vialibera import commands
 from vialibera.commands.code_page import reader_encoding
-from vialibera.commands.parsing import add_language_option, argparse_translated, locale_language
-from vialibera.commands.plain_parser import PlainParser
+from vialibera.commands.parsing import argparse_translated, locale_language
+from vialibera.commands.root_parser import make_parser
 from vialibera.words.language_files import LanguageFileError
 from vialibera.words.languages import default_language, language_codes
 from vialibera.words.texts import format_text
@@ -168,33 +167,6 @@ def requested_command(argv: Sequence[str]) -> str | None:
     heard = [word for before, word in pairwise(["", *argv]) if before != "--lang"]
     words = [word for word in heard if word in HELP_OPTIONS or not word.startswith("-")]
     return words[0] if words and words[0] in commands.COMMAND_NAMES else None
-
-
-def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
-    """Return the parser: with the called command and its arguments, or with all commands by name alone."""
-    parser = PlainParser(lang=lang, prog="vialibera", description=format_text(lang, "cli-about"))
-    parser.add_argument(
-        "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
-    )
-    add_language_option(parser, lang)
-    listed = parser.add_subparsers(title=format_text(lang, "cli-commands"), metavar=format_text(lang, "cli-command"))
-    for name in commands.COMMAND_NAMES if called is None else (called,):
-        its = listed.add_parser(name, help=format_text(lang, f"cli-{name}-help"))
-        if name == called:
-            commands.load_command(name).add_parser(its, lang)
-            add_language_option(its, lang)
-    return parser
-
-
-class VersionAction(argparse.Action):
-    """The action of `--version`: print the version and whether the engine is compiled, then exit."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from vialibera.engine import ids
-
-        engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
-        print(format_text(self.const, f"cli-version.{engine}", version=__version__))
-        parser.exit()
 
 
 def discard_output(streams: Sequence[io.TextIOWrapper]) -> None:

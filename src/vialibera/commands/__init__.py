@@ -17,12 +17,16 @@ The commands:
 - `simulate.py`: many games among computer players
 - `tournament.py`: the tournament desk
 - `voices.py`, `sounds.py`: try and choose what is heard
+- `completion.py`: the script by which a shell completes the command line
 
 What the commands share:
 
 - `parsing.py`: the language of a command line, the size of the terminal, argparse in Italian
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
+- `root_parser.py`: the parser of the whole command line
+- `command_tree.py`: the command line as data; `completion_scripts.py`, `manual_page.py`: what is written of it
+- `shared_files.py`: the pages and scripts that the build puts into a wheel
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is
 - `edition_options.py`, `page_options.py`, `guest_options.py`: options that several commands have
@@ -53,6 +57,7 @@ COMMAND_NAMES = (
     "simulate",
     "voices",
     "sounds",
+    "completion",
 )
 """The commands, in the order in which `--help` lists them."""
 

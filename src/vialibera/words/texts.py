@@ -28,6 +28,7 @@ TEXT_ROOMS = (
     "fault",
     "lab",
     "lesson",
+    "manual",
     "page",
     "problem",
     "rule",

@@ -184,6 +184,7 @@ cli-voices-silent = no voice answers
 cli-voices-no-reader = none found; NVDA and JAWS need “vialibera[prism]”
 cli-voices-direct = through a screen reader (--voice direct): { $name }
 cli-voices-sample = Anna rolls 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire rent.
+cli-completion-help = complete the command line in your shell
 cli-sounds-help = play the sounds with their names, or switch one off
 cli-sounds-about = Plays the sounds of the game, each with its name: all of them, or those that are named.
 cli-sounds-name = NAME

@@ -184,6 +184,7 @@ cli-voices-silent = nessuna voce risponde
 cli-voices-no-reader = non se ne trova; per NVDA e JAWS serve «vialibera[prism]»
 cli-voices-direct = dal lettore di schermo (--voice direct): { $name }
 cli-voices-sample = Anna lancia 6 e 4, 10: Via Verdi. Anna paga a Bruno 14 lire di affitto.
+cli-completion-help = completa la riga di comando nella tua shell
 cli-sounds-help = suona i suoni con il loro nome, o ne spegne uno
 cli-sounds-about = Suona i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
 cli-sounds-name = NOME

@@ -1,0 +1,160 @@
+"""The manual page `vialibera(1)`, written from the tree of the command line in the form of man(7)."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from vialibera import __version__
+from vialibera.commands.command_tree import CommandArgument, CommandNode, CommandOption, CommandValue
+from vialibera.words.texts import format_text
+
+REVISED = "2026-11-23"
+"""The day on which somebody last read the page through."""
+
+VARIABLES = (
+    *("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_VOICE", "VIALIBERA_SCREEN", "VIALIBERA_SOUND"),
+    *("ACCESSIBLE", "NO_COLOR", "LANG"),
+)
+"""The variables of the environment that the page names; the message `manual-variable-NAME` describes each."""
+
+FILES = {
+    "config": "~/.config/vialibera/vialibera.toml",
+    "games": "~/.local/share/vialibera/games/",
+    "cache": "~/.cache/vialibera/",
+}
+
+EXAMPLES = (
+    ("quick", "vialibera play --quick"),
+    ("reader", "vialibera play --ruleset lira --players Anna,Bruno --voice reader"),
+    ("resume", "vialibera resume"),
+    ("report", "vialibera report --html game.html"),
+)
+EXIT_CODES = (0, 1, 2, 130)
+
+LINE_LETTERS = 72
+"""The longest line of the source, where a text can be folded."""
+
+
+def manual_page(root: CommandNode, lang: str) -> str:
+    """Return the page in the language of the tree."""
+    return "\n".join(fold_lines(ManualWriter(lang).write_page(root))) + "\n"
+
+
+def fold_lines(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines with long texts folded; the tag of a paragraph stays one line."""
+    before = ""
+    for line in lines:
+        if line.startswith(".") or before == ".TP":
+            yield line
+        else:
+            folded = textwrap.wrap(line, LINE_LETTERS, break_long_words=False, break_on_hyphens=False)
+            yield from ("\\&" + part if part.startswith((".", "'")) else part for part in folded)
+        before = line
+
+
+class ManualWriter:
+    """Writes the sections of the page one after the other, as lines."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def text(self, key: str, **facts: str) -> str:
+        """Return a message of the page, ready for roff."""
+        return roff_text(format_text(self.lang, f"manual-{key}", **facts))
+
+    def write_page(self, root: CommandNode) -> Iterator[str]:
+        yield '.\\" -*- coding: UTF-8 -*-'
+        yield f'.TH VIALIBERA 1 {REVISED} "vialibera {__version__}" "{self.text("title")}"'
+        # no hyphens: a reader would say the halves of a word, and a search would miss it
+        yield from (".nh", ".ad l")
+        yield from (f".SH {self.text('name')}", f"vialibera \\- {self.text('summary')}")
+        yield from (f".SH {self.text('synopsis')}", *synopsis_lines(root))
+        yield from (f".SH {self.text('description')}", roff_text(root.about))
+        for part in ("terminal", "keys"):
+            yield from (".PP", self.text(f"description-{part}"))
+        yield from (f".SH {self.text('options')}", *self.write_options(root))
+        yield f".SH {self.text('commands')}"
+        for node in root.nodes:
+            yield from self.write_command(node)
+        yield from self.write_lists()
+
+    def write_command(self, node: CommandNode) -> Iterator[str]:
+        """Yield the part of a command, and then those of its own commands."""
+        yield f".SS {roff_option('vialibera ' + ' '.join(node.words))}"
+        yield roff_text(node.about or sentence(node.summary))
+        yield from (".PP", *synopsis_lines(node))
+        for argument in node.arguments:
+            yield from self.write_entry(argument)
+        yield from self.write_options(node)
+        if node.examples:
+            yield from (".PP", ".nf", *(roff_text(line) for line in node.examples.strip().splitlines()), ".fi")
+        for its in node.nodes:
+            yield from self.write_command(its)
+
+    def write_options(self, node: CommandNode) -> Iterator[str]:
+        """Yield the options; what all commands share is said once, for the program."""
+        shared = () if not node.words else ("--help", "--lang")
+        for option in node.options:
+            if not {*option.names} & {*shared}:
+                yield from self.write_entry(option)
+
+    def write_entry(self, entry: CommandOption | CommandArgument) -> Iterator[str]:
+        """Yield the name of an option or argument, and its description."""
+        if isinstance(entry, CommandOption):
+            names = ", ".join(f"\\fB{roff_option(name)}\\fR" for name in entry.names)
+            head = names + ("" if entry.value is None else " " + roff_value(entry.value))
+        else:
+            head = roff_value(entry.value)
+        yield from (".TP", head, roff_text(sentence(entry.about)))
+
+    def write_lists(self) -> Iterator[str]:
+        """Yield the sections at the end: files, environment, status, examples, other pages."""
+        yield f".SH {self.text('files')}"
+        for name, path in FILES.items():
+            yield from (".TP", f"\\fI{roff_option(path)}\\fR", self.text(f"file-{name}"))
+        yield f".SH {self.text('environment')}"
+        for name in VARIABLES:
+            yield from (".TP", f"\\fB{name}\\fR", self.text(f"variable-{name.lower().replace('_', '-')}"))
+        yield f".SH {self.text('status')}"
+        for code in EXIT_CODES:
+            yield from (".TP", f"\\fB{code}\\fR", self.text(f"status-{code}"))
+        yield f".SH {self.text('examples')}"
+        for name, command in EXAMPLES:
+            yield from (".TP", self.text(f"example-{name}"), f"\\fB{roff_option(command)}\\fR")
+        yield from (
+            f".SH {self.text('see-also')}",
+            "\\fBespeak\\-ng\\fR(1), \\fBbrltty\\fR(1), \\fBspeech\\-dispatcher\\fR(1)",
+        )
+
+
+def synopsis_lines(node: CommandNode) -> Iterable[str]:
+    """Return the usage of a command as a paragraph that may wrap between words."""
+    program = ["vialibera", *node.words]
+    rest = node.usage.split()[len(program) :]
+    return [f"\\fB{roff_option(' '.join(program))}\\fR " + roff_option(" ".join(rest))]
+
+
+def sentence(text: str) -> str:
+    """Return a text as a sentence: with a capital letter and a full stop."""
+    return text if not text else text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def roff_text(text: str) -> str:
+    """Return a text in which nothing is a command to roff."""
+    safe = " ".join(text.split()).replace("\\", "\\e")
+    # an option in a sentence keeps its hyphens, to be copied
+    safe = re.sub(r"(?<![\w\\-])--?[a-z][a-z-]*", lambda found: found.group().replace("-", "\\-"), safe)
+    return "\\&" + safe if safe.startswith((".", "'")) else safe
+
+
+def roff_option(text: str) -> str:
+    """Return a text in which each hyphen is one that can be typed."""
+    return text.replace("\\", "\\e").replace("-", "\\-").replace("~", "\\(ti").replace("^", "\\(ha")
+
+
+def roff_value(value: CommandValue) -> str:
+    """Return the placeholder of a value, in brackets if the value may be left out."""
+    shown = f"\\fI{roff_option(value.placeholder)}\\fR" + (" ..." if value.is_repeated else "")
+    return f"[{shown}]" if value.is_optional else shown

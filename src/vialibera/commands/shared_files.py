@@ -1,0 +1,33 @@
+"""The files that a system looks for in `share`: manual pages and completions, written when a wheel is built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vialibera.commands.command_tree import read_command_tree
+from vialibera.commands.completion_scripts import SHELL_SCRIPTS
+from vialibera.commands.manual_page import manual_page
+from vialibera.words.languages import default_language, language_codes
+
+COMPLETION_PLACES = {
+    "bash": "bash-completion/completions/vialibera",
+    "zsh": "zsh/site-functions/_vialibera",
+    "fish": "fish/vendor_completions.d/vialibera.fish",
+}
+"""The places where shells look; PowerShell has none."""
+
+
+def write_shared_files(folder: Path) -> None:
+    """Write a manual page in each language, and the completions in the default language, into a folder `share`."""
+    for lang in language_codes():
+        place = "man/man1" if lang == default_language() else f"man/{lang}/man1"
+        write_text(folder / place / "vialibera.1", manual_page(read_command_tree(lang), lang))
+    tree = read_command_tree(default_language())
+    for shell, place in COMPLETION_PLACES.items():
+        write_text(folder / place, SHELL_SCRIPTS[shell](tree))
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file with the same bytes on every system."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode())

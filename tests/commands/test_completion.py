@@ -1,0 +1,181 @@
+"""What Tab offers, asked of the shells that are here, and held to the command line itself."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from vialibera import cli, commands
+from vialibera.commands.command_tree import CommandNode, read_command_tree
+from vialibera.commands.completion_scripts import SHELL_SCRIPTS, short_about
+from vialibera.editions.library import available_editions
+from vialibera.words.languages import language_codes
+
+OFFERS = {
+    "vialibera ": set(commands.COMMAND_NAMES),
+    "vialibera pl": {"play"},
+    "vialibera play --r": {"--ruleset"},
+    "vialibera play --ruleset ": {id for id, _ in available_editions()},
+    "vialibera play --ruleset t": {"torneo"},
+    "vialibera --lang it play --voice d": {"direct"},
+    "vialibera play --minutes ": set(),
+    "vialibera tournament --voice off n": {"new", "now"},
+    "vialibera tournament new --sc": {"--scoring"},
+    "vialibera tournament new list.json --scoring p": {"places"},
+    # `resume` is a step of the tournament here, and no game
+    "vialibera tournament resume --t": {"--table"},
+    "vialibera rulesets show --variant au": {"automatic_rent", "auctions"},
+    "vialibera rulesets show sa": {"salotto"},
+    "vialibera rulesets show own": {"own rules.yaml"},
+    "vialibera sounds dice pa": {"pack"},
+    "vialibera report own": {"own rules.yaml"},
+    "vialibera games --folder o": {"other"},
+    "vialibera completion ": {"bash", "zsh", "fish", "powershell"},
+}
+"""What must be offered, in a folder with a file and a folder."""
+
+Offered = Callable[[str], set[str]]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the scripts, and the two names that can be offered."""
+    folder = tmp_path_factory.mktemp("shells")
+    (folder / "files" / "other").mkdir(parents=True)
+    (folder / "files" / "own rules.yaml").write_text("", "utf-8")
+    tree = read_command_tree("en")
+    for shell, write in SHELL_SCRIPTS.items():
+        (folder / shell).write_text(write(tree), "utf-8")
+    return folder
+
+
+def output_of(place: Path, *command: str) -> str:
+    done = subprocess.run(
+        command, cwd=place / "files", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stderr == ""
+    return done.stdout
+
+
+# the bash of Windows sees other files than the test
+BASH_HERE = pytest.mark.skipif(sys.platform == "win32" or shutil.which("bash") is None, reason="no bash here")
+BASH = """
+source ../bash
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+_vialibera
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+@BASH_HERE
+@pytest.mark.parametrize("line", OFFERS)
+def test_bash_offers_what_fits(place: Path, line: str) -> None:
+    said = output_of(place, "bash", "--norc", "-c", BASH, "bash", *line.split(" "))
+    assert {word for word in said.splitlines() if word} == OFFERS[line]
+
+
+@BASH_HERE
+def test_bash_knows_a_value_after_an_equals_sign(place: Path) -> None:
+    said = output_of(place, "bash", "--norc", "-c", BASH, "bash", "vialibera", "play", "--ruleset", "=", "li")
+    assert said == "lira\n"
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
+@pytest.mark.parametrize("line", OFFERS)
+def test_fish_offers_what_fits(place: Path, line: str) -> None:
+    said = output_of(place, "fish", "--no-config", "-c", "source ../fish; complete -C $argv[1]", line)
+    found = {row.partition("\t")[0].rstrip("/").replace("\\ ", " ") for row in said.splitlines()}
+    assert found == OFFERS[line]
+
+
+ZSH = r"""
+zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z 'PS1=; stty cols 200; autoload -Uz compinit; compinit -u -d ../dump; source ../zsh
+    setopt nobeep nolistbeep; LISTMAX=0; bindkey "^I" list-choices; print REA""DY'
+said=''
+while [[ $said != *READY* ]]; do zpty -r z line; said+=$line; done
+zpty -n -w z "$1"$'\t'
+zpty -w z $'\C-uprint DO""NE'
+said=''
+while [[ $said != *DONE* ]]; do zpty -r z line || break; said+=$line; done
+print -r -- $said
+"""
+CONTROLS = re.compile(r"\x1b\[[?0-9;]*([A-Za-z])|[\r\x07]")
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="no zsh here")
+@pytest.mark.parametrize("line", OFFERS)
+def test_zsh_offers_what_fits(place: Path, line: str) -> None:
+    said = output_of(place, "zsh", "-f", "-c", ZSH, "zsh", line)
+    # the list stands between the line and the cursor's way up again; without a list the next line follows
+    listed = re.split(r"\x1b\[\d*A|\x1b\[Kp", said.partition(line)[2])[0]
+    rows = [CONTROLS.sub("", row).partition("  -- ")[0] for row in listed.splitlines()]
+    found = {word.rstrip("/").replace("\\ ", " ") for row in rows for word in re.split("  +", row) if word.strip()}
+    assert found == OFFERS[line]
+
+
+POWERSHELL = """
+. ../powershell.ps1
+$line = $args[0]
+(TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches | ForEach-Object CompletionText
+"""
+
+
+@pytest.mark.skipif(shutil.which("pwsh") is None, reason="no PowerShell here")
+@pytest.mark.parametrize("line", [line for line, words in OFFERS.items() if words and "own rules.yaml" not in words])
+def test_powershell_offers_what_fits(place: Path, line: str) -> None:
+    (place / "powershell.ps1").write_bytes((place / "powershell").read_bytes())
+    (place / "ask.ps1").write_text(POWERSHELL, "utf-8")
+    said = output_of(place, "pwsh", "-NoProfile", "-NonInteractive", "-File", "../ask.ps1", line)
+    assert OFFERS[line] <= {row.rpartition("/")[2] for row in said.splitlines()}
+
+
+@pytest.mark.parametrize("lang", language_codes())
+@pytest.mark.parametrize("shell", SHELL_SCRIPTS)
+def test_every_option_of_every_command_is_in_the_script(
+    shell: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--lang", lang, "completion", shell]) == 0
+    script, tree = capsys.readouterr().out, read_command_tree(lang)
+    for node in tree.walk():
+        for option in node.options:
+            for name in option.names:
+                assert fish_name(name) in script if shell == "fish" else name in script
+    assert short_about(tree.nodes[0].summary) in script or shell == "bash"
+    assert "==SUPPRESS==" not in script
+
+
+def fish_name(option: str) -> str:
+    return f" -l {option[2:]} " if option.startswith("--") else f" -s {option[1:]} "
+
+
+def test_a_value_that_is_a_file_is_completed_as_one() -> None:
+    """A new option for a file has a placeholder that is known."""
+
+    def file_values(node: CommandNode) -> dict[str, str]:
+        options = {name: option.value for option in node.options for name in option.names if option.value is not None}
+        return {name: value.source for name, value in options.items()}
+
+    (report,) = [node for node in read_command_tree("it").walk() if node.words == ("report",)]
+    assert file_values(report)["--html"] == "files" and report.arguments[0].value.source == "files"
+    (games,) = [node for node in read_command_tree("it").walk() if node.words == ("games",)]
+    assert file_values(games)["--folder"] == "folders"
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("the screen: board, a board in colour", "the screen"),
+        ("list the games", "list the games"),
+        ("x" * 99, "x" * 77 + "…"),
+    ],
+)
+def test_a_description_is_one_short_clause(text: str, short: str) -> None:
+    assert short_about(text) == short
