@@ -13,7 +13,7 @@ import pytest
 
 from vialibera import cli, commands
 from vialibera.commands.command_tree import CommandNode, read_command_tree
-from vialibera.commands.completion_scripts import SHELL_SCRIPTS, short_about
+from vialibera.commands.completion_scripts import SHELL_SCRIPTS, shorten_about
 from vialibera.editions.library import available_editions
 from vialibera.words.languages import language_codes
 
@@ -144,11 +144,11 @@ def test_every_option_of_every_command_is_in_the_script(
 ) -> None:
     assert cli.main(["--lang", lang, "completion", shell]) == 0
     script, tree = capsys.readouterr().out, read_command_tree(lang)
-    for node in tree.walk():
+    for node in tree.walk_nodes():
         for option in node.options:
             for name in option.names:
                 assert fish_name(name) in script if shell == "fish" else name in script
-    assert short_about(tree.nodes[0].summary) in script or shell == "bash"
+    assert shorten_about(tree.nodes[0].summary) in script or shell == "bash"
     assert "==SUPPRESS==" not in script
 
 
@@ -163,9 +163,9 @@ def test_a_value_that_is_a_file_is_completed_as_one() -> None:
         options = {name: option.value for option in node.options for name in option.names if option.value is not None}
         return {name: value.source for name, value in options.items()}
 
-    (report,) = [node for node in read_command_tree("it").walk() if node.words == ("report",)]
+    (report,) = [node for node in read_command_tree("it").walk_nodes() if node.words == ("report",)]
     assert file_values(report)["--html"] == "files" and report.arguments[0].value.source == "files"
-    (games,) = [node for node in read_command_tree("it").walk() if node.words == ("games",)]
+    (games,) = [node for node in read_command_tree("it").walk_nodes() if node.words == ("games",)]
     assert file_values(games)["--folder"] == "folders"
 
 
@@ -178,4 +178,4 @@ def test_a_value_that_is_a_file_is_completed_as_one() -> None:
     ],
 )
 def test_a_description_is_one_short_clause(text: str, short: str) -> None:
-    assert short_about(text) == short
+    assert shorten_about(text) == short

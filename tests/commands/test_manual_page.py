@@ -23,7 +23,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def test_it_has_every_command_and_every_option(page: Path) -> None:
     text = page.read_text("utf-8")
-    for node in read_command_tree("en").walk():
+    for node in read_command_tree("en").walk_nodes():
         assert not node.words or f".SS {roff_option('vialibera ' + ' '.join(node.words))}\n" in text
         for option in node.options:
             assert all(f"\\fB{roff_option(name)}\\fR" in text for name in option.names)

@@ -28,7 +28,7 @@ class CommandValue(NamedTuple):
     words: tuple[str, ...]
     """The words that can stand here, or some of them."""
     source: ValueSource
-    """What else can be offered: names of files or of folders."""
+    """The names that can be offered besides: of files or of folders."""
     is_optional: bool = False
     is_repeated: bool = False
 
@@ -67,11 +67,11 @@ class CommandNode(NamedTuple):
         """The last word of the command, or the program's name."""
         return self.words[-1] if self.words else "vialibera"
 
-    def walk(self) -> Iterator[CommandNode]:
+    def walk_nodes(self) -> Iterator[CommandNode]:
         """Yield this node and all below it."""
         yield self
         for node in self.nodes:
-            yield from node.walk()
+            yield from node.walk_nodes()
 
 
 def read_command_tree(lang: str) -> CommandNode:

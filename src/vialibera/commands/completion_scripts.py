@@ -15,13 +15,13 @@ MAX_ABOUT_LETTERS = 78
 """The letters of a description; a shell shows it behind the word, in one row."""
 
 
-def short_about(text: str) -> str:
+def shorten_about(text: str) -> str:
     """Return the first clause of a description, without an end: a list of words has no room for more."""
     first = re.split(r"[;:.]\s", " ".join(text.split()))[0].rstrip(".;:")
     return first if len(first) <= MAX_ABOUT_LETTERS else first[: MAX_ABOUT_LETTERS - 1].rstrip() + "…"
 
 
-def value_options(nodes: Iterable[CommandNode]) -> list[str]:
+def list_value_options(nodes: Iterable[CommandNode]) -> list[str]:
     """Return the names of all options that need a value, in the order of the alphabet."""
     return sorted(
         {
@@ -44,11 +44,11 @@ def bash_script(root: CommandNode) -> str:
 
 def _bash_cases(root: CommandNode) -> Iterator[str]:
     """Yield a branch for each command: its commands, options, and what its values and arguments can be."""
-    for node in root.walk():
+    for node in root.walk_nodes():
         yield f"    {_bash_quote(' '.join(node.words))})"
         yield f"        commands={_bash_quote(' '.join(its.name for its in node.nodes))}"
         yield f"        options={_bash_quote(' '.join(name for option in node.options for name in option.names))}"
-        yield f"        valued={_bash_quote(' '.join(value_options([node])))}"
+        yield f"        valued={_bash_quote(' '.join(list_value_options([node])))}"
         yield f"        arguments=({' '.join(_bash_quote(_bash_value(argument.value)) for argument in node.arguments)})"
         yield f"        rest={int(any(argument.value.is_repeated for argument in node.arguments[-1:]))}"
         yield '        case "$option" in'
@@ -134,7 +134,7 @@ complete -F _vialibera vialibera
 
 def zsh_script(root: CommandNode) -> str:
     """Return the script for zsh; it can be a file `_vialibera` on the search path of functions, or be read at once."""
-    functions = "\n\n".join(_zsh_function(node) for node in root.walk())
+    functions = "\n\n".join(_zsh_function(node) for node in root.walk_nodes())
     return f"{ZSH_BEGINNING}\n{functions}\n{ZSH_END}"
 
 
@@ -143,7 +143,7 @@ def _zsh_function(node: CommandNode) -> str:
     specs = [_zsh_option(option) for option in node.options]
     lines = [f"{_zsh_name(node)}() {{"]
     if node.nodes:
-        listed = " ".join(_zsh_quote(f"{its.name}:{short_about(its.summary)}") for its in node.nodes)
+        listed = " ".join(_zsh_quote(f"{its.name}:{shorten_about(its.summary)}") for its in node.nodes)
         lines += ["    local curcontext=$curcontext context state state_descr line", "    typeset -A opt_args"]
         lines += [f"    local -a commands=({listed})"]
         specs += ["'1:command:->command'", "'*::argument:->argument'"]
@@ -167,7 +167,7 @@ def _zsh_name(node: CommandNode) -> str:
 
 
 def _zsh_option(option: CommandOption) -> str:
-    about = "[" + re.sub(r"([\[\]:\\])", r"\\\1", short_about(option.about)) + "]"
+    about = "[" + re.sub(r"([\[\]:\\])", r"\\\1", shorten_about(option.about)) + "]"
     after = "" if option.value is None else (":" if not option.value.is_optional else "::")
     value = "" if option.value is None else after + _zsh_action(option.value.placeholder, option.value)
     if option.is_repeated:
@@ -180,7 +180,7 @@ def _zsh_option(option: CommandOption) -> str:
 
 def _zsh_action(message: str, value: CommandValue) -> str:
     """Return the message above the words offered, and how zsh finds them."""
-    shown = re.sub(r"([:\\])", r"\\\1", short_about(message))
+    shown = re.sub(r"([:\\])", r"\\\1", shorten_about(message))
     words = "(" + " ".join(value.words) + ")" if value.words else ""
     files = {"files": "_files", "folders": "_files -/", "": ""}[value.source]
     if words and files:
@@ -217,9 +217,9 @@ fi
 
 def fish_script(root: CommandNode) -> str:
     """Return the script for fish."""
-    inner = [node for node in root.walk() if node.nodes]
-    lines = [FISH_FRAME.replace("@VALUED@", " ".join(value_options(inner)))]
-    for node in root.walk():
+    inner = [node for node in root.walk_nodes() if node.nodes]
+    lines = [FISH_FRAME.replace("@VALUED@", " ".join(list_value_options(inner)))]
+    for node in root.walk_nodes():
         lines += _fish_lines(node)
     return "\n".join(lines) + "\n"
 
@@ -228,11 +228,11 @@ def _fish_lines(node: CommandNode) -> Iterator[str]:
     where = f"__vialibera_at {int(bool(node.nodes))} {' '.join(node.words)}".strip()
     head = f"complete -c vialibera -n {_fish_quote(where)}"
     for its in node.nodes:
-        yield f"{head} -a {its.name} -d {_fish_quote(short_about(its.summary))}"
+        yield f"{head} -a {its.name} -d {_fish_quote(shorten_about(its.summary))}"
     for option in node.options:
         names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names)
         value = "" if option.value is None or option.value.is_optional else _fish_option_values(option.value)
-        yield f"{head} {names}{value} -d {_fish_quote(short_about(option.about))}"
+        yield f"{head} {names}{value} -d {_fish_quote(shorten_about(option.about))}"
     for argument in node.arguments:
         if values := _fish_values(argument.value):
             yield f"{head}{values}"
@@ -300,7 +300,7 @@ complete -c vialibera -f"""
 
 def powershell_script(root: CommandNode) -> str:
     """Return the script for PowerShell: a table of the commands, and the block that looks a word up in it."""
-    table = "\n".join(_powershell_row(node) for node in root.walk())
+    table = "\n".join(_powershell_row(node) for node in root.walk_nodes())
     return POWERSHELL_FRAME.replace("@TABLE@", table)
 
 
@@ -317,14 +317,14 @@ def _powershell_row(node: CommandNode) -> str:
     return (
         f"    {_powershell_quote(' '.join(node.words))} = @{{ "
         f"commands = {_powershell_table(names)}; options = {_powershell_table(options)}; "
-        f"values = {_powershell_table(values, short=False)}; needed = {_powershell_list(value_options([node]))}; "
+        f"values = {_powershell_table(values, short=False)}; needed = {_powershell_list(list_value_options([node]))}; "
         f"words = {_powershell_quote(words)} }}"
     )
 
 
 def _powershell_table(rows: Mapping[str, str], short: bool = True) -> str:
     cells = (
-        f"{_powershell_quote(key)} = {_powershell_quote(short_about(text) if short else text)}"
+        f"{_powershell_quote(key)} = {_powershell_quote(shorten_about(text) if short else text)}"
         for key, text in rows.items()
     )
     return "[ordered]@{ " + "; ".join(cells) + " }"

@@ -70,7 +70,7 @@ class ManualWriter:
         # no hyphens: a reader would say the halves of a word, and a search would miss it
         yield from (".nh", ".ad l")
         yield from (f".SH {self.text('name')}", f"vialibera \\- {self.text('summary')}")
-        yield from (f".SH {self.text('synopsis')}", *synopsis_lines(root))
+        yield from (f".SH {self.text('synopsis')}", *list_synopsis_lines(root))
         yield from (f".SH {self.text('description')}", roff_text(root.about))
         for part in ("terminal", "keys"):
             yield from (".PP", self.text(f"description-{part}"))
@@ -83,8 +83,8 @@ class ManualWriter:
     def write_command(self, node: CommandNode) -> Iterator[str]:
         """Yield the part of a command, and then those of its own commands."""
         yield f".SS {roff_option('vialibera ' + ' '.join(node.words))}"
-        yield roff_text(node.about or sentence(node.summary))
-        yield from (".PP", *synopsis_lines(node))
+        yield roff_text(node.about or make_sentence(node.summary))
+        yield from (".PP", *list_synopsis_lines(node))
         for argument in node.arguments:
             yield from self.write_entry(argument)
         yield from self.write_options(node)
@@ -107,7 +107,7 @@ class ManualWriter:
             head = names + ("" if entry.value is None else " " + roff_value(entry.value))
         else:
             head = roff_value(entry.value)
-        yield from (".TP", head, roff_text(sentence(entry.about)))
+        yield from (".TP", head, roff_text(make_sentence(entry.about)))
 
     def write_lists(self) -> Iterator[str]:
         """Yield the sections at the end: files, environment, status, examples, other pages."""
@@ -129,15 +129,15 @@ class ManualWriter:
         )
 
 
-def synopsis_lines(node: CommandNode) -> Iterable[str]:
+def list_synopsis_lines(node: CommandNode) -> Iterable[str]:
     """Return the usage of a command as a paragraph that may wrap between words."""
     program = ["vialibera", *node.words]
     rest = node.usage.split()[len(program) :]
     return [f"\\fB{roff_option(' '.join(program))}\\fR " + roff_option(" ".join(rest))]
 
 
-def sentence(text: str) -> str:
-    """Return a text as a sentence: with a capital letter and a full stop."""
+def make_sentence(text: str) -> str:
+    """Return a text as one sentence: with a capital letter and a full stop."""
     return text if not text else text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
