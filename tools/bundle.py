@@ -29,7 +29,7 @@ from tools.manifests import write_manifests
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "packaging" / "windows"
-COMPILER = "x86_64-w64-mingw32-gcc"
+COMPILER, RESOURCE_COMPILER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-windres"
 EXTRAS = "prism,sheets"
 """With NVDA and JAWS, and with lists of players out of a spreadsheet: nobody can add a package to the folder later."""
 
@@ -211,8 +211,11 @@ def write_search_path(runtime: Path, tag: str) -> None:
 
 def add_own_files(folder: Path, version: str) -> None:
     flags = ["-O1", "-s", "-Wall", "-Wextra", "-Werror", "-Wl,--no-insert-timestamp"]
-    command = [COMPILER, *flags, "-o", folder / "vialibera.exe", SOURCES / "launcher.c"]
-    subprocess.run(command, check=True)
+    with TemporaryDirectory() as name:
+        icon = Path(name) / "icon.o"
+        subprocess.run([RESOURCE_COMPILER, "--output-format=coff", "-o", icon, "vialibera.rc"], check=True, cwd=SOURCES)
+        command = [COMPILER, *flags, "-o", folder / "vialibera.exe", SOURCES / "launcher.c", icon]
+        subprocess.run(command, check=True)
     write_windows_text(folder / "LICENSE.txt", (ROOT / "LICENSE").read_text("utf-8"))
     for name in ("README.txt", "install.cmd", "uninstall.cmd"):
         text = (SOURCES / name).read_text("utf-8").replace("@VERSION@", version)

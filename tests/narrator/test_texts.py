@@ -49,7 +49,7 @@ does, which end as they like."""
 LOOSE = ("argparse", "cli", "fault", "lab", "page", "problem", "rule", "screen", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
 
-WRAPPED = ("argparse", "cli", "fault", "lab", "problem")
+WRAPPED = ("argparse", "cli", "fault", "lab", "manual", "problem")
 """Rooms of texts that are no lines of a game: the terminal wraps them."""
 
 ENDINGS = (".", "?", ":", "{card}")

@@ -64,6 +64,8 @@ TOOLKIT_KEY_NAMES: dict[Keys | str, str] = {
     PASTE_ENDS: "",
     Keys.CPRResponse: "",
     Keys.Ignore: "",
+    # Apple's Terminal scrolls by these keys, and hands them on with Shift alone
+    **{getattr(Keys, f"Shift{name}"): name.lower() for name in ("Home", "End", "PageUp", "PageDown")},
     **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
 }
 """Our names for prompt_toolkit's keys that are no character; an empty name means: ignore this key."""
