@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from vialibera import commands
+from vialibera.commands.help_sections import EXAMPLES
 from vialibera.commands.parsing import argparse_translated, value_placeholder
 from vialibera.commands.root_parser import build_parser
 
@@ -57,7 +58,7 @@ class CommandNode(NamedTuple):
     summary: str
     about: str
     usage: str
-    examples: str
+    examples: tuple[str, ...]
     options: tuple[CommandOption, ...]
     arguments: tuple[CommandArgument, ...]
     nodes: tuple[CommandNode, ...]
@@ -115,7 +116,7 @@ class TreeReader:
             parser.description or "",
             # one row: whoever prints the usage folds it
             " ".join(parser.format_usage().partition(":")[2].split()),
-            parser.epilog or "",
+            tuple(f"{parser.prog} {rest}".strip() for rest in EXAMPLES.get(" ".join(words), ())),
             tuple(options),
             tuple(arguments),
             tuple(nodes),

@@ -89,7 +89,9 @@ class ManualWriter:
             yield from self.write_entry(argument)
         yield from self.write_options(node)
         if node.examples:
-            yield from (".PP", ".nf", *(roff_text(line) for line in node.examples.strip().splitlines()), ".fi")
+            yield from (".PP", roff_text(format_text(self.lang, "cli-examples")))
+            for line in node.examples:
+                yield from (".br", f"\\fB{roff_option(line)}\\fR")
         for its in node.nodes:
             yield from self.write_command(its)
 

@@ -35,6 +35,6 @@ manual-status-130 = Ctrl+C ended the program.
 manual-examples = EXAMPLES
 manual-example-quick = Play at once, you and two computer players:
 manual-example-reader = Two people play in lire, with a screen reader:
-manual-example-resume = Go on with the last game:
+manual-example-resume = Continue the last game:
 manual-example-report = Make a page of the last game, to open in a browser:
 manual-see-also = SEE ALSO
