@@ -25,7 +25,7 @@ FILES = {
     "cache": "~/.cache/vialibera/",
 }
 
-EXAMPLES = (
+PAGE_EXAMPLES = (
     ("quick", "vialibera play --quick"),
     ("reader", "vialibera play --ruleset lira --players Anna,Bruno --voice reader"),
     ("resume", "vialibera resume"),
@@ -123,7 +123,7 @@ class ManualWriter:
         for code in EXIT_CODES:
             yield from (".TP", f"\\fB{code}\\fR", self.text(f"status-{code}"))
         yield f".SH {self.text('examples')}"
-        for name, command in EXAMPLES:
+        for name, command in PAGE_EXAMPLES:
             yield from (".TP", self.text(f"example-{name}"), f"\\fB{roff_option(command)}\\fR")
         yield from (
             f".SH {self.text('see-also')}",
