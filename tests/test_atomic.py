@@ -132,7 +132,7 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypa
 OVERWRITE = {
     "atomic.py": "the one way",
     "journal/row_repair.py": "a copy in a temporary folder that nobody else can enter",
-    "sound/sound_devices.py": "the file that `--sound` names, looked at before",
+    "commands/shared_files.py": "a new folder of the build",
 }
 """All who open a file for writing from its beginning, and why they may."""
 
