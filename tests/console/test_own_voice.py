@@ -132,11 +132,11 @@ def test_a_voice_that_cannot_speak_says_so_before_the_first_question(
 
 
 def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
-    stage.settings('voice = "own"\n[speech]\nmuted = true\nrate = 200\n[keys]\nmute = ["z"]\n')
+    stage.settings('voice = "own"\n[speech]\nmuted = true\nrate = 200\n[keys]\nmute = ["è"]\n')
     stage.launched(*TWO)
-    assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: Z la accende."
+    assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: È la accende."
     assert not stage.puppets
-    assert "Voce attiva." in stage.press("z")
+    assert "Voce attiva." in stage.press("è")
     assert stage.puppets and load_settings()[0].speech == {"rate": 200}
 
 
@@ -205,14 +205,14 @@ def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
 
 def test_a_lost_voice_is_told_at_once_with_the_key_that_tries_again(stage: Stage) -> None:
     """Nobody presses a key meanwhile."""
-    stage.settings('voice = "own"\n[keys]\nmute = ["z"]\n')
+    stage.settings('voice = "own"\n[keys]\nmute = ["è"]\n')
     program = stage.launched(*TWO)
     told: list[bool] = []
 
     def meanwhile(pipe: Any) -> None:
         until(lambda: program.keyboard is not None and program.keyboard.loop is not None)
         stage.puppets[0].tell("fatal", why="no-sound")
-        told.append(until(lambda: "Si gioca leggendo; Z per riprovare." in stage.screen.getvalue(), 10.0))
+        told.append(until(lambda: "Si gioca leggendo; È per riprovare." in stage.screen.getvalue(), 10.0))
         pipe.send_text("\x11")
 
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):

@@ -103,7 +103,7 @@ def test_h_builds_and_shift_h_sells():
 
 
 @pytest.mark.clause("salotto.key.unlisted-keys")
-@pytest.mark.parametrize("key", ["z", "è", "!", "8", "ß"])
+@pytest.mark.parametrize("key", ["è", "!", "8", "ß"])
 def test_keys_that_are_not_used(key):
     assert "Tasto non usato" in seated().refuses(key)
 
@@ -127,7 +127,7 @@ def test_no_key_means_two_things():
 
 def test_learning_the_keys_does_nothing_but_tell():
     at = seated(dice=[(1, 2)])
-    said = at.refuses("f2", "enter", "h", "H", "space", "z", "f10", "1", "esc")
+    said = at.refuses("f2", "enter", "h", "H", "space", "è", "f10", "1", "esc")
     for word in ("lancia i dadi", "costruisce", "vende costruzioni", "chiede l'affitto", "Tasto non usato", "esce"):
         assert word.casefold() in said.casefold()
     at.press("f2", "enter")

@@ -123,7 +123,7 @@ def test_help_the_voice_and_the_memory_work_at_any_moment() -> None:
     game = Launched.learning()
     assert "Lancia i dadi (Invio)" in game.press("?")
     assert "Tocca ad Alex" in game.press(".")
-    assert "Tasto non usato" in game.press("z")
+    assert "Tasto non usato" in game.press("è")
     game.press("f2", "f2")
     assert guide(game).steps_done == 0
     game.press("enter")
@@ -200,11 +200,11 @@ def test_who_leaves_the_program_leaves_nothing_behind(nobody_waits: Path) -> Non
 
 def test_keys_that_were_moved_are_taught_where_they_are(nobody_waits: Path) -> None:
     config = nobody_waits / "config" / "vialibera.toml"
-    config.write_text(config.read_text() + '[keys]\ndeed = ["z"]\n')
+    config.write_text(config.read_text() + '[keys]\ndeed = ["è"]\n')
     game = Launched.learning()
     game.press("enter")
-    assert last(game).endswith("premi Z.")
-    game.press("z")
+    assert last(game).endswith("premi È.")
+    game.press("è")
     assert last(game) == text(game, "buy")
 
 

@@ -315,6 +315,8 @@ class VoiceControl(SwitchableVoice):
 
         A voice that cannot speak says so on the screen, and that must not come after a question.
         """
+        if self.voice_kind not in SPEAKING_KINDS:  # nothing of a voice is imported where none speaks
+            return
         from vialibera.voice.own_voice import OwnVoice
 
         end, voice = time.monotonic() + most, self.voice
