@@ -22,7 +22,7 @@ REFUSALS = {
     "play --players Anna,Anna": (WRONG_USE, "Anna is taken", "Anna c'è già"),
     "play --players Anna,ANNA": (WRONG_USE, "ANNA is taken", "ANNA c'è già"),
     "play --ruleset scacchi": (WRONG_USE, EDITIONS, EDITIONS),
-    "play --ruleset modern": (WRONG_USE, "did you mean moderno?", "forse moderno?"),
+    "play --ruleset modernn": (WRONG_USE, "did you mean moderno?", "forse moderno?"),
     "play --ruleset lira --variant nix": (WRONG_USE, "there are: automatic_rent", "ci sono: automatic_rent"),
     "play --variant nix": (WRONG_USE, "there are: automatic_rent", "ci sono: automatic_rent"),
     "play --no-variant nix": (WRONG_USE, "there are: automatic_rent", "ci sono: automatic_rent"),

@@ -76,7 +76,7 @@ SIMULATED = ("simulate", "--ruleset", "lira", "--games", "4", "--seed", "3", "--
 def test_simulate(eyes: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     told = printed(eyes, monkeypatch, *SIMULATED)
-    assert any(line.split() == ["Seat", "Player", "Wins", "Share", "95", "%", "from", "to"] for line in told)
+    assert any(line.split() == ["Seat", "Player", "Wins", "Share", "95%", "interval:", "from", "to"] for line in told)
     (first,) = (line for line in told if "  Go  " in line)
     assert re.fullmatch(r" +0  Go +\d\.\d% +\d\.\d% +[-+]?\d\.\d  #+", first)
     assert not ESCAPES.findall("\n".join(told)) and all(len(line) < 90 for line in told)

@@ -274,7 +274,7 @@ def test_an_altered_log_is_refused_and_what_comes_before_is_saved(
     before = path.read_bytes()
     assert main(["resume", str(path), "--voice", "off", "--lang", lang]) == 1
     shown, said = capsys.readouterr()
-    assert len(shown.splitlines()) == 1
+    assert len(shown.splitlines()) == (name != "a line of another game")  # a checksum is found before the first line
     assert said.startswith(f"{path}, riga 41: " if lang == "it" else f"{path}, line 41: ")
     assert what[LANGUAGES.index(lang)] in said and "; vialibera log repair " in said
     assert main(["log", "repair", str(path), "--lang", lang]) == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import vialibera.journal
+import vialibera.saved_games
 from vialibera.journal.errors import (
     _CODES_BY_ERRNO,
     JournalError,
@@ -17,7 +18,7 @@ from vialibera.journal.errors import (
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words, fault_with_advice
 from vialibera.words.texts import load_messages
 
-FOLDER = Path(vialibera.journal.__file__).parent
+FOLDERS = tuple(Path(room.__file__).parent for room in (vialibera.journal, vialibera.saved_games))
 FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""
 SENTENCES = {key.removeprefix("fault-") for key in load_messages("it", "fault")} - FRAMES
@@ -25,7 +26,7 @@ SENTENCES = {key.removeprefix("fault-") for key in load_messages("it", "fault")}
 
 def codes() -> set[str]:
     """Every code an error or a notice is made with."""
-    trees = [ast.parse(path.read_text("utf-8")) for path in FOLDER.glob("*.py")]
+    trees = [ast.parse(path.read_text("utf-8")) for folder in FOLDERS for path in folder.glob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("JournalError", "LogNotice")]
     firsts = [call.args[0] for call in made]

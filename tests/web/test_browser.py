@@ -327,7 +327,7 @@ def test_by_keyboard_alone(browser: Chromium, page: Served) -> None:
         names.append(browser.value("document.activeElement.textContent.slice(0, 26)"))
         outline = browser.value("getComputedStyle(document.activeElement).outlineStyle")
         assert outline != "none", names
-    assert names[:4] == ["Vai alle ultime righe", "Annuncia le righe nuove ag", "English", "italiano"]
+    assert names[:4] == ["Vai alle ultime righe", "Annuncia le righe nuove ai", "English", "italiano"]
     assert "Vicolo Corto" in names
     while browser.value("document.activeElement.textContent") != "Vicolo Corto":
         browser.press("Tab")
@@ -363,7 +363,7 @@ def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chr
         assert headings[1:] == ["Open question", "Latest lines", "Players", "Net worth over time", "Squares"]
         rows = [name for role, name in found if role == "rowheader"]
         assert len(rows) == 43 and "Vicolo Corto" in rows, size
-        assert [name for role, name in found if role == "columnheader"][:3] == ["Player", "Cash", "Worth"]
+        assert [name for role, name in found if role == "columnheader"][:3] == ["Player", "Cash", "Net worth"]
         assert not [role for role, _ in found if role in ("image", "SvgRoot")]
 
 
