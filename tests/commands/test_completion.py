@@ -97,8 +97,10 @@ def test_fish_offers_what_fits(place: Path, line: str) -> None:
 ZSH = r"""
 zmodload zsh/zpty
 zpty z zsh -f -i
+# the line editor says that it reads: a Tab before that would be the terminal's
 zpty -w z 'PS1=; stty cols 200; autoload -Uz compinit; compinit -u -d ../dump; source ../zsh
-    setopt nobeep nolistbeep; LISTMAX=0; bindkey "^I" list-choices; print REA""DY'
+    setopt nobeep nolistbeep; LISTMAX=0; bindkey "^I" list-choices
+    zle-line-init() print REA""DY; zle -N zle-line-init'
 said=''
 while [[ $said != *READY* ]]; do zpty -r z line; said+=$line; done
 zpty -n -w z "$1"$'\t'

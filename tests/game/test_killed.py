@@ -96,10 +96,18 @@ def begun(folder: Path, edition: str, seed: int, seats: tuple[str, ...] = SEATS,
         return subprocess.Popen(command, stdin=told, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
+def size_of(log: Path) -> int:
+    """In bytes; 0 where there is none, and while the program tries whether it can write there."""
+    try:
+        return log.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
 def killed(child: Child, log: Path, bytes: int, late: float) -> bool:
     """As soon as the log is so long, and a moment later; False where the game had ended before."""
     end = time.monotonic() + PATIENCE
-    while child.poll() is None and time.monotonic() < end and not (log.exists() and log.stat().st_size >= bytes):
+    while child.poll() is None and time.monotonic() < end and size_of(log) < bytes:
         time.sleep(0.002)
     time.sleep(late)
     child.kill()
