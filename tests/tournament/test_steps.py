@@ -296,13 +296,25 @@ def test_lists_as_spreadsheets_write_them(cup: CommandLine, raw: bytes, wanted: 
 
 
 def test_no_list_is_refused(cup: CommandLine) -> None:
+    path = cup.folder / "players.csv"
+    path.write_text("\n;\n")
+    assert cup.run("import", str(path), status=1) == [f"There is no name in {path}."]
+
+
+def test_a_spreadsheet_asks_for_the_part_that_reads_it(cup: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "python_calamine", None)
     path = cup.folder / "players.xlsx"
     path.write_bytes(b"PK\x03\x04\x00\x00")
     assert cup.run("import", str(path), status=1) == [
         f"{path} is a spreadsheet: export it as CSV, or install vialibera[sheets]."
     ]
-    path.write_text("\n;\n")
-    assert cup.run("import", str(path), status=1) == [f"There is no name in {path}."]
+
+
+def test_a_damaged_spreadsheet_is_refused(cup: CommandLine) -> None:
+    pytest.importorskip("python_calamine")
+    path = cup.folder / "players.xlsx"
+    path.write_bytes(b"PK\x03\x04\x00\x00")
+    assert cup.run("import", str(path), status=1) == [f"{path} is not a list in plain text: export it as CSV."]
 
 
 def test_lists_and_pages_are_written_over_their_own_alone(drawn: CommandLine) -> None:
