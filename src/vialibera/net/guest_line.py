@@ -128,7 +128,7 @@ class GuestLine:
 
     def _receive_welcome(self, message: wire.Welcome) -> None:
         """Note that the host lets the guest in; acts that the same program has not answered are sent again."""
-        if bool(message.header) != (message.first == 1) or message.first not in (1, self.received + 1):
+        if message.first != (1 if message.header else self.received + 1):
             raise wire.WireError("out-of-order")
         if message.header:
             self.received = message.first - 1

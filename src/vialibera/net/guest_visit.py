@@ -83,7 +83,7 @@ class Visit:
             match event.kind:
                 case "open":
                     self.line.connect(self.connection.send)
-                case "message":
+                case "message" if self.line.is_connected:
                     self._receive(event.text)
                 case "cut":
                     self.line.cut()
@@ -111,6 +111,7 @@ class Visit:
         """Drop this copy of the game and ask for all of it."""
         self.console.say("ui-join-out-of-step", "alert")
         self.line.forget_lines()
+        self.line.cut()  # what this connection still brings follows lines that are forgotten
         self.connection.drop()
 
     def _take_first_items(self) -> None:
@@ -124,11 +125,18 @@ class Visit:
                     self.tell_closed(item)
                 case wire.Welcome():
                     self.note_connected()
-                    self.welcome, self.rows = item, []
+                    self._take_first_welcome(item)
                 case ArrivedRow():
                     self.rows.append(item)
             if self.welcome is not None and self.line.received >= self.welcome.last == len(self.rows):
                 self._begin_session(self.welcome)
+
+    def _take_first_welcome(self, item: wire.Welcome) -> None:
+        """Note a welcome before there is a game; after a cut among the first lines the rest of them follows."""
+        if item.header:
+            self.welcome, self.rows = item, []
+        elif self.welcome is not None:
+            self.welcome = replace(item, header=self.welcome.header)
 
     def note_connected(self) -> None:
         """Note that the host has let this machine in; tell it after a cut."""

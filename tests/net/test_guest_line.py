@@ -1,0 +1,57 @@
+"""The guest's end of the wire: what has come is asked for once, and what was sent is answered once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.net.world import CODE, Host, NetGuest, World
+
+from vialibera.engine.topics.rent import Claim
+from vialibera.net import wire
+from vialibera.net.guest_line import GuestLine
+from vialibera.net.guest_table import NO_RIGHT, GuestTable
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> NetGuest:
+    """A guest at a table of three, who has come and plays by the test's word alone."""
+    world = World(2)
+    host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
+    made = NetGuest(world, host, tmp_path, ("Bruno",))
+    made.connect()
+    world.run(lambda: made.line_count > 1)
+    made.people.clear()
+    return made
+
+
+def table_of(guest: NetGuest) -> GuestTable:
+    assert guest.table is not None
+    return guest.table
+
+
+def test_a_cut_before_the_first_line_is_no_fault() -> None:
+    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4, '{"crc":"0000002a"}')))
+    line.cut()
+    line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4)))
+    assert len(line.items) == 2 and line.received == 0
+
+
+@pytest.mark.parametrize("first", [0, 2, 9])
+def test_lines_that_do_not_follow_are_a_fault(first: int) -> None:
+    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    for welcome in (wire.Welcome("t", "r", (1,), first, 9), wire.Welcome("t", "r", (1,), first, 9, "{}")):
+        with pytest.raises(wire.WireError):
+            line.receive(wire.render_wire_message(welcome))
+
+
+def test_a_claim_pressed_twice_is_sent_once_and_one_after_the_next_landing_again(guest: NetGuest) -> None:
+    table, line = table_of(guest), guest.line
+    guest.line.cut()  # nothing is answered
+    table.submit(Claim(1, NO_RIGHT))
+    table.submit(Claim(1, NO_RIGHT))
+    assert len(line.unanswered) == 1
+    line.seen += 1
+    table.submit(Claim(1, NO_RIGHT))
+    assert [intent.seen for intent in line.unanswered.values()] == [line.seen - 1, line.seen]

@@ -1,0 +1,109 @@
+"""A guest's console and what its connection brings: cuts at every place, and hosts that send nonsense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from tests.net.test_visit import Seat
+from tests.net.world import CODE, Host, NetGuest, World
+
+from vialibera.net import wire
+from vialibera.net.guest_connection import ConnectionEvent
+from vialibera.net.guest_line import GuestLine
+from vialibera.net.guest_visit import Visit, WaitingRoom
+
+
+class ScriptedConnection:
+    """A connection whose other end is the test."""
+
+    def __init__(self) -> None:
+        self.events: list[ConnectionEvent] = []
+        self.sent: list[str] = []
+        self.drops = 0
+
+    def bring(self, *messages: wire.WireMessage) -> None:
+        self.events += [ConnectionEvent("message", wire.render_wire_message(one)) for one in messages]
+
+    def open(self) -> None:
+        self.events.append(ConnectionEvent("open"))
+
+    def cut(self) -> None:
+        self.events.append(ConnectionEvent("cut"))
+
+    def take_events(self) -> list[ConnectionEvent]:
+        taken, self.events = self.events, []
+        return taken
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def drop(self) -> None:
+        self.drops += 1
+
+    def start(self) -> None: ...
+
+    def close(self, seconds: float = 1.0) -> None: ...
+
+
+class Guest:
+    """A guest's console, with the messages that a host has for it."""
+
+    def __init__(self, folder: Path) -> None:
+        world = World(4)
+        host = Host(world, folder, edition="moderno", seats=3, bots={})
+        other = NetGuest(world, host, folder, ("Carla",))
+        other.connect()
+        world.run(lambda: host.table.state.turn_no >= 5)
+        self.log = host.desk.log
+        self.seat = Seat("en")
+        self.wire = ScriptedConnection()
+        hello = wire.make_hello(("Bruno",), CODE)
+        self.visit = Visit(self.seat.program, GuestLine(hello), self.wire)  # type: ignore[arg-type]
+        lobby = WaitingRoom(self.visit)
+        self.seat.program.games.bring_to_front(lobby)
+        lobby.ask_and_knock("192.0.2.1")
+        self.wire.open()
+
+    def welcome(self, *, seen: int = 0) -> wire.Welcome:
+        whole = wire.Welcome("word", "run", (1,), 1, self.log.line_count, self.log.header_row)
+        return whole if not seen else replace(whole, first=seen + 1, header="")
+
+    def lines(self, first: int, last: int) -> wire.LogLines:
+        return wire.LogLines(first, tuple(self.log.rows[first - 1 : last]))
+
+    def work(self) -> str:
+        """Take what has come; return all that is on the terminal."""
+        self.seat.program.do_due_work()
+        return self.seat.shown
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Iterator[Guest]:
+    made = Guest(tmp_path)
+    yield made
+    made.seat.program.close()
+
+
+def test_a_cut_among_the_first_lines_loses_none_of_them(guest: Guest) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, 3))
+    guest.work()
+    guest.wire.cut()
+    guest.wire.open()
+    guest.wire.bring(guest.welcome(seen=3), guest.lines(4, last))
+    guest.work()
+    assert guest.visit.session is not None and guest.visit.line.seen == last
+
+
+def test_a_copy_that_is_out_of_step_is_told_once_and_fetched_again(guest: Guest) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, last), guest.lines(2, 3), guest.lines(3, 3))
+    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+    guest.wire.cut()
+    guest.wire.open()
+    guest.wire.bring(guest.welcome(), guest.lines(1, last))
+    guest.work()
+    assert guest.visit.session is not None and guest.visit.line.seen == last
