@@ -32,3 +32,14 @@ def test_a_computer_player_may_take_a_named_seat(
     named = ["--players", "Anna,Bruno", "--bot", "anna=facile"]
     assert main(["play", "--ruleset", "moderno", *named, "--voice", "off", "--lang", "en"]) == 0
     assert "Playing: Anna (easy), Bruno." in capsys.readouterr().out
+
+
+def test_a_kind_alone_seats_a_computer_player_of_that_kind(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    named = ["--players", "Anna,Minerva", "--bot", "esperto", "--bot", "easy", "--bot", "hard", "--bot", "Ulisse"]
+    assert main(["play", "--ruleset", "moderno", *named, "--voice", "off", "--lang", "en"]) == 0
+    assert (
+        "Playing: Anna, Minerva, Ettore (hard), Lia (easy), Sofia (hard), Ulisse (medium)." in capsys.readouterr().out
+    )

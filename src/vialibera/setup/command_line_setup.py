@@ -20,6 +20,7 @@ from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterator
 
     from vialibera.words.texts import Texts
 
@@ -35,20 +36,19 @@ class OptionError(Exception):
 def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     """Return the setup that the command line settles; raise OptionError if an option makes no sense."""
     names = [name.strip() for name in (arguments.players or "").split(",") if name.strip()]
-    for name in [*names, *(bot.partition("=")[0] for bot in arguments.bot)]:
+    bots = list(_name_bots(arguments.bot, names))
+    for name in [*names, *(name for name, _ in bots)]:
         if not is_speakable(name):
             raise OptionError(texts.format("ui-name-unspeakable", {}))
     places = [PlayerSetup(name) for name in names]
     _check_names_differ(names, texts)
-    _check_names_differ([bot.partition("=")[0].strip() for bot in arguments.bot], texts)
-    for bot in arguments.bot:
-        name, _, kind = bot.partition("=")
-        kind = find_bot_kind(kind or DEFAULT_BOT)
+    _check_names_differ([name for name, _ in bots], texts)
+    for name, kind in bots:
         if kind not in BOT_MAKERS:
             raise OptionError(
                 texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
             )
-        _seat_bot(places, name.strip(), kind)
+        _seat_bot(places, name, kind)
     if arguments.quick:
         _complete_quick_game(places, texts)
     quick_edition = QUICK_EDITION if arguments.quick else ""
@@ -58,6 +58,20 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
     _check_setup(made, texts)
     return made
+
+
+def _name_bots(asked: list[str], people: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield name and kind of each computer player; one of whom only the kind is said gets a name of that kind."""
+    taken = [*people, *(bot.partition("=")[0].strip() for bot in asked)]
+    for bot in asked:
+        name, _, kind = (part.strip() for part in bot.partition("="))
+        only_kind = find_bot_kind(name)
+        if not kind and only_kind in BOT_MAKERS and name not in people:
+            names = pick_bot_names(taken, 1, only_kind) or [name]
+            taken += names
+            yield names[0], only_kind
+        else:
+            yield name, find_bot_kind(kind or DEFAULT_BOT)
 
 
 def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:
