@@ -20,7 +20,7 @@ def with_elsewhere(*seats: int, **how: object) -> Seated:
 
 def test_the_keyboard_does_not_throw_for_a_person_elsewhere() -> None:
     at = with_elsewhere(A, turn=A)
-    assert "One moment: Anna is playing." in at.press("enter")
+    assert "Waiting for Anna, who plays at another machine." in at.press("enter")
     assert at.log.commands == []
 
 

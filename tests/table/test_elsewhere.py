@@ -95,7 +95,7 @@ def test_nobody_here_is_asked_while_a_person_elsewhere_is():
     at = table(turn=B)
     assert at.current_wait(EndTurn) is None
     at.change_participant(B, Elsewhere(Ear()))
-    assert at.current_wait(EndTurn) == Wait("plays", B)
+    assert at.current_wait(EndTurn) == Wait("elsewhere", B)
     assert at.seats[B].is_person and not at.seats[B].is_here and at.seats_of_people() == [A, B, C]
 
 
@@ -106,7 +106,7 @@ def test_the_consent_of_people_here_is_awaited_first():
     at.request_undo(A)
     assert at.undo_request.awaited == (B, C) and at.interruption() == Wait("consent", C)
     at.agree_to_undo(C)
-    assert at.interruption() == Wait("plays", B)
+    assert at.interruption() == Wait("consent-elsewhere", B)
 
 
 def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_from_an_undo():

@@ -66,8 +66,16 @@ def answering_seat(game: GameController) -> int | None:
     elif game.is_here(seat):
         game.say("ui-one-moment")
     else:
-        game.say("ui-computer-plays", seat=seat)
+        tell_who_plays(game, seat)
     return None
+
+
+def tell_who_plays(game: GameController, seat: int) -> None:
+    """Tell that the game waits for another seat: for a computer player, or for a person at another machine."""
+    if game.table.seats[seat].is_person:
+        game.tell_answer(game.wait_answer())
+    else:
+        game.say("ui-computer-plays", seat=seat)
 
 
 # Enter
@@ -199,7 +207,7 @@ def seat_to_act(game: GameController) -> int | None:
     """Return the person who acts; if only another player could, tell so and return None."""
     seat = game.acting_person()
     if seat is None:
-        game.say("ui-computer-plays", seat=game.prompted_seat())
+        tell_who_plays(game, game.prompted_seat())
     return seat
 
 

@@ -168,6 +168,14 @@ class GameController:
     def step(self) -> Step:
         return self.state.step
 
+    def has_left_game(self) -> bool:
+        """Return True if people sat here who are all out, and no game of others depends on this machine."""
+        is_needed = self.table.is_hosted_here and any(
+            seat.is_person and not seat.is_here and not self.state.out[number]
+            for number, seat in enumerate(self.table.seats)
+        )
+        return not is_needed and not self.people_here() and any(seat.is_here for seat in self.table.seats)
+
     def people_here(self) -> list[int]:
         """Return the seats still in the game that people at this keyboard play."""
         return [seat for seat in self.state.seats_left() if self.is_here(seat)]
@@ -534,8 +542,8 @@ class GameController:
         if self.is_log_blocked:
             return Wait("log")
         wait = self.table.current_wait(enter_command(self.state))
-        is_interrupted = self.table.interruption() is not None
-        return Wait("over") if wait is not None and not is_interrupted and not self.people_here() else wait
+        is_only_watched = wait is not None and self.table.interruption() is None and not self.people_here()
+        return Wait("over") if is_only_watched and self.has_left_game() else wait
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

@@ -15,6 +15,7 @@ from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.journal.codec import render_message
+from vialibera.narrator.answer_keys import enter_command
 from vialibera.net import wire
 from vialibera.net.guest_line import ArrivedRow, LostActs
 from vialibera.net.public_log import state_digest
@@ -129,8 +130,9 @@ class GuestTable(Table):
             self.line.send_act("drop", [seat])
 
     def stop_waiting_for_claims(self, ear: HearingEstimate | None = None) -> bool:
-        """Say that nobody here claims, if a computer player waits for that; return True if one does."""
-        if self.values.holding < 0 or not self.values.seats:
+        """Say that nobody here claims, if a computer player leaves time for that; return True if one does."""
+        wait = self.current_wait(enter_command(self.state))
+        if not self.values.seats or (self.values.holding < 0 and (wait is None or wait.kind != "claim")):
             return False
         self.line.send_act("go-on", self.values.seats[:1])
         return True
@@ -236,6 +238,7 @@ class GuestTable(Table):
         for seat in self.seats_of_people():
             if self.seats[seat].is_here != (seat in values.seats):
                 self._move_guest(seat, HERE if seat in values.seats else AWAY)
+        self.absent_seats = values.away
         self._set_clock(values.played, values.is_running)
         if self.has_referee != values.has_referee:
             self._take_referee(values.has_referee)

@@ -362,7 +362,7 @@ def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Se
     """Read the game from its file, and tell it as far as it has come."""
     services = visit.program.services
     with open_log(keeper.path) as log:
-        follower = LogFollower(log, services.lang)
+        follower = LogFollower(log, services.lang, asks=False)  # here only the people of this machine are asked
         told = list(follower.new_batches())
         reel = follower.reel
         state = reel.state.copy()
@@ -414,7 +414,10 @@ def tell_game_so_far(session: GuestSession, told: Sequence[Batch]) -> None:
         console.tell(batch.lines)
     mine = game.people_here()
     game.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
-    game.prompt_person()
+    if game.is_awaiting_person():
+        game.prompt_person()
+    else:
+        game.ask_again()
 
 
 def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:

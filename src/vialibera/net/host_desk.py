@@ -527,7 +527,7 @@ class HostDesk:
             undo_by=-1 if request is None else request.by,
             undo_awaited=() if request is None else request.awaited,
             has_referee=table.has_referee,
-            away=tuple(sorted(seat for one in self.guests if one.is_told_away for seat in self.seats_played_by(one))),
+            away=tuple(table.absent_seats),
             played=table.seconds_played(),
             is_running=table.clock.running_since is not None,
         )
@@ -560,9 +560,16 @@ class HostDesk:
 
     def _note_presence(self, guest: Guest, is_away: bool) -> None:
         """Tell everybody that the people of a guest are away, or are back."""
+        self._note_absent_seats()
         for seat in self.seats_played_by(guest):
             self.notes.append((self.table.log.line_count, wire.PresenceNote(seat, is_away)))
         self.news.append(GuestNews("away" if is_away else "back", guest.names))
+
+    def _note_absent_seats(self) -> None:
+        """Note at the table which seats are cut off."""
+        self.table.absent_seats = sorted(
+            seat for one in self.guests if one.is_told_away for seat in self.seats_played_by(one)
+        )
 
     def adopt_guests(self, old: HostDesk) -> None:
         """Take the guests of the game before this one along; who is at the table by the same name plays on."""

@@ -87,9 +87,10 @@ def modified_at(path: Path) -> float:
 
 
 class LogFollower:
-    """A follower that tells a log in one language: what happened, and the questions to people."""
+    """A follower that tells a log in one language: what happened and, if `asks` is True, the questions to people."""
 
-    def __init__(self, log: LogReader, lang: str) -> None:
+    def __init__(self, log: LogReader, lang: str, *, asks: bool = True) -> None:
+        self.asks = asks
         self.log, self.reel = log, TimedReel(log, lang)
         self.has_begun = False
         self.last_asked: tuple[int, int] | None = None
@@ -127,7 +128,7 @@ class LogFollower:
         if any(isinstance(event, UndoRecord | SeatChange) for event in self.reel.line_events):
             self.last_asked = None
         now = self._awaited_person()
-        if now is None or now == self.last_asked:
+        if now is None or now == self.last_asked or not self.asks:
             return []
         self.last_asked = now
         return self.narrator.question_lines()

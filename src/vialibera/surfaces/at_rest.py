@@ -8,11 +8,12 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.ledger import Goods
     from vialibera.surfaces.utterance import Utterance
 
-WaitKind = Literal["plays", "claim", "consent", "referee", "over", "log"]
+WaitKind = Literal["plays", "claim", "elsewhere", "absent", "consent", "consent-elsewhere", "referee", "over", "log"]
 """The reason why no person is asked.
 
-A computer player is asked; it leaves time to claim a rent; a person is asked to agree to an undo; the referee is at the
-table; no person is left in the game; or the log cannot be written.
+A computer player is asked; it leaves time to claim a rent; a person at another machine is asked, or is cut off; a
+person here or there is asked to agree to an undo; the referee is at the table; no person is left in the game; or the
+log cannot be written.
 """
 
 

@@ -198,6 +198,8 @@ class Table:
         """The last command drawn by chance."""
         self.has_referee = False
         """True while the referee is at the table: game and clock stand still."""
+        self.absent_seats: Collection[int] = ()
+        """The seats of people at other machines who are cut off."""
         if self.state.turn_no:
             self.clock.start()
         self._sync_clock()
@@ -448,7 +450,7 @@ class Table:
         """Return the matter that the whole table waits for before the game goes on, or None."""
         if self.undo_request is not None:
             here = [seat for seat in self.undo_request.awaited if self.seats[seat].is_here]
-            return Wait("consent", here[0]) if here else Wait("plays", self.undo_request.awaited[0])
+            return Wait("consent", here[0]) if here else Wait("consent-elsewhere", self.undo_request.awaited[0])
         return Wait("referee") if self.has_referee else None
 
     def current_wait(self, go_on: type[Command] | None) -> Wait | None:
@@ -463,7 +465,7 @@ class Table:
         if self.state.is_over or not actors or actors[0] < 0 or self.seats[actors[0]].is_here:
             return None
         if self.seats[actors[0]].is_person:  # elsewhere: no key of this machine can end the time to claim
-            return Wait("plays", actors[0])
+            return Wait("absent" if actors[0] in self.absent_seats else "elsewhere", actors[0])
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
         spaces = tuple(landing.space for landing in ended if self._possible_claimants(landing.debtor))
         return Wait("claim" if spaces else "plays", actors[0], spaces)

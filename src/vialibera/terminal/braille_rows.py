@@ -30,7 +30,7 @@ NEWS_KINDS = ("event", "alert")
 """The kinds of rows that report what happened, and not what a key asked for."""
 
 
-NEEDLESS_IDS = ("ui-go-on", "ui-one-moment", "ui-computer-plays")
+NEEDLESS_IDS = ("ui-go-on", "ui-one-moment", "ui-computer-plays", "wait-elsewhere", "wait-absent")
 """Messages that the short question of a wait says already."""
 
 

@@ -108,6 +108,9 @@ ask-halted = Referee { $referee } has stopped play and the clock.
 
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } is thinking.
+wait-elsewhere = Waiting for { $seat }, who plays at another machine.
+wait-absent = Waiting for { $seat }, who has lost the connection.
+wait-consent-elsewhere = Waiting for { $seat }, at another machine, to agree or refuse.
 wait-claim = { $seat } plays on. Time to claim a rent: { KEY("enter") } continues at once.
 wait-consent = Waiting for { $seat }: take the move back? Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
 wait-referee = The referee is at the table: play and the clock are stopped.
@@ -170,6 +173,9 @@ short-houses = houses
 short-hotels = hotels
 short-orders = { $seat } orders
 short-wait-plays = plays
+short-wait-elsewhere = plays elsewhere
+short-wait-absent = is cut off
+short-wait-consent-elsewhere = answers elsewhere
 short-wait-claim = plays on
 short-wait-over = You are out
 short-wait-log = Not saved

@@ -108,6 +108,9 @@ ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
 
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } sta pensando.
+wait-elsewhere = Si aspetta { $seat }, che gioca da un altro computer.
+wait-absent = Si aspetta { $seat }: il collegamento è caduto.
+wait-consent-elsewhere = Si aspetta la risposta { OF($seat) }, da un altro computer.
 wait-claim = { $seat } va avanti. C'è tempo per chiedere l'affitto: { KEY("enter") } prosegue subito.
 wait-consent = Si aspetta { $seat }: annullare la mossa? Sì con { KEY("accept") }, no con { KEY("refuse") }.
 wait-referee = L'arbitro è al tavolo: gioco e orologio sono fermi.
@@ -170,6 +173,9 @@ short-houses = case
 short-hotels = alberghi
 short-orders = ordina { $seat }
 short-wait-plays = gioca
+short-wait-elsewhere = gioca altrove
+short-wait-absent = non è in linea
+short-wait-consent-elsewhere = risponde altrove
 short-wait-claim = va avanti
 short-wait-over = Sei fuori
 short-wait-log = Non salvata
