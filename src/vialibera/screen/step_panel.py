@@ -60,7 +60,7 @@ def goods_column(state: State, printed: PrintedBoard, seat: int, goods: Goods) -
     for space in goods.deeds:
         pledged = state.mortgaged[space]
         value = (rules.mortgage_value if pledged else rules.price)[space]
-        note = f"{words.pledged_letters} {printed.figures_text(redemption_price(state, space))}" if pledged else "-"
+        note = f"{words.pledged_letters} {printed.figures_text(redemption_price(state, space))}" if pledged else ""
         name, group = printed.square_names[space], printed.group_indexes[space]
         items.append(PanelItem(name, printed.figures_text(value), group, note))
         total += value
