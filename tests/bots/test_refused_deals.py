@@ -17,13 +17,13 @@ from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
-from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse
+from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse, RefuseAlways
 from vialibera.game.session import Session
 
 TURNS = 120
 
 
-def proposals(edition: str, kind: str, seed: int) -> Iterator[tuple[State, Propose]]:
+def proposals(edition: str, kind: str, seed: int, refusal: type[Command] = Refuse) -> Iterator[tuple[State, Propose]]:
     """Those of a game in which every deal is refused, each with the state it was made in."""
     state, chance = new_game(rules_from_sheet(load_edition(edition).sheet), 3), Chance(seed)
     players = [BOT_MAKERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
@@ -32,7 +32,7 @@ def proposals(edition: str, kind: str, seed: int) -> Iterator[tuple[State, Propo
         if state.actors[0] == CHANCE:
             command = chance.choose(state)
         elif isinstance(state.step, Deal):
-            command = Refuse(state.actors[0], state.pause_no)
+            command = refusal(state.actors[0], state.pause_no)
         else:
             seats = [*(right.seat for right in state.open_claims), state.actors[0]]
             command = next(filter(None, (players[seat].choose(state, seat) for seat in seats)))
@@ -62,6 +62,17 @@ def test_a_refused_deal_is_made_again_only_for_a_better_price(edition: str, kind
             best[goods(proposal)] = price(proposal)
             made += 1
     assert made > 10
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno"])
+@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+def test_no_computer_player_asks_again_about_a_deed_for_which_somebody_wants_no_offers(edition: str, kind: str) -> None:
+    made, closed_at_last = 0, 0
+    for state, proposal in proposals(edition, kind, 1, RefuseAlways):
+        closed = {space for seat, space in state.closed_offers if seat == proposal.partner}
+        assert not closed & {*proposal.gives.deeds, *proposal.asks.deeds}
+        made, closed_at_last = made + 1, len(state.closed_offers)
+    assert made > 1 and closed_at_last > 0
 
 
 @pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
@@ -103,10 +114,12 @@ def test_a_game_that_is_taken_up_again_remembers(kind: str, tmp_path: Path, monk
     game.close()
     again = Launched.resumed(str(session.path)).program.session
     assert again is not None and known(again) == before and len(before) >= 2
+    closed = session.table.state.closed_offers
+    assert again.table.state.closed_offers == closed and {seat for seat, _ in closed} == {0}
 
 
 def refuse_until_two_were_made(session: Session) -> None:
-    """Anna plays as the prudent do, but refuses every deal."""
+    """Anna plays as the prudent do, but refuses every deal, the second with the wish to hear no more of its deeds."""
     table, refused = session.table, 0
     players = [BOT_MAKERS["prudente"](table.state.rules, ""), table.seats[1].bot]
     while refused < 2:
@@ -115,6 +128,7 @@ def refuse_until_two_were_made(session: Session) -> None:
         assert player is not None
         command = player.choose(state, seat)
         if seat == 0 and isinstance(state.step, Deal):
-            command, refused = Refuse(seat, state.pause_no), refused + 1
+            command = RefuseAlways(seat, state.pause_no) if refused else Refuse(seat, state.pause_no)
+            refused += 1
         assert command is not None
         table._play_and_log(command)

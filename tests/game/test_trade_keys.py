@@ -5,6 +5,7 @@ from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, 
 from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
 from tests.keyboard import Seated, Time, seated, seen
 
+from vialibera.bots.prudent import PrudentBot
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.in_kind import Price
@@ -514,3 +515,28 @@ def test_while_money_is_typed_the_offer_can_be_asked_for():
     assert said.count("Quanto denaro dà Anna") == 3
     assert said.count("F legge i contratti dell'offerta") == 2, "the question mark lists what works in the field"
     assert lines_of(said)[-1] == "Finora Anna offre a Bruno M 15; in cambio: Via Roma."
+
+
+# no more offers
+
+
+def test_a_computer_player_is_told_from_the_list_to_ask_no_more_about_a_deed():
+    """Bruno, at the keyboard, has an offer of the computer player Anna for the Stazione Sud."""
+    rules = new("salotto", 4).state.rules
+    at = seated(
+        bots={A: PrudentBot(rules)},
+        dice=[(1, 2)],
+        owns={A: VERDI, B: STAZIONE_SUD},
+        acts=[proposes(A, B, goods(VERDI, cash=10), goods(STAZIONE_SUD))],
+    )
+    entry = "rifiuta, e niente più proposte dei computer per la Stazione Sud"
+    said = at.press("o")
+    assert entry.casefold() in numbers(said)
+    said = chosen(at, said, entry)[1]
+    assert "I computer non fanno più proposte a Bruno per la Stazione Sud." in said
+    assert at.state.closed_offers == [(B, STAZIONE_SUD)]
+
+
+def test_people_are_not_forbidden_to_ask_and_the_list_does_not_offer_it():
+    at = deal()
+    assert "niente più proposte" not in at.press("o")

@@ -146,6 +146,7 @@ from vialibera.engine.topics.shortage import (
 from vialibera.engine.topics.time_up import Ring, TimeRang
 from vialibera.engine.topics.trade import (
     Accept,
+    AskedNoMore,
     Counter,
     Deal,
     DealLapsed,
@@ -153,6 +154,7 @@ from vialibera.engine.topics.trade import (
     Propose,
     Proposed,
     Refuse,
+    RefuseAlways,
     SellDeed,
     SoldToBank,
     Traded,
@@ -230,6 +232,7 @@ EVENTS: list[list[Event]] = [
     [Traded(A, B, Goods(deeds=(STAZIONE_SUD,), cash=100), Goods(deeds=(VERDI,)))],
     [Traded(A, B, CARD, Goods(cash=5000))],
     [DealRefused(B, A)],
+    [DealRefused(B, A), AskedNoMore(B, (STAZIONE_SUD, VERDI))],
     [DealLapsed(A, B)],
     [SoldToBank(A, STAZIONE_SUD, 10000)],
     [OfferedInKind(A, B, ELETTRICA, 0)],
@@ -314,7 +317,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (Appraisal(B, A, ELETTRICA), [Price(B, 0, 12300), RefuseKind(B, 0)]),
     (KindProposal(B, A, ELETTRICA, 12300), [AcceptKind(B, 0), RefuseKind(B, 0)]),
     (KindPrice(A, B, ELETTRICA, 12300), [TakePrice(A, 0), KeepDeed(A, 0), CallAuction(A, 0)]),
-    (Deal(A, B, PLACES, CARD, ()), [Accept(A, 0), Refuse(A, 0), Counter(A, 0, CARD, PLACES)]),
+    (Deal(A, B, PLACES, CARD, ()), [Accept(A, 0), Refuse(A, 0), RefuseAlways(A, 0), Counter(A, 0, CARD, PLACES)]),
     (TakeOver(A, (STAZIONE_SUD,)), [RedeemNow(A, 0), KeepMortgage(A, 0)]),
     (Call(A, ORANGE, False, (B,), ()), [Want(B, 0, count) for count in range(3)]),
     (Call(A, ORANGE, True, (B,), ()), [Want(B, 0, count) for count in range(3)]),

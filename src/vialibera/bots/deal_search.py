@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import BANK, NOWHERE
 from vialibera.engine.topics.ledger import Goods
-from vialibera.engine.topics.trade import Propose, why_not_propose
+from vialibera.engine.topics.trade import Propose, is_offer_closed, why_not_propose
 
 if TYPE_CHECKING:
     from vialibera.bots.deed_worth import DeedWorth, GroupShares
@@ -130,7 +130,7 @@ def best_deal(worth: DeedWorth, state: State, seat: int, tried: TriedSwaps, earl
             swap, price = priced
             if swap not in tried or price >= tried[swap] + worth.mean_price // 4:
                 proposal = _make_proposal(state, seat, swap, price)
-                if _is_lawful(state, proposal):
+                if _is_welcome(state, proposal):
                     tried[swap] = price
                     return proposal
     return None
@@ -211,5 +211,8 @@ def _make_proposal(state: State, seat: int, swap: SwapKey, price: int) -> Propos
     return Propose(seat, state.pause_no, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
 
 
-def _is_lawful(state: State, deal: Propose) -> bool:
+def _is_welcome(state: State, deal: Propose) -> bool:
+    """Return True if the deal is lawful and the partner has not closed itself to offers for its deeds."""
+    if state.closed_offers and is_offer_closed(state, deal.partner, deal.gives.deeds + deal.asks.deeds):
+        return False
     return why_not_propose(state, deal.by, deal.partner, deal.gives, deal.asks) is None

@@ -8,7 +8,7 @@ from vialibera.bots.deal_search import SwapKey, TriedSwaps, deeds_of_seat_in_gro
 from vialibera.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
 from vialibera.engine.topics.ledger import Goods
 from vialibera.engine.topics.mortgage import takeover_cost
-from vialibera.engine.topics.trade import Propose, why_not_propose
+from vialibera.engine.topics.trade import Propose, is_offer_closed, why_not_propose
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
@@ -64,6 +64,8 @@ def first_lawful_bargain(
     for _, price, swap in found:
         if swap not in tried or price >= tried[swap] + more:
             partner, gives, asks = swap
+            if state.closed_offers and is_offer_closed(state, partner, gives + asks):
+                continue
             deal = Propose(seat, state.pause_no, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
             if why_not_propose(state, seat, partner, deal.gives, deal.asks) is None:
                 return deal

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.bankruptcy import CallDebtor, CloseDebt, Resign
-from vialibera.engine.topics.trade import Propose
+from vialibera.engine.topics.trade import Propose, is_offer_closed
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
@@ -43,7 +43,7 @@ class RandomBot:
         for command in legal_commands(state, seat):
             if not isinstance(command, Resign | CallDebtor | CloseDebt):
                 kinds.setdefault(type(command).__name__, []).append(command)
-        while isinstance(chosen := self.draw_command(kinds), Propose) and self.note_and_check_repeat(chosen):
+        while isinstance(chosen := self.draw_command(kinds), Propose) and self.note_and_check_repeat(state, chosen):
             kinds[Propose.__name__].remove(chosen)
             if not kinds[Propose.__name__]:
                 del kinds[Propose.__name__]
@@ -52,11 +52,12 @@ class RandomBot:
     def answer(self, state: State, seat: int) -> Command | None:
         return self.choose(state, seat)
 
-    def note_and_check_repeat(self, proposal: Propose) -> bool:
-        """Return True if this deal was proposed before, and note it as proposed."""
+    def note_and_check_repeat(self, state: State, proposal: Propose) -> bool:
+        """Return True if this deal was proposed before or is not wanted, and note it as proposed."""
         # The same offer again and again would keep the people at the table busy. (decision: bots.no-repeated-offers)
         terms = proposal.partner, proposal.gives, proposal.asks
-        known = terms in self.proposed_terms
+        deeds = proposal.gives.deeds + proposal.asks.deeds
+        known = terms in self.proposed_terms or is_offer_closed(state, proposal.partner, deeds)
         self.proposed_terms.add(terms)
         return known
 

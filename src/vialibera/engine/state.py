@@ -75,6 +75,8 @@ class State:
     """Offers made since the bell rang, as (seat, partner)."""
     called_debtors: list[int]
     """The debtors whom another seat has called by name to pay after the bell."""
+    closed_offers: list[tuple[int, int]]
+    """The deeds about which a seat wants no more offers of computer players, as (seat, space)."""
     seat_in_turn: int
     turn_no: int
     thrown_turns: int

@@ -23,7 +23,7 @@ from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage,
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.selling import Sell, possible_sales, why_not_sell
 from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, largest_request
-from vialibera.engine.topics.trade import Propose, SellDeed
+from vialibera.engine.topics.trade import Deal, Propose, RefuseAlways, SellDeed
 from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.game import act_keys
 from vialibera.game.game_setup import has_variant
@@ -401,6 +401,9 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
             yield entry_for_key(game, action, command)
     if any(isinstance(command, Build) for command in found):
         yield MenuEntry(game.words("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
+    step = game.step
+    if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
+        yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
     yield from (
         entry_without_key(game, command)
         for command in found

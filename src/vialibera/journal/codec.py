@@ -42,6 +42,7 @@ WORDS_ADDED_LATER = frozenset(
         *("RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes", "CorrectMoney", "CorrectDeed", "CorrectPlace"),
         *("Warn", "Exclude", "Annul", "Halted"),
         *("DebtorCalled", "CallDebtor", "CloseDebt"),
+        *("AskedNoMore", "RefuseAlways"),
     }
 )
 """Words added to the format of today after logs had been written in it; a log may lack them."""

@@ -19,7 +19,7 @@ from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
-from vialibera.engine.topics.trade import Accept, Counter, SellDeed
+from vialibera.engine.topics.trade import Accept, Counter, RefuseAlways, SellDeed
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.narrator.context import NarrationContext, kebab_case
 from vialibera.words.phrase import Phrase
@@ -108,6 +108,11 @@ def accept_facts(context: NarrationContext, command: Accept) -> tuple[ExtraFacts
     return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
 
 
+def refuse_always_facts(context: NarrationContext, command: RefuseAlways) -> tuple[ExtraFacts, str]:
+    """Return the deeds for which no more offers are wanted."""
+    return {"spaces": list(top_step(context).subject_deeds())}, ""
+
+
 def counter_offer_facts(context: NarrationContext, command: Counter) -> tuple[ExtraFacts, str]:
     return {"partner": top_step(context).proposer}, ""
 
@@ -176,6 +181,7 @@ EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tu
     KeepMortgage: take_over_facts,
     Accept: accept_facts,
     Counter: counter_offer_facts,
+    RefuseAlways: refuse_always_facts,
     Want: want_facts,
     PutHere: put_here_facts,
     PayCard: card_choice_facts,

@@ -298,6 +298,7 @@ SILENT_MESSAGES: Mapping[str, str] = {
     "priced": "words",
     "indebted": "words",
     "deal-lapsed": "words",
+    "asked-no-more": "words",
     "mortgage-kept": "words",
     "debtor-called": "words",
     "count-began": "words",

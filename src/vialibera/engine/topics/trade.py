@@ -62,6 +62,22 @@ class DealRefused(Event):
     public_fields = "seat proposer"
 
 
+class AskedNoMore(Event):
+    """A seat wants no more offers of computer players for these deeds."""
+
+    seat: int
+    spaces: tuple[int, ...]
+    public_fields = "seat spaces"
+
+    def apply(self, state: State) -> None:
+        state.closed_offers += [(self.seat, space) for space in self.spaces]
+
+
+def is_offer_closed(state: State, seat: int, spaces: tuple[int, ...]) -> bool:
+    """Return True if the seat wants no more offers of computer players for one of these deeds."""
+    return any((seat, space) in state.closed_offers for space in spaces)
+
+
 class DealLapsed(Event):
     """A deal has lapsed, because something in it can no longer be given or paid."""
 
@@ -262,6 +278,10 @@ class Deal(Question):
         if why_not_accept(state, self) is None:
             yield Accept(seat, state.pause_no)
 
+    def subject_deeds(self) -> tuple[int, ...]:
+        """Return the deeds asked for, or those offered if only money is asked for."""
+        return self.asks.deeds or self.gives.deeds
+
     def involved_seats(self) -> Actors:
         return (self.seat, self.proposer)
 
@@ -299,6 +319,21 @@ class Refuse(Command):
     def act_on(self, draft: Draft, step: Deal) -> None:
         draft.pop_step()
         draft.emit(DealRefused(step.seat, step.proposer))
+
+
+class RefuseAlways(Command):
+    """Leave the deal, and want no more offers of computer players for its deeds.
+
+    The deeds are those asked for, or those offered if only money is asked for. People may go on asking.
+    """
+
+    answers = Deal
+
+    def act_on(self, draft: Draft, step: Deal) -> None:
+        draft.pop_step()
+        draft.emit(DealRefused(step.seat, step.proposer))
+        if spaces := step.subject_deeds():
+            draft.emit(AskedNoMore(step.seat, spaces))
 
 
 class Counter(Command):

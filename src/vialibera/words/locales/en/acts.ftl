@@ -42,6 +42,7 @@ act-sell-deed = Sell { THE($space) } to the Bank for { $amount }.
 act-propose = Offer { $partner } { $gives } in return for { $asks }.
 act-accept = Accept { $proposer }'s trade: you get { $gives } in return for { $asks }.
 act-refuse = Refuse the trade.
+act-refuse-always = Refuse, and get no more offers from the computer players for { $spaces }.
 act-counter = Make { $partner } a counter-offer: you give { $gives } in return for { $asks }.
 act-keep-mortgage = Leave the mortgage on { THE($space) } as it is.
 act-redeem-now = Lift the mortgage on { THE($space) } now for { $price }.

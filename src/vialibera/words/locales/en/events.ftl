@@ -170,6 +170,7 @@ traded = Trade agreed: { $proposer } gives { $gives }, { $partner } gives { $ask
     .gift = { $proposer } gives { $partner } { $gives } as a gift.
     .wish = { $partner } gives { $proposer } { $asks } as a gift.
 deal-refused = { $seat } refuses the trade.
+asked-no-more = The computer players make { $seat } no more offers for { $spaces }.
 deal-lapsed = No trade between { $seats }: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
 debtor-called = { $seat } calls on { $debtor } to pay now or go bankrupt.

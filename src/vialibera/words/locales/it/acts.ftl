@@ -42,6 +42,7 @@ act-sell-deed = Vendi { THE($space) } alla Banca per { $amount }.
 act-propose = Proponi { TO($partner) }: dai { $gives }; in cambio: { $asks }.
 act-accept = Accetta lo scambio con { $proposer }: ricevi { $gives }; in cambio: { $asks }.
 act-refuse = Rifiuta lo scambio.
+act-refuse-always = Rifiuta, e niente più proposte dei computer per { $spaces }.
 act-counter = Rilancia lo scambio con { $partner }: dai { $gives }; in cambio: { $asks }.
 act-keep-mortgage = Non riscattare { THE($space) }.
 act-redeem-now = Riscatta subito { THE($space) } per { $price }.

@@ -173,6 +173,7 @@ traded = Scambio fatto: { $proposer } dà { $gives }, { $partner } dà { $asks }
     .gift = { $proposer } regala { TO($partner) } { $gives }.
     .wish = { $partner } regala { TO($proposer) } { $asks }.
 deal-refused = { $seat } rifiuta lo scambio.
+asked-no-more = I computer non fanno più proposte { TO($seat) } per { $spaces }.
 deal-lapsed = Salta lo scambio fra { $seats }: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
 debtor-called = { $seat } chiama { $debtor }: il debito si paga ora, o si fallisce.
