@@ -8,6 +8,7 @@ import pytest
 from tests.net.world import CODE, Host, NetGuest, World
 
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.turn import Roll
 from vialibera.net import wire
 from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_table import NO_RIGHT, GuestTable
@@ -46,12 +47,9 @@ def test_lines_that_do_not_follow_are_a_fault(first: int) -> None:
             line.receive(wire.render_wire_message(welcome))
 
 
-def test_a_claim_pressed_twice_is_sent_once_and_one_after_the_next_landing_again(guest: NetGuest) -> None:
+def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGuest) -> None:
     table, line = table_of(guest), guest.line
     guest.line.cut()  # nothing is answered
-    table.submit(Claim(1, NO_RIGHT))
-    table.submit(Claim(1, NO_RIGHT))
-    assert len(line.unanswered) == 1
-    line.seen += 1
-    table.submit(Claim(1, NO_RIGHT))
-    assert [intent.seen for intent in line.unanswered.values()] == [line.seen - 1, line.seen]
+    for command in (Roll(1, 3), Roll(1, 3), Claim(1, NO_RIGHT), Claim(1, NO_RIGHT)):
+        table.submit(command)
+    assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]

@@ -22,7 +22,7 @@ from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
-from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.game.seat_menu import make_participant
 from vialibera.journal.header import Player, header_from_data, new_header
@@ -164,16 +164,19 @@ class Host:
         door = AccessCode(world.now)
         door.start_code(CODE, "word")
         self.desk = HostDesk(self.table, PublicLog(LogReader(self.file)), door, world.now)
-        self.opened: list[tuple[int, RentClaim]] = []
+        self.opened: list[tuple[float, RentClaim]] = []
+        """The rents that came up, each with its time."""
         self.taken: set[int] = set()
+        self.lapsed: dict[int, float] = {}
         self.table.listeners.append(self.note_rents)
         self.people = {seat: Person(world, self.table, seat) for seat in range(seats) if seat not in bots}
         self.table.submit(Begin(0, state.pause_no))
         self.work()
 
     def note_rents(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        self.opened += [(self.journal.line_count, event.right) for event in events if isinstance(event, ClaimOpened)]
+        self.opened += [(self.world.at, event.right) for event in events if isinstance(event, ClaimOpened)]
         self.taken |= {event.number for event in events if isinstance(event, ClaimTaken)}
+        self.lapsed |= {event.number: self.world.at for event in events if isinstance(event, ClaimLapsed)}
 
     def work(self) -> None:
         """Do what is due, as the console does between two keys, and let people here act."""
@@ -222,7 +225,7 @@ class Person:
             self.attempt(lambda: self.table.request_undo(self.seat))
             return
         command = self.mind.choose(state_seen_by_seat(state, self.seat), self.seat)
-        if command is not None and not isinstance(command, Claim):
+        if command is not None:  # a claim too: the buzzer was pressed while it did nothing
             self.attempt(lambda: self.table.submit(command))
 
     def claim_rents(self) -> None:
@@ -232,7 +235,11 @@ class Person:
             owner = state.owner[landing.space]
             if landing not in self.claimed and owner == self.seat != landing.debtor and owner != BANK:
                 self.claimed.add(landing)
-                self.world.later(self.world.luck.uniform(0.3, 1.3), self.press_buzzer)
+                self.world.later(self.reaction(), self.press_buzzer)
+
+    def reaction(self) -> float:
+        """Return the seconds that this person takes for the buzzer: at the host's machine nothing has to be heard."""
+        return self.world.luck.uniform(0.2, 0.7 if self.table.is_hosted_here else 1.3)
 
     def press_buzzer(self) -> None:
         rights = self.table.claimable_rents([self.seat])
@@ -259,6 +266,8 @@ class NetGuest:
         self.presence: list[tuple[int, bool]] = []
         self.talk: list[str] = []
         self.delay, self.loss, self.cuts = 0.0, 0.0, 0.0
+        self.absences: list[list[float]] = [[0.0, LONGEST_HOURS]]
+        """The times at which this machine was not at the table, each from and to."""
         self.copies = 0
         self.work()
 
@@ -282,10 +291,17 @@ class NetGuest:
             self.pipe.cut()
             return
         self.line.receive(text)
+        if isinstance(self.line.items[-1] if self.line.items else None, wire.Welcome):
+            self.absences[-1][1] = self.world.at
         self.look()
+
+    def was_here(self, first: float, last: float) -> bool:
+        """Return True if this machine was at the table for all of a time."""
+        return all(end < first or begin > last for begin, end in self.absences)
 
     def lose(self) -> None:
         self.line.cut()
+        self.absences.append([self.world.at, LONGEST_HOURS])
         self.world.later(self.world.luck.uniform(0.5, 20.0), self.connect)
 
     def look(self) -> None:

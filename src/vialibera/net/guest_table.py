@@ -94,22 +94,17 @@ class GuestTable(Table):
     # what people here do
 
     def submit(self, command: Command) -> None:
-        """Send a person's act to the host, unless it is on its way already: a key pressed twice means it once."""
-        if self._is_on_its_way(command):
-            return
+        """Send a person's act to the host, unless it is on its way already: a key pressed twice means it once.
+
+        Each claim is sent, because two rents can be open. As at home, one too many finds that nothing is due.
+        """
         if isinstance(command, Claim):
             number = self.line.send_act("claim", [seat for seat in self.values.seats if self._may_mean(command, seat)])
+        elif command in self.sent_commands.values():
+            return
         else:
             number = self.line.send_act("command", [command.by], render_message(command, Command))
         self.sent_commands[number] = command
-
-    def _is_on_its_way(self, command: Command) -> bool:
-        """Return True if the same act was sent and not answered yet; a claim since the last line is the same one."""
-        sent = [number for number, one in self.sent_commands.items() if one == command]
-        if isinstance(command, Claim):
-            waiting = [self.line.unanswered[number] for number in sent if number in self.line.unanswered]
-            return any(intent.seen == self.line.seen for intent in waiting)
-        return bool(sent)
 
     def _may_mean(self, claim: Claim, seat: int) -> bool:
         """Return True if a claim can be of this seat: without a name it is of any seat here, the oldest rent first."""
