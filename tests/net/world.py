@@ -265,6 +265,7 @@ class NetGuest:
         self.refusals: list[str] = []
         self.presence: list[tuple[int, bool]] = []
         self.talk: list[str] = []
+        self.places = wire.GuestPlaces()
         self.delay, self.loss, self.cuts = 0.0, 0.0, 0.0
         self.absences: list[list[float]] = [[0.0, LONGEST_HOURS]]
         """The times at which this machine was not at the table, each from and to."""
@@ -371,6 +372,12 @@ class NetGuest:
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.talk.append(f"{line.name}: {line.words}")
+
+    def on_talk_refused(self, why: str) -> None:
+        self.refusals.append(why)
+
+    def on_places(self, places: wire.GuestPlaces) -> None:
+        self.places = places
 
 
 def told_lines(path: Path, lang: str) -> list[str]:

@@ -250,12 +250,21 @@ def ask_for_words(desk: BottomLayer, key: str) -> None:
         return
 
     def send(words: str) -> bool:
-        if words and console.table_talk is not None and not console.table_talk.say(words):
-            console.say("ui-talk-lost", "alert")
+        if words and console.table_talk is not None and (refused := console.table_talk.say(words)):
+            console.say(refused, "alert")
         return bool(words)
 
     ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
-    console.open_typed_question(TypedPrompt(ask, send, lambda: console.say("ui-left"), console))
+    queries = {"up": console.table_talk.tell_history}
+    console.open_typed_question(TypedPrompt(ask, send, lambda: console.say("ui-left"), console, queries=queries))
+
+
+def tell_people(desk: BottomLayer, key: str) -> None:
+    """Ctrl+W: tell who is at the table and where, if people sit at other machines; again, list what can be done."""
+    if desk.console.table_talk is None:
+        desk.console.say("ui-no-talk")
+    else:
+        desk.console.table_talk.tell_people(desk.console.is_same_key)
 
 
 def switch_theme(desk: BottomLayer, key: str) -> None:

@@ -147,10 +147,19 @@ class BrowserPage(Protocol):
 
 
 class TableTalk(Protocol):
-    """The way to the people at other machines, for words."""
+    """The way to the people at other machines."""
 
-    def say(self, words: str) -> bool:
-        """Pass words on to everybody at the table, this machine included; return False if nobody can be reached."""
+    def tell_people(self, again: bool) -> None:
+        """Tell who is at the table and where; `again` is True if the key before was the same."""
+        ...
+
+    def say(self, words: str) -> str:
+        """Pass words on to everybody at the table, this machine included; return the message that tells why not, or
+        an empty text."""
+        ...
+
+    def tell_history(self) -> None:
+        """Tell what was said so far."""
         ...
 
 
@@ -609,6 +618,7 @@ class Console:
             "question-row": self.out.braille is None,
             "page": self.page is None,
             "talk": self.table_talk is None,
+            "people": self.table_talk is None,
             "suspend": self.out.size is None or sys.platform == "win32",
         }
         found = {}

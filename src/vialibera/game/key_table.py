@@ -139,6 +139,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
     CommonKey("page", ("c-p",), common_keys.tell_page),
     CommonKey("talk", ("z",), common_keys.ask_for_words),
+    CommonKey("people", ("c-w",), common_keys.tell_people),
     CommonKey("theme", ("c-t",), common_keys.switch_theme),
     CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
     CommonKey("interrupt", ("c-c",), common_keys.interrupt_program, FIXED),

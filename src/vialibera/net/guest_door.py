@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
+from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.page_link import spell_code
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogReader
@@ -12,11 +14,13 @@ from vialibera.net.addresses import spell_address
 from vialibera.net.host_desk import HostDesk
 from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
+from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
+from vialibera.net.talk_teller import TalkTeller
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
+from vialibera.table.participants import HERE
 from vialibera.web.access_code import AccessCode
-from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,9 +85,14 @@ class GuestDoor:
         self.has_failed = False
         """True once the log could not be read; the guests get nothing new then."""
         self.has_told_address = False
+        self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
         self.server.start()
         self.console.add_surface(self)
         self.console.table_talk = self
+
+    def _is_asked(self) -> bool:
+        """Return True while the game asks a person at this machine."""
+        return self.session is not None and self.session.game.is_awaiting_person()
 
     def report_guessing(self, count: int) -> None:
         """Note that somebody types wrong codes."""
@@ -139,15 +148,66 @@ class GuestDoor:
         if self.desk is not None:
             self.desk.hear(batch)
 
-    def say(self, words: str) -> bool:
-        """Pass words of the people at this machine on to everybody; return False before there is a game."""
+    def say(self, words: str) -> str:
+        """Pass words of the people at this machine on to everybody; return the message that tells why not, or ""."""
         if self.desk is None or self.session is None:
-            return False
+            return "ui-talk-lost"
+        if not self.talk.may_say():
+            return "ui-talk-not.often"
         game = self.session.game
         seats = game.people_here()
         seat = game.prompted_seat() if game.prompted_seat() in seats else next(iter(seats), -1)
         self.desk.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
-        return True
+        return ""
+
+    def tell_history(self) -> None:
+        self.talk.tell_history()
+
+    def tell_people(self, again: bool) -> None:
+        """Tell who is at the table; again, list what the host can do. Before a game the address and the code."""
+        if self.desk is None or self.session is None:
+            self.tell_address()
+        elif again:
+            self._list_acts(self.desk)
+        else:
+            lines = people_lines(self.session.game, self.desk.guest_places())
+            hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
+            self.console.tell_list([*lines, *hint])
+
+    def _list_acts(self, desk: HostDesk) -> None:
+        """List what the host can do: tell the address, and what has to do with talk and with each guest."""
+        words = self.console.words
+
+        def entries() -> list[MenuEntry]:
+            made = [MenuEntry(words("ui-people-address", {}), self.tell_address), *self.talk.entries([])]
+            for guest in [one for one in desk.guests if one.is_in]:
+                facts = {"name": " + ".join(guest.names)}
+                who = "" if guest.names else "-onlooker"
+                mute = f"ui-people-mute{who}.off" if guest.is_muted else f"ui-people-mute{who}"
+                made.append(MenuEntry(words(mute, facts), partial(self._toggle_mute, guest)))
+                made.append(MenuEntry(words(f"ui-people-send-away{who}", facts), partial(self._send_away, guest)))
+            return made
+
+        Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
+
+    def _toggle_mute(self, guest: Guest) -> None:
+        """Let nobody hear a guest, or let everybody hear them again."""
+        guest.is_muted = not guest.is_muted
+        who = "" if guest.names else "-onlooker"
+        key = f"ui-people-muted{who}" if guest.is_muted else f"ui-people-muted{who}.off"
+        self.console.say(key, name=" + ".join(guest.names))
+
+    def _send_away(self, guest: Guest) -> None:
+        """End the visit of a guest; the seats are played here from now on."""
+        if self.desk is not None and guest in self.desk.guests:
+            seats = self.desk.seats_played_by(guest)
+            self.desk.send_away(guest, "sent-away")
+            for seat in seats:
+                self.desk.table.change_participant(seat, HERE)
+            write_known_guests_of(self.log_path, self.desk)
+            self.console.say(
+                "ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=" + ".join(guest.names)
+            )
 
     def close(self) -> None:
         """Send what is left, and close the port."""
@@ -187,6 +247,7 @@ class GuestDoor:
             self.request.tell()
 
     def _tell_news(self) -> None:
+        self.talk.tell_waiting()
         while self.desk is not None and self.desk.news:
             self._tell_one(self.desk.news.popleft())
         if self.wrong_codes:
@@ -196,11 +257,9 @@ class GuestDoor:
     def _tell_one(self, news: GuestNews) -> None:
         name = " + ".join(news.names)
         if news.kind == "talk":
-            self.console.say(
-                "ui-talk" if name else "ui-talk.onlooker", "event", name=name, words=plain_phrase(news.words)
-            )
-        if news.kind == "in" and self.desk is not None and self.log_path is not None:
-            write_known_guests(self.log_path, self.desk.known_guests())
+            self.talk.hear(name, news.words)
+        if news.kind == "in" and self.desk is not None:
+            write_known_guests_of(self.log_path, self.desk)
         if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
             self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
 
@@ -232,6 +291,12 @@ class GuestDoor:
         path = None if self.session is None else self.session.path
         if self.desk is not None and path is not None and path != self.log_path:
             self.desk.log.follow(self._open_log(path))
+
+
+def write_known_guests_of(log: Path | None, desk: HostDesk) -> None:
+    """Keep the guests of a table beside its log, if there is one."""
+    if log is not None:
+        write_known_guests(log, desk.known_guests())
 
 
 def open_door(program: Program, port: int) -> None:

@@ -49,6 +49,8 @@ GuestItem = (
     | wire.LatestValues
     | wire.IntentReply
     | wire.TalkLine
+    | wire.TalkRefused
+    | wire.GuestPlaces
 )
 
 
@@ -65,6 +67,8 @@ class GuestLine:
         self.token = self.run = ""
         self.seen = 0
         """The number of the last line that the guest's game has folded."""
+        self.talk_seen = 0
+        """The number of the last line said to the table that has come in this run of the host."""
         self.last_no = 0
         self.unanswered: dict[int, wire.Intent] = {}
         self._send: Callable[[str], None] | None = None
@@ -79,7 +83,14 @@ class GuestLine:
         """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
         self._send = send
         self._send_message(
-            replace(self.hello, token=self.token, run=self.run, seen=self.received, crc=self.crc)
+            replace(
+                self.hello,
+                token=self.token,
+                run=self.run,
+                seen=self.received,
+                crc=self.crc,
+                talk_seen=self.talk_seen,
+            )
             if self.token
             else self.hello
         )
@@ -111,8 +122,18 @@ class GuestLine:
         elif isinstance(message, wire.IntentReply):
             if self.unanswered.pop(message.no, None) is not None:
                 self.items.append(message)
-        elif not isinstance(message, wire.Alive):
+        elif isinstance(message, wire.TalkLine):
+            self._receive_talk(message)
+        elif isinstance(message, wire.Alive):
+            self._send_message(message)
+        else:
             self.items.append(message)
+
+    def _receive_talk(self, line: wire.TalkLine) -> None:
+        """Take words of somebody at the table, unless they have come before."""
+        if line.no > self.talk_seen or not line.no:
+            self.talk_seen = line.no
+            self.items.append(line)
 
     def _receive_lines(self, message: wire.LogLines) -> None:
         """Take lines that follow the last one; report their arrival."""
@@ -138,7 +159,7 @@ class GuestLine:
             self.items.append(LostActs(len(self.unanswered)))
             self.unanswered.clear()
         if not is_same_run:
-            self.last_no = 0
+            self.last_no = self.talk_seen = 0
         self.items.append(message)
         for intent in list(self.unanswered.values()):
             self._send_message(intent)
@@ -162,5 +183,7 @@ class GuestLine:
         """Report that the lines up to this one were spoken to their end."""
         self._send_message(wire.LinesHeard(line))
 
-    def send_sign_of_life(self, number: int) -> None:
-        self._send_message(wire.Alive(number))
+    def ask_who(self) -> bool:
+        """Ask who is at the table; return False if there is no connection."""
+        self._send_message(wire.WhoAsked())
+        return self.is_connected

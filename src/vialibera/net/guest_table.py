@@ -68,6 +68,14 @@ class GuestTeller(Protocol):
         """Tell what somebody at the table says."""
         ...
 
+    def on_talk_refused(self, why: str) -> None:
+        """Tell that the last words were not passed on, and why."""
+        ...
+
+    def on_places(self, places: wire.GuestPlaces) -> None:
+        """Tell who is at the table, and where."""
+        ...
+
 
 class WentAnotherWayError(Exception):
     """The guest's state is not the host's any more; its copy is worth nothing."""
@@ -299,3 +307,7 @@ class GuestTable(Table):
                 teller.on_presence(item.seat, item.is_away)
             case wire.TalkLine() if teller is not None:
                 teller.on_talk(item)
+            case wire.TalkRefused() if teller is not None:
+                teller.on_talk_refused(item.why)
+            case wire.GuestPlaces() if teller is not None:
+                teller.on_places(item)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import MAX_TALK_LETTERS
-from vialibera.console.menus import TypedPrompt
+from vialibera.console.menus import Menu, TypedPrompt, heading_lines
 from vialibera.console.voice_control import SPEAKING_KINDS
 from vialibera.game.game_setup import playable_bot_kind, setup_from_header
 from vialibera.game.key_table import CommonKey
@@ -27,11 +27,14 @@ from vialibera.net.addresses import spell_address
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import ArrivedRow, GuestLine
 from vialibera.net.guest_table import AWAY, GuestTable, WentAnotherWayError
+from vialibera.net.people_list import people_lines
+from vialibera.net.talk_teller import TalkTeller
 from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.log_follower import LogFollower
 from vialibera.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.saved_games.watch_viewer import RECENT_BATCHES
 from vialibera.settings.settings_file import games_folder
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.table.game_clock import GameClock
 from vialibera.table.participants import HERE, TableSeat
 from vialibera.words.sanitize import clean_text
@@ -75,6 +78,7 @@ class Visit:
         self.has_told_cut = False
         self.is_closed = False
         """True once the host has closed the door."""
+        self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
         self.console.table_talk = self
 
     def take_events(self) -> None:
@@ -98,6 +102,7 @@ class Visit:
         self.take_events()
         if self.session is not None:
             self.session.take_news()
+            self.talk.tell_waiting()
         else:
             self.console.tell_notices()
 
@@ -153,9 +158,36 @@ class Visit:
         if self.session is None and self.console.out.size is None:
             self.console.is_done = True  # nobody is at a script's keyboard to wait or to leave
 
-    def say(self, words: str) -> bool:
-        """Send words to everybody at the table; return False without a connection."""
-        return self.session is not None and self.line.send_talk(words[:MAX_TALK_LETTERS])
+    def say(self, words: str) -> str:
+        """Send words to everybody at the table; return the message that tells why not, or an empty text."""
+        if self.session is None or not self.line.is_connected:
+            return "ui-talk-lost"
+        if not self.talk.may_say():
+            return "ui-talk-not.often"
+        self.line.send_talk(words[:MAX_TALK_LETTERS])
+        return ""
+
+    def tell_history(self) -> None:
+        self.talk.tell_history()
+
+    def tell_people(self, again: bool) -> None:
+        """Ask the host who is at the table, and tell it once the reply has come; again, list what can be done."""
+        if self.session is None:
+            self.console.say("ui-join-waiting")
+        elif again:
+            self._list_acts(self.session)
+        elif not self.line.ask_who():
+            self.console.say("ui-people-lost", "alert")
+
+    def _list_acts(self, session: GuestSession) -> None:
+        """List what has to do with talk, and who else can be muted here."""
+        names = [seat.name for seat in session.table.seats if seat.is_person and not seat.is_here]
+        title = heading_lines(self.console.words("ui-people-acts", {}))
+        Menu(self.console, title, lambda: list(self.talk.entries(names))).show()
+
+    def _is_asked(self) -> bool:
+        """Return True while the game asks a person at this machine."""
+        return self.session is not None and self.session.game.is_awaiting_person()
 
     def seconds_until_due(self) -> float | None:
         if self.cut_at is None or self.has_told_cut:
@@ -340,8 +372,14 @@ class GuestSession(Session):
         self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
 
     def on_talk(self, line: wire.TalkLine) -> None:
-        name, words = clean_text(line.name).text, clean_text(line.words, MAX_TALK_LETTERS).text
-        self.game.say("ui-talk" if name else "ui-talk.onlooker", "event", name=name, words=words)
+        self.visit.talk.hear(line.name, line.words)
+
+    def on_talk_refused(self, why: str) -> None:
+        self.game.say(f"ui-talk-not.{why}", "alert")
+
+    def on_places(self, places: wire.GuestPlaces) -> None:
+        hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
+        self.console.tell_list([*people_lines(self.game, places.guests), *hint])
 
 
 def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:

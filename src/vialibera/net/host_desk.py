@@ -20,6 +20,7 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.journal.codec import parse_message
 from vialibera.journal.errors import JournalError
 from vialibera.net import wire
+from vialibera.net.allowance import Allowance, talk_allowance
 from vialibera.net.guest_ear import GuestEar
 from vialibera.net.known_guests import KnownGuest
 from vialibera.table.participants import Elsewhere
@@ -41,14 +42,17 @@ if TYPE_CHECKING:
 AWAY_SECONDS = 10.0
 """The seconds without a connection after which everybody is told that somebody is away."""
 
+SIGN_SECONDS = 10.0
+"""The seconds between two signs of life that a guest is asked for."""
+
 MAX_GUESTS = 64
 """The guests of a table, onlookers and those who knock included."""
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
 """The messages that a guest can send on and on, and those that it can send at once."""
 
-TALK_SECONDS, TALKS_AT_ONCE = 12.0, 5
-"""The seconds in which a guest may say one thing more, and the things that it can say at once."""
+TALKS_KEPT = 100
+"""The last lines said to the table, kept for guests who were cut off meanwhile."""
 
 REPLIES_KEPT = 64
 """The replies kept for a guest that was cut off before it got them."""
@@ -98,22 +102,6 @@ class GuestNews(NamedTuple):
     words: str = ""
 
 
-class Allowance:
-    """A number of messages that grows with the time, up to a limit."""
-
-    def __init__(self, per_second: float, most: float, now: float) -> None:
-        self.per_second, self.most, self.left, self.at = per_second, most, most, now
-
-    def take_one(self, now: float) -> bool:
-        """Count one message; return False if it is one too many."""
-        self.left = min(self.most, self.left + (now - self.at) * self.per_second)
-        self.at = now
-        if self.left < 1.0:
-            return False
-        self.left -= 1.0
-        return True
-
-
 @dataclass(eq=False)
 class Guest:
     """A guest at another machine, who was let in or waits for the host's word."""
@@ -126,6 +114,10 @@ class Guest:
     address: str
     ear: GuestEar
     talks: Allowance
+    is_muted: bool = False
+    """True if nobody is to hear what this guest says."""
+    talk_seen: int = 0
+    """The number of the last line said to the table that this guest has, or had not to hear."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
     connection: GuestWire | None = None
     is_in: bool = False
@@ -137,6 +129,11 @@ class Guest:
     last_no: int = 0
     """The number of the last intent."""
     replies: dict[int, wire.IntentReply] = field(default_factory=dict)
+    distance: int = -1
+    """The milliseconds to the guest and back at the last sign of life, or -1."""
+    signs_asked: int = 0
+    """The number of signs of life that the guest was asked for."""
+    sign_asked_at: float = float("-inf")
     cut_at: float = 0.0
     is_told_away: bool = False
 
@@ -170,6 +167,9 @@ class HostDesk:
         self.news: deque[GuestNews] = deque()
         """The news that the people at this machine have not been told yet."""
         self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
+        """The last lines said to the table."""
+        self.talk_count = 0
         self._note_rights()
         table.add_observer(self)
 
@@ -277,9 +277,8 @@ class HostDesk:
         found = [] if hello.watches else [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
         seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
         names = tuple(self.table.seats[seat].name for seat in seats)
-        guest = Guest(
-            hello, names, seats, connection.address, self._make_ear(hello), self._allow_talk(), connection=connection
-        )
+        ear, talks = self._make_ear(hello), talk_allowance(self.now())
+        guest = Guest(hello, names, seats, connection.address, ear, talks, connection=connection)
         self.guests.append(guest)
         if not is_known:
             guest.send(wire.KnockHeard())
@@ -300,9 +299,6 @@ class HostDesk:
         lines = self.table.log
         return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, self.language)
 
-    def _allow_talk(self) -> Allowance:
-        return Allowance(1 / TALK_SECONDS, TALKS_AT_ONCE, self.now())
-
     def first_knocking(self) -> Guest | None:
         """Return the guest who has waited longest for the host's word, or None."""
         return next((guest for guest in self.guests if not guest.is_in), None)
@@ -314,7 +310,7 @@ class HostDesk:
         """
         for other in [one for one in self.guests if one is not guest and set(one.seats) & set(guest.seats)]:
             self.send_away(other, "seat-taken")
-        guest.is_in = True
+        guest.is_in, guest.talk_seen = True, self.talk_count
         for seat in guest.seats:
             self._seat_guest(guest, seat)
         self.news.append(GuestNews("in", guest.names))
@@ -381,14 +377,22 @@ class HostDesk:
         if guest.connection is not None:
             guest.connection.keep()
         self._send_lines(guest, self.log.line_count)
+        self._send_missed_talk(guest, hello)
         self._send_values(guest)
+
+    def _send_missed_talk(self, guest: Guest, hello: wire.Hello) -> None:
+        """Send what was said while a guest was cut off."""
+        heard = max(guest.talk_seen, hello.talk_seen if hello.run == self.run else 0)
+        for line in self.talks:
+            if line.no > heard:
+                guest.send(line)
 
     # what guests send
 
     def _serve(self, guest: Guest, message: wire.GuestMessage) -> None:
         """Do what a known guest asks for; who only knocks has nothing to ask for."""
         if isinstance(message, wire.Alive):
-            guest.send(message)
+            self._take_sign_of_life(guest, message)
         elif not guest.is_in or isinstance(message, wire.Hello):
             return
         elif isinstance(message, wire.LinesGot):
@@ -397,6 +401,8 @@ class HostDesk:
             guest.ear.note_speech_end(message.line)
         elif isinstance(message, wire.Intent):
             self._take_intent(guest, message)
+        elif isinstance(message, wire.WhoAsked):
+            guest.send(wire.GuestPlaces(self.guest_places(guest)))
         else:
             self._take_talk(guest, message)
 
@@ -479,15 +485,22 @@ class HostDesk:
         self.table.leave_undo()
 
     def _take_talk(self, guest: Guest, talk: wire.Talk) -> None:
-        """Pass words on to everybody; those beyond the allowance are dropped."""
-        if guest.talks.take_one(self.now()) and talk.words.strip():
+        """Pass words on to everybody; a guest who is muted, or says too much, is told so."""
+        if guest.is_muted:
+            guest.send(wire.TalkRefused("muted"))
+        elif not guest.talks.take_one(self.now()):
+            guest.send(wire.TalkRefused("often"))
+        elif talk.words.strip():
             seat = guest.seats[0] if guest.seats else -1
             self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
 
     def say_to_all(self, seat: int, name: str, words: str) -> None:
         """Pass words of a player on to everybody at the table, this machine included."""
         cleaned = clean_text(words, MAX_TALK_LETTERS).text
-        self.notes.append((self.table.log.line_count, wire.TalkLine(seat, name, cleaned)))
+        self.talk_count += 1
+        line = wire.TalkLine(seat, name, cleaned, self.talk_count)
+        self.talks.append(line)
+        self.notes.append((self.table.log.line_count, line))
         self.news.append(GuestNews("talk", (name,), words=cleaned))
 
     # what guests are sent
@@ -532,6 +545,26 @@ class HostDesk:
             is_running=table.clock.running_since is not None,
         )
 
+    # the way
+
+    def _ask_sign_of_life(self, guest: Guest) -> None:
+        """Ask a guest for a sign of life, to measure the way."""
+        guest.signs_asked, guest.sign_asked_at = guest.signs_asked + 1, self.now()
+        guest.send(wire.Alive(guest.signs_asked))
+
+    def _take_sign_of_life(self, guest: Guest, sign: wire.Alive) -> None:
+        """Note how far away a guest is; an old sign says nothing."""
+        if sign.no == guest.signs_asked > 0:
+            guest.distance = round(1000 * (self.now() - guest.sign_asked_at))
+
+    def guest_places(self, asking: Guest | None = None) -> tuple[wire.GuestPlace, ...]:
+        """Return where the guests are, as the one who asks may know it, or the host for None."""
+        return tuple(
+            wire.GuestPlace(self.seats_played_by(one), one.distance, one.connection is None, one is asking)
+            for one in self.guests
+            if one.is_in
+        )
+
     # the time
 
     def do_due_work(self) -> None:
@@ -545,11 +578,18 @@ class HostDesk:
             ):
                 guest.is_told_away = True
                 self._note_presence(guest, is_away=True)
+            if guest.is_greeted and self._seconds_until_sign(guest) == 0.0:
+                self._ask_sign_of_life(guest)
         self.send_news()
 
     def seconds_until_due(self) -> float | None:
-        """Return the seconds until a guest counts as away, or None."""
-        return min(map(self._seconds_until_away, self._guests_cut_off()), default=None)
+        """Return the seconds until a guest counts as away, or is asked for a sign of life, or None."""
+        waits = [*map(self._seconds_until_away, self._guests_cut_off())]
+        waits += [self._seconds_until_sign(guest) for guest in self.guests if guest.is_greeted]
+        return min(waits, default=None)
+
+    def _seconds_until_sign(self, guest: Guest) -> float:
+        return max(0.0, guest.sign_asked_at + SIGN_SECONDS - self.now())
 
     def _guests_cut_off(self) -> list[Guest]:
         """Return the guests without a connection of whom nobody has been told yet that they are away."""

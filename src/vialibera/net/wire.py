@@ -88,6 +88,8 @@ class Hello(WireMessage, tag="hello", frozen=True):
     pace: int = 0
     """The words a minute at which the guest listens, or 0 for the usual pace."""
     language: str = ""
+    talk_seen: int = 0
+    """The number of the last line said to the table that the guest has heard in this run."""
 
 
 class LinesGot(WireMessage, tag="got", frozen=True):
@@ -122,13 +124,17 @@ class Talk(WireMessage, tag="talk", frozen=True):
     words: str
 
 
+class WhoAsked(WireMessage, tag="who", frozen=True):
+    """The question who is at the table, and where."""
+
+
 class Alive(WireMessage, tag="alive", frozen=True):
-    """A sign of life; the other side answers with the same number."""
+    """A sign of life that the host asks for; the guest sends it back at once, which measures the way."""
 
     no: int
 
 
-GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | Alive
+GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | WhoAsked | Alive
 
 
 # down
@@ -242,12 +248,38 @@ class IntentReply(WireMessage, tag="reply", frozen=True):
     facts: dict[str, RefusalFact] = {}
 
 
+class GuestPlace(Struct, frozen=True, omit_defaults=True):
+    """A guest as everybody may know it: how somebody listens, and from which address, is private."""
+
+    seats: tuple[int, ...] = ()
+    """The seats played there; none for somebody who only looks on."""
+    distance: int = -1
+    """The milliseconds to the host and back, or -1 if they are not known."""
+    is_cut_off: bool = False
+    is_you: bool = False
+    """True for the guest who gets this."""
+
+
+class GuestPlaces(WireMessage, tag="places", frozen=True):
+    """The guests of the table: the reply to the question who is there."""
+
+    guests: tuple[GuestPlace, ...] = ()
+
+
 class TalkLine(WireMessage, tag="said", frozen=True):
     """Words of somebody at the table, of a seat or, if it is -1, of somebody who looks on."""
 
     seat: int
     name: str
     words: str
+    no: int = 0
+    """The number of the line in this run of the host's program."""
+
+
+class TalkRefused(WireMessage, tag="unsaid", frozen=True):
+    """Words were not passed on: the host has muted the guest, or the guest says too much."""
+
+    why: Literal["muted", "often"]
 
 
 HostMessage = (
@@ -262,6 +294,8 @@ HostMessage = (
     | LatestValues
     | IntentReply
     | TalkLine
+    | TalkRefused
+    | GuestPlaces
     | Alive
 )
 

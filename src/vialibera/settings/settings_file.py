@@ -66,6 +66,8 @@ class ProgramSettings:
         """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
         self.columns = 0
         """The cells of a braille display, 20 to 120; 0 without one."""
+        self.talk_waits = False
+        """True if what people at other machines say is told only once nobody here is asked any more."""
         self.echo = False
         """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
         self.speech: JsonObject = {}
