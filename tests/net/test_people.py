@@ -1,4 +1,4 @@
-"""Who is at the table, and what people at other machines say to each other."""
+"""The people at the table, and what people at other machines say to each other."""
 
 from __future__ import annotations
 

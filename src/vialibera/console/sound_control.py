@@ -47,6 +47,8 @@ class NoSounds:
 
     def hear(self, batch: Batch) -> None: ...
 
+    def signal_own_turn(self) -> None: ...
+
     def toggle(self) -> bool:
         return False
 
@@ -245,6 +247,15 @@ class SoundControl:
         if self.surface is not None:
             self.surface.hear(batch)
         if not self.is_on and self.settings.sound.get("bell") is True and any(map(rings_bell, batch.lines)):
+            self.out.ring_bell()
+
+    def signal_own_turn(self) -> None:
+        """Give the sign that a person at this machine is awaited after people elsewhere: a cue, and the bell."""
+        from vialibera.sound.cues import OWN_TURN_MESSAGE
+
+        if self.surface is not None:
+            self.surface.play_line(Utterance("", "", "event", id=OWN_TURN_MESSAGE))
+        if self.settings.turn_bell and self.out.size is not None and self.own_voice() is None:
             self.out.ring_bell()
 
     def on_mixer_lost(self, why: str) -> None:

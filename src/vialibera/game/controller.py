@@ -127,6 +127,8 @@ class GameController:
         self.handover: tuple[str, float] = ("", float("-inf"))
         """The key that handed the keyboard to another person, and when."""
         self.asked_question: tuple[int, int] = (-1, -1)
+        self.were_others_awaited = False
+        """True if somebody was asked who does not sit here, since a person here was asked last."""
         self.declining_pause_no = -1
         """The number of the pause in which Enter has already warned that it declines, or -1."""
         self.listener = ""
@@ -175,6 +177,10 @@ class GameController:
             for number, seat in enumerate(self.table.seats)
         )
         return not is_needed and not self.people_here() and any(seat.is_here for seat in self.table.seats)
+
+    def has_people_elsewhere(self) -> bool:
+        """Return True if people at other machines play."""
+        return any(seat.is_person and not seat.is_here for seat in self.table.seats)
 
     def people_here(self) -> list[int]:
         """Return the seats still in the game that people at this keyboard play."""
@@ -491,7 +497,11 @@ class GameController:
         # after the other.
         now = (self.state.pause_no, self.prompted_seat())
         if now == self.asked_question or not self.is_awaiting_person():
+            self.were_others_awaited |= bool(self.state.actors) and not self.is_here(self.prompted_seat())
             return
+        if self.were_others_awaited and self.has_people_elsewhere():
+            self.console.sounds.signal_own_turn()
+        self.were_others_awaited = False
         self.asked_question, self.covered_question = now, None
         self.listener = self.table.seats[now[1]].name
         self.use_listener_voice()

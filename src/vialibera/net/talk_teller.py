@@ -1,8 +1,9 @@
-"""What people at other machines say: told, kept until a turn is over, or not heard at all, as this machine wants it."""
+"""The talk of people at other machines: told, kept until a turn is over, or not heard, as this machine wants it."""
 
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.console.common_keys import MAX_TALK_LETTERS
@@ -95,7 +96,7 @@ class TalkTeller:
         yield MenuEntry(words(waits, {}), self._toggle_waiting)
         for name in names:
             key = "ui-talk-mute.off" if name in self.muted else "ui-talk-mute"
-            yield MenuEntry(words(key, {"name": name}), lambda name=name: self._toggle_mute(name))  # type: ignore[misc]
+            yield MenuEntry(words(key, {"name": name}), partial(self._toggle_mute, name))
 
     def _toggle_waiting(self) -> None:
         """Keep what is said until a turn here is over, or tell it at once; remember the choice."""

@@ -66,6 +66,8 @@ class ProgramSettings:
         """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
         self.columns = 0
         """The cells of a braille display, 20 to 120; 0 without one."""
+        self.turn_bell = True
+        """True if the terminal's bell rings when somebody here is awaited after people at other machines."""
         self.talk_waits = False
         """True if what people at other machines say is told only once nobody here is asked any more."""
         self.echo = False

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from vialibera.surfaces.batch import Scene
     from vialibera.surfaces.utterance import Fact, Utterance
 
+OWN_TURN_MESSAGE = "sound-own-turn"
+"""The message that no surface tells: its cue says that somebody at this machine is awaited, and not elsewhere."""
+
 LineFacts = Mapping[str, "Fact"]
 
 CUE_GAP_MS, LINE_GAP_MS = 30, 100
@@ -257,6 +260,7 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     "ui-list-open": centred_cue("key-refused"),
     "ui-no-entry": centred_cue("key-refused"),
     "ui-replay-only-told": centred_cue("key-refused"),
+    OWN_TURN_MESSAGE: centred_cue("own-turn"),
     "ui-no-auction": centred_cue("key-nothing"),
     "ui-nothing-open": centred_cue("key-nothing"),
     "ui-nothing-to-accept": centred_cue("key-nothing"),

@@ -167,6 +167,7 @@ RECIPES: Mapping[str, Recipe] = {
     "seat-6": Recipe(340, 293, _motif_notes("clar", "C5", "A5", 170)),
     "seat-7": Recipe(340, 293, _motif_notes("oboe", "G5", "F#5", 170)),
     "seat-8": Recipe(290, 245, _motif_notes("string", "B5", "E5", 120)),
+    "own-turn": Recipe(400, 348, "harp@0-90:E6x.8 block@0:900x1.2*.5 harp@120:E6x.8 flute@200-390:B5>E6*.6"),
     "key-taken": Recipe(90, 69, "sine@0-60:1400>2300"),
     "key-refused": Recipe(170, 149, "buzz@0-65:247 buzz@95-165:233"),
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),

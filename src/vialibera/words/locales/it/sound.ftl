@@ -39,6 +39,7 @@ sound-time = { $nth ->
 }
 sound-winner = chi vince
 sound-seat = tocca al posto { $nth }
+sound-own-turn = tocca a te, a questo computer
 sound-key-taken = un tasto: fatto
 sound-key-refused = un tasto: rifiutato
 sound-key-nothing = un tasto: non c'è nulla
