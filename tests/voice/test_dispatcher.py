@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -15,6 +16,7 @@ from tests.voice.speaking import said
 from vialibera.cli import main
 from vialibera.voice import reader_engines
 from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, dispatcher_address
+from vialibera.voice.dispatcher_processes import is_dead, list_synthesizers
 from vialibera.voice.own_voice import OwnVoice
 from vialibera.voice.reader_engines import DispatcherEngine, dispatcher_rate
 from vialibera.voice.speech_engines import ReaderLost
@@ -32,6 +34,8 @@ class Daemon:
     def __init__(self, path: Path) -> None:
         self.asked: list[str] = []
         self.spoken: list[str] = []
+        self.refusals: dict[str, str] = {}
+        """The errors that it answers with, by command."""
         self.events: tuple[str, ...] = ("701 BEGIN",)
         """What it reports of each sentence at once."""
         self.server = socket.socket(socket.AF_UNIX)
@@ -56,7 +60,8 @@ class Daemon:
             if line.strip() == "SPEAK":
                 self._take_sentence(client, lines)
             else:
-                client.sendall(REPLIES[line.split()[0]].encode() + b"\r\n")
+                reply = self.refusals.get(line.strip()) or REPLIES[line.split()[0]]
+                client.sendall(reply.encode() + b"\r\n")
 
     def _take_sentence(self, client: socket.socket, lines: Iterator[str]) -> None:
         client.sendall(b"230 OK RECEIVING DATA\r\n")
@@ -154,6 +159,74 @@ def test_a_dead_synthesizer_behind_a_living_daemon_is_noticed_and_the_next_one_a
         soon(lambda: over(engine))
     engine.connect()
     assert daemon.asked[-4] == "SET SELF OUTPUT_MODULE first"
+
+
+def test_a_synthesizer_that_has_ended_is_noticed_at_once_and_started_again(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    living, reloaded = tmp_path / "7", []
+    living.mkdir()
+    (living / "stat").write_text("7 (sd_one) S 1")
+    monkeypatch.setattr(reader_engines, "list_synthesizers", lambda address: frozenset({living}))
+    monkeypatch.setattr(reader_engines, "reload_synthesizers", reloaded.append)
+    engine = DispatcherEngine(lambda by: None)
+    assert reader_engines.PING not in daemon.asked, "a synthesizer runs"
+    engine.start_speaking("Una frase.")
+    assert engine.poll(0.01)
+    (living / "stat").write_text("7 (sd_one) Z 1")
+    with pytest.raises(ReaderLost, match="reader-mute"):
+        soon(lambda: over(engine), 2 * reader_engines.SYNTHESIZER_LOOK_SECONDS)
+    daemon.refusals = {reader_engines.PING: "321 ERR MODULE CANT REPORT VOICES"}
+    engine.connect()
+    assert daemon.asked[daemon.asked.index("STOP SELF") + 1] == reader_engines.PING
+    assert reloaded == [engine.link.address if engine.link else None]
+
+
+def test_the_first_sentence_of_a_synthesizer_that_is_back_needs_no_begin(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Speech Dispatcher 0.11 does not report it."""
+    monkeypatch.setattr(reader_engines, "MUTE_SECONDS", 0.05)
+    monkeypatch.setattr(reader_engines, "reload_synthesizers", lambda address: None)
+    daemon.events, daemon.refusals = (), {reader_engines.PING: "321 ERR MODULE CANT REPORT VOICES"}
+    begun: list[str] = []
+    engine = DispatcherEngine(begun.append)
+    engine.start_speaking("Una frase.")
+    time.sleep(0.1)
+    assert engine.poll(0.01) and not begun
+    daemon.report("702 END")
+    soon(lambda: over(engine))
+    assert begun == ["Speech Dispatcher"]
+    engine.start_speaking("Una frase.")
+    with pytest.raises(ReaderLost, match="reader-mute"):
+        soon(lambda: over(engine))
+
+
+def make_process(folder: Path, number: int, name: str, *files: str) -> Path:
+    process = folder / str(number)
+    (process / "fd").mkdir(parents=True)
+    (process / "comm").write_text(f"{name}\n")
+    (process / "stat").write_text(f"{number} ({name}) S 1")
+    for at, file in enumerate(files):
+        (process / "fd" / str(at)).symlink_to(file)
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Linux tells its processes in a folder")
+def test_the_synthesizers_of_a_daemon_are_those_that_share_a_pipe_with_it(tmp_path: Path) -> None:
+    for name in ("net", "self"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "net" / "unix").write_text("Num\n0: 2 0 1 1 01 555 /run/speechd.sock\n0: 2 0 1 1 01 556 /run/other\n")
+    make_process(tmp_path, 1, "speech-dispatch", "socket:[555]", "pipe:[7]", "/dev/null")
+    make_process(tmp_path, 2, "speech-dispatch", "socket:[556]", "pipe:[8]", "/dev/null")
+    own = make_process(tmp_path, 3, "sd_espeak-ng", "pipe:[7]", "/dev/null")
+    make_process(tmp_path, 4, "sd_generic", "pipe:[8]", "/dev/null")
+    make_process(tmp_path, 5, "cat", "pipe:[7]")
+    dead = make_process(tmp_path, 6, "sd_generic", "pipe:[7]")
+    (dead / "stat").write_text("6 (sd_generic) Z 1")
+    assert list_synthesizers("/run/speechd.sock", tmp_path) == {own}
+    assert list_synthesizers("/run/nothing", tmp_path) == frozenset()
+    assert is_dead(dead) and is_dead(tmp_path / "9") and not is_dead(own)
 
 
 def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Daemon, address: Path) -> None:

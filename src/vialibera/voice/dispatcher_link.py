@@ -31,6 +31,10 @@ class DispatcherGone(Exception):
     """The daemon cannot be reached, or refuses what it is told."""
 
 
+class DispatcherRefused(DispatcherGone):
+    """The daemon has answered a command with an error."""
+
+
 def dispatcher_address(environment: Mapping[str, str] = os.environ) -> str | tuple[str, int]:
     """Return the path of the daemon's socket, or its host and port."""
     kind, _, place = environment.get("SPEECHD_ADDRESS", "").partition(":")
@@ -97,7 +101,7 @@ class DispatcherLink:
             lines.append(line[4:])
             if line[3:4] != "-":
                 if line[:1] != "2":
-                    raise DispatcherGone(line)
+                    raise DispatcherRefused(line)
                 return lines
 
     def speak(self, text: str) -> str:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
-from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink
+from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, DispatcherRefused
+from vialibera.voice.dispatcher_processes import is_dead, list_synthesizers, reload_synthesizers
 from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SoundStartCallback, SpeechEngine
 from vialibera.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.voice.voice_choice import InstalledVoice
@@ -29,6 +31,12 @@ SLOW_SHARE = 1.5
 """A sentence that takes longer than this share of its estimated time, and `MUTE_SECONDS` more, has lost its end."""
 CHECK_SECONDS = 1.0
 """Seconds between two looks whether a silent reader is still there."""
+SYNTHESIZER_LOOK_SECONDS = 0.2
+"""Seconds between two looks whether the synthesizers live."""
+PING = "LIST SYNTHESIS_VOICES"
+"""The one question that the daemon hands on to its synthesizer: it answers with an error if that is dead."""
+REVIVAL_SECONDS = 0.1
+"""Seconds after which the daemon has begun to start its dead synthesizers; it answers nothing until they run."""
 ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
 """The words a minute of Speech Dispatcher's rates 0, -100 and 100, with espeak-ng."""
 
@@ -146,6 +154,11 @@ class DispatcherEngine:
         self.on_sound_start = begun
         self.settings: tuple[int, int, str] = (ZERO_RATE, 100, "en")
         self.modules: list[str] = []
+        self.synthesizers: frozenset[Path] = frozenset()
+        """The processes of the synthesizers that ran when the daemon was reached."""
+        self.has_dead_synthesizer = self.is_revived = False
+        """True until the first sentence of a synthesizer that was started again is over."""
+        self.looked_at = 0.0
         self.module = ""
         """The synthesizer asked for because the daemon's own choice was mute; empty for the daemon's choice."""
         self.text, self.number = "", ""
@@ -157,8 +170,12 @@ class DispatcherEngine:
     def connect(self) -> None:
         """Connect, and start the daemon if it does not run; raise DispatcherGone if it does not start."""
         if self.link is not None:
+            self._drop_sentence(self.link)
             self.link.close()
         self.link = link = DispatcherLink()
+        if self.has_dead_synthesizer or not list_synthesizers(link.address):
+            self._revive_synthesizers(link)
+        self.synthesizers = list_synthesizers(link.address)
         link.request("SET SELF CLIENT_NAME user:vialibera:voice")
         link.request("SET SELF NOTIFICATION ALL ON")
         # Our sentences wait for each other and for those of a reader; none cuts another.
@@ -169,6 +186,25 @@ class DispatcherEngine:
         if self.module in self.modules:
             link.request(f"SET SELF OUTPUT_MODULE {self.module}")
         self._send_settings()
+
+    def _drop_sentence(self, link: DispatcherLink) -> None:
+        """Take back the sentence in which the synthesizer died: the daemon would say it again beside the next one."""
+        if self.has_dead_synthesizer:
+            with suppress(DispatcherGone):
+                link.request("STOP SELF")
+
+    def _revive_synthesizers(self, link: DispatcherLink) -> None:
+        """Have the daemon notice that its synthesizer is dead, and start it again."""
+        # The daemon notices that only by talking to it, and starts it again only when told. (decision:
+        # voice.dead-synthesizers-revived)
+        self.is_revived = self.has_dead_synthesizer
+        try:
+            link.request(PING)
+        except DispatcherRefused:
+            self.is_revived = True
+            reload_synthesizers(link.address)
+            time.sleep(REVIVAL_SECONDS)
+        self.has_dead_synthesizer = False
 
     def list_voices(self) -> list[InstalledVoice]:
         """Return no voices: the daemon speaks as its user has set it up, in the language of the game."""
@@ -214,28 +250,45 @@ class DispatcherEngine:
 
     def _is_on(self, event: str) -> bool:
         """Return False for the event that ends the sentence; one that another program has cut is said once more."""
-        if event == "begin":
+        if not self.has_begun and event != "cancel":
             self.has_begun = True
             self.on_sound_start(self.name)
-        elif event == "cancel" and not self.was_repeated:
+        if event == "begin":
+            return True
+        if event == "cancel" and not self.was_repeated:
             self.was_repeated = True
             self._send_text()
-        else:
-            return False
-        return True
+            return True
+        self.is_revived = False
+        return False
 
     def _is_audible(self) -> bool:
         """Return True, or raise ReaderLost if the sentence should have begun, or ended, and has not."""
-        # The daemon takes sentences also when its synthesizer has died: only the missing report shows it.
+        self._look_at_synthesizers()
+        # The daemon takes sentences also when its synthesizer hangs: only the missing report shows it.
         if time.monotonic() - self.started_at > self._seconds_expected():
+            assert self.link is not None
+            self.is_revived = False
+            reload_synthesizers(self.link.address)
             self._take_next_module()
             raise ReaderLost("reader-mute", self.name)
         return True
 
+    def _look_at_synthesizers(self) -> None:
+        """Raise ReaderLost if a synthesizer has died since the daemon was reached; looked at five times a second."""
+        if time.monotonic() - self.looked_at < SYNTHESIZER_LOOK_SECONDS:
+            return
+        self.looked_at = time.monotonic()
+        if any(is_dead(process) for process in self.synthesizers):
+            self.has_dead_synthesizer, self.synthesizers = True, frozenset()
+            raise ReaderLost("reader-mute", self.name)
+
     def _seconds_expected(self) -> float:
         """Return the seconds after which the next report of the sentence is overdue."""
         rate, _, lang = self.settings
-        return MUTE_SECONDS + (SLOW_SHARE * speech_seconds(self.text, lang, rate) if self.has_begun else 0.0)
+        # The daemon does not report the begin of the first sentence of a synthesizer that it started again.
+        is_beginning = not self.has_begun and not self.is_revived
+        return MUTE_SECONDS + (0.0 if is_beginning else SLOW_SHARE * speech_seconds(self.text, lang, rate))
 
     def _take_next_module(self) -> None:
         """Ask for the synthesizer after the mute one, from the next connection on."""
@@ -243,8 +296,9 @@ class DispatcherEngine:
         self.module = self.modules[place % len(self.modules)] if self.modules else ""
 
     def check(self) -> None:
-        """Raise ReaderLost if the daemon has closed the connection."""
+        """Raise ReaderLost if the daemon has closed the connection, or one of its synthesizers has died."""
         assert self.link is not None
+        self._look_at_synthesizers()
         try:
             self.link.wait_for_events(0.0)
         except DispatcherGone as error:
