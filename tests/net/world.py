@@ -33,6 +33,7 @@ from vialibera.journal.undo_history import UndoStep
 from vialibera.narrator.memory import NarratorMemory
 from vialibera.narrator.narrate import Narrator
 from vialibera.net import wire
+from vialibera.net.away_vote import AwayChoice
 from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_table import AWAY, GuestTable
 from vialibera.net.host_desk import HostDesk
@@ -265,6 +266,7 @@ class NetGuest:
         self.refusals: list[str] = []
         self.presence: list[tuple[int, bool]] = []
         self.talk: list[str] = []
+        self.choices: list[tuple[int, str]] = []
         self.places = wire.GuestPlaces()
         self.delay, self.loss, self.cuts = 0.0, 0.0, 0.0
         self.absences: list[list[float]] = [[0.0, LONGEST_HOURS]]
@@ -369,6 +371,9 @@ class NetGuest:
 
     def on_presence(self, seat: int, is_away: bool) -> None:
         self.presence.append((seat, is_away))
+
+    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
+        self.choices.append((seat, choice))
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.talk.append(f"{line.name}: {line.words}")

@@ -11,6 +11,7 @@ from vialibera.console.page_link import spell_code
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogReader
 from vialibera.net.addresses import spell_address
+from vialibera.net.away_vote import open_away_list
 from vialibera.net.host_desk import HostDesk
 from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from vialibera.game.session import Session
+    from vialibera.net.away_vote import AwayChoice
     from vialibera.net.host_desk import Guest, GuestNews
     from vialibera.program import Program
     from vialibera.surfaces.batch import Batch
@@ -80,6 +82,8 @@ class GuestDoor:
         self.log_file: BinaryIO | None = None
         self.log_path: Path | None = None
         self.request: GuestRequest | None = None
+        self.away_list: Menu | None = None
+        """The open list of what becomes of a seat that is cut off, or None."""
         self.wrong_codes = 0
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
@@ -139,6 +143,28 @@ class GuestDoor:
                 self._follow_moved_log()
                 self.desk.do_due_work()
             self._tell_news()
+            self._follow_vote(self.desk)
+
+    def _follow_vote(self, desk: HostDesk) -> None:
+        """Ask the people at this machine what becomes of a seat that is cut off, as long as that is open."""
+        is_asked = not set(desk.away.seats_asked()).isdisjoint(desk.away.host_seats())
+        if self.away_list is not None and not is_asked:
+            self.console.drop_layer(self.away_list)
+            self.away_list = None
+        elif self.away_list is None and is_asked and desk.away.open_vote is not None and self.session is not None:
+            self.away_list = open_away_list(self.session.game, desk.away.open_vote.seat, self._vote_on_away)
+
+    def _vote_on_away(self, choice: AwayChoice) -> None:
+        if self.desk is not None and self.desk.away.open_vote is not None:
+            self.desk.away.take_votes(self.desk.away.host_seats(), choice)
+
+    def part(self) -> None:
+        """End the visits of all guests and this program: the game is saved, and goes on another time."""
+        if self.desk is not None:
+            write_known_guests_of(self.log_path, self.desk)
+            for guest in self.desk.guests[:]:
+                self.desk.send_away(guest, "parted")
+        self.console.is_done = True
 
     def seconds_until_due(self) -> float | None:
         return None if self.desk is None else self.desk.seconds_until_due()
@@ -256,6 +282,10 @@ class GuestDoor:
 
     def _tell_one(self, news: GuestNews) -> None:
         name = " + ".join(news.names)
+        if news.kind in ("wait", "part"):
+            self.console.say(f"ui-away-{news.kind}.chosen", "alert", name=name)
+        if news.kind == "part":
+            self.part()
         if news.kind == "talk":
             self.talk.hear(name, news.words)
         if news.kind == "in" and self.desk is not None:

@@ -46,6 +46,7 @@ GuestItem = (
     | wire.RefereeNote
     | wire.LandingsNote
     | wire.PresenceNote
+    | wire.AwayChoiceNote
     | wire.LatestValues
     | wire.IntentReply
     | wire.TalkLine

@@ -17,6 +17,7 @@ from vialibera.engine.topics.rights import RentClaim
 from vialibera.journal.codec import render_message
 from vialibera.narrator.answer_keys import enter_command
 from vialibera.net import wire
+from vialibera.net.away_vote import render_choice
 from vialibera.net.guest_line import ArrivedRow, LostActs
 from vialibera.net.public_log import state_digest
 from vialibera.table.landing_times import InstantHearing
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.journal.log_lines import LogLine, SeatChange, UndoRecord
+    from vialibera.net.away_vote import AwayChoice
     from vialibera.net.guest_line import GuestItem, GuestLine
     from vialibera.table.landing_times import HearingEstimate
     from vialibera.table.participants import Participant
@@ -62,6 +64,10 @@ class GuestTeller(Protocol):
 
     def on_presence(self, seat: int, is_away: bool) -> None:
         """Tell that the person of a seat is cut off, or is back."""
+        ...
+
+    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
+        """Tell what the table has chosen for a seat that is cut off."""
         ...
 
     def on_talk(self, line: wire.TalkLine) -> None:
@@ -156,6 +162,12 @@ class GuestTable(Table):
         """Drop the open request, if it is one of a person here."""
         if self.undo_request is not None and self.seats[self.undo_request.by].is_here:
             self.line.send_act("leave-undo", [self.undo_request.by])
+
+    def vote_on_away(self, choice: AwayChoice) -> None:
+        """Vote on the seat that is cut off, for all people of this machine who are asked."""
+        seats = [seat for seat in self.values.vote_asked if seat in self.values.seats]
+        if seats:
+            self.line.send_act("vote", seats, render_choice(choice))
 
     def change_participant(self, seat: int, participant: Participant) -> None:
         """Raise Refused: only the host passes seats on."""
@@ -305,6 +317,8 @@ class GuestTable(Table):
                     teller.on_lost_acts(item.acts)
             case wire.PresenceNote() if teller is not None:
                 teller.on_presence(item.seat, item.is_away)
+            case wire.AwayChoiceNote() if teller is not None:
+                teller.on_away_choice(item.seat, item.choice)
             case wire.TalkLine() if teller is not None:
                 teller.on_talk(item)
             case wire.TalkRefused() if teller is not None:

@@ -24,6 +24,7 @@ from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log, parse_json_object
 from vialibera.net import wire
 from vialibera.net.addresses import spell_address
+from vialibera.net.away_vote import open_away_list
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import ArrivedRow, GuestLine
 from vialibera.net.guest_table import AWAY, GuestTable, WentAnotherWayError
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.game.controller import GameController
     from vialibera.journal.header import Header
+    from vialibera.net.away_vote import AwayChoice
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Batch
     from vialibera.table.participants import Participant
@@ -296,6 +298,8 @@ class GuestSession(Session):
         self.visit, self.guest_table = visit, table
         self.is_current = True
         """False once the host has begun another game, or this copy went another way."""
+        self.away_list: Menu | None = None
+        """The open list of what becomes of a seat that is cut off, or None."""
         self.reported_line = visit.line.seen
         """The last line that was reported as spoken to its end."""
         table.guest_teller = self
@@ -306,8 +310,19 @@ class GuestSession(Session):
     def take_news(self) -> None:
         """Tell what has come."""
         super().do_due_work()
+        self._follow_vote()
         self._look_at_end()
         self._report_heard()
+
+    def _follow_vote(self) -> None:
+        """Ask the people here what becomes of a seat that is cut off, as long as that is open."""
+        values = self.guest_table.values
+        is_asked = not self.visit.is_closed and not set(values.vote_asked).isdisjoint(values.seats)
+        if self.away_list is not None and not is_asked:
+            self.console.drop_layer(self.away_list)
+            self.away_list = None
+        elif self.away_list is None and is_asked:
+            self.away_list = open_away_list(self.game, values.vote_on, self.guest_table.vote_on_away)
 
     def _report_heard(self) -> None:
         """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""
@@ -370,6 +385,10 @@ class GuestSession(Session):
     def on_presence(self, seat: int, is_away: bool) -> None:
         name = self.table.seats[seat].name
         self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
+
+    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
+        if choice != "stand-in":  # a line of the log tells of the computer player
+            self.game.say(f"ui-away-{choice}.chosen", "alert", name=self.table.seats[seat].name)
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.visit.talk.hear(line.name, line.words)

@@ -21,6 +21,8 @@ from vialibera.journal.codec import parse_message
 from vialibera.journal.errors import JournalError
 from vialibera.net import wire
 from vialibera.net.allowance import Allowance, talk_allowance
+from vialibera.net.away_keeper import AwayKeeper
+from vialibera.net.away_vote import parse_choice
 from vialibera.net.guest_ear import GuestEar
 from vialibera.net.known_guests import KnownGuest
 from vialibera.table.participants import Elsewhere
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.rights import RentClaim
     from vialibera.journal.log_lines import SeatChange, UndoRecord
     from vialibera.journal.undo_history import UndoStep
+    from vialibera.net.away_vote import AwayChoice
     from vialibera.net.public_log import PublicLog
     from vialibera.surfaces.batch import Batch
     from vialibera.table.table import Table, TableSnapshot
@@ -90,7 +93,7 @@ class CodeCheck(Protocol):
     def try_code(self, code: str, address: str) -> bool: ...
 
 
-GuestNewsKind = Literal["knock", "knock-over", "in", "away", "back", "talk"]
+GuestNewsKind = Literal["knock", "knock-over", "in", "away", "back", "talk", "wait", "stand-in", "part"]
 
 
 class GuestNews(NamedTuple):
@@ -167,6 +170,7 @@ class HostDesk:
         self.news: deque[GuestNews] = deque()
         """The news that the people at this machine have not been told yet."""
         self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self.away = AwayKeeper(table, now, self.seats_cut_off, self.note_away_choice)
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
         self.talk_count = 0
@@ -484,6 +488,9 @@ class HostDesk:
             raise Refusal("too-late")
         self.table.leave_undo()
 
+    def _vote_on_away(self, guest: Guest, intent: wire.Intent) -> None:
+        self.away.take_votes(intent.seats, parse_choice(bytes(intent.command)))
+
     def _take_talk(self, guest: Guest, talk: wire.Talk) -> None:
         """Pass words on to everybody; a guest who is muted, or says too much, is told so."""
         if guest.is_muted:
@@ -541,6 +548,8 @@ class HostDesk:
             undo_awaited=() if request is None else request.awaited,
             has_referee=table.has_referee,
             away=tuple(table.absent_seats),
+            vote_on=-1 if (vote := self.away.open_vote) is None else vote.seat,
+            vote_asked=tuple(self.away.seats_asked()),
             played=table.seconds_played(),
             is_running=table.clock.running_since is not None,
         )
@@ -580,12 +589,14 @@ class HostDesk:
                 self._note_presence(guest, is_away=True)
             if guest.is_greeted and self._seconds_until_sign(guest) == 0.0:
                 self._ask_sign_of_life(guest)
+        self.away.do_due_work()
         self.send_news()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until a guest counts as away, or is asked for a sign of life, or None."""
         waits = [*map(self._seconds_until_away, self._guests_cut_off())]
         waits += [self._seconds_until_sign(guest) for guest in self.guests if guest.is_greeted]
+        waits += [] if (due := self.away.seconds_until_due()) is None else [due]
         return min(waits, default=None)
 
     def _seconds_until_sign(self, guest: Guest) -> float:
@@ -604,6 +615,15 @@ class HostDesk:
         for seat in self.seats_played_by(guest):
             self.notes.append((self.table.log.line_count, wire.PresenceNote(seat, is_away)))
         self.news.append(GuestNews("away" if is_away else "back", guest.names))
+
+    def seats_cut_off(self) -> set[int]:
+        """Return the seats of guests without a connection."""
+        return {seat for one in self.guests if one.connection is None for seat in self.seats_played_by(one)}
+
+    def note_away_choice(self, seat: int, choice: AwayChoice) -> None:
+        """Tell everybody what the table has chosen for a seat that is cut off."""
+        self.notes.append((self.table.log.line_count, wire.AwayChoiceNote(seat, choice)))
+        self.news.append(GuestNews(choice, (self.table.seats[seat].name,)))
 
     def _note_absent_seats(self) -> None:
         """Note at the table which seats are cut off."""
@@ -653,7 +673,7 @@ class HostDesk:
         self.notes.append((self.table.log.line_count, wire.RefereeNote(has_come)))
 
     def on_seat_change(self, change: SeatChange) -> None:
-        pass  # a line of the log
+        self._note_absent_seats()  # the change is a line of the log
 
     def on_move(self, seat: int) -> None:
         pass  # one of the latest values
@@ -680,4 +700,5 @@ ACTS: dict[wire.ActKind, Callable[[HostDesk, Guest, wire.Intent], None]] = {
     "agree": HostDesk._agree_to_undo,
     "refuse": HostDesk._refuse_undo,
     "leave-undo": HostDesk._leave_undo,
+    "vote": HostDesk._vote_on_away,
 }

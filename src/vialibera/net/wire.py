@@ -45,9 +45,9 @@ RefusalFact = int | str | tuple[int, ...] | None
 Listening = Literal["eyes", "reader", "voice"]
 """The way in which the people of a guest follow the game."""
 
-ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo"]
+ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
 """The acts of a guest: a command of the game, a claim of rent that names no right, the end of the time that computer
-players leave, an early act dropped, and the steps of a request to undo."""
+players leave, an early act dropped, the steps of a request to undo, and a vote on a seat that is cut off."""
 
 IntentOutcome = Literal["done", "kept", "overtaken", "refused", "not-saved"]
 """The outcome of an intent: played, kept until the time to claim is over, meant for a moment that is over, refused by
@@ -139,9 +139,12 @@ GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | WhoAsked | Alive
 
 # down
 
-DoorRefusal = Literal["version", "code", "wait", "full", "no-seat", "seat-taken", "host-says-no", "sent-away", "flood"]
+DoorRefusal = Literal[
+    "version", "code", "wait", "full", "no-seat", "seat-taken", "host-says-no", "sent-away", "parted", "flood"
+]
 """The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, too many wrong codes,
-a full table, no player of that name, a player who plays elsewhere already, the host's word, or too many messages."""
+a full table, no player of that name, a player who plays elsewhere already, the host's word, a table that parts, or too
+many messages."""
 
 
 class DoorClosed(WireMessage, tag="closed", frozen=True):
@@ -202,6 +205,13 @@ class RefereeNote(WireMessage, tag="referee", frozen=True):
     has_come: bool
 
 
+class AwayChoiceNote(WireMessage, tag="chosen", frozen=True):
+    """The table has chosen what becomes of a seat that is cut off."""
+
+    seat: int
+    choice: Literal["wait", "stand-in", "part"]
+
+
 class LandingsNote(WireMessage, tag="landings", frozen=True):
     """Landings that are told once more, as (seat, space): a key has silenced the reading of them."""
 
@@ -230,6 +240,10 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     has_referee: bool = False
     away: tuple[int, ...] = ()
     """The seats of people who are cut off."""
+    vote_on: int = -1
+    """The seat that is cut off and voted on, or -1."""
+    vote_asked: tuple[int, ...] = ()
+    """The seats whose votes are awaited."""
     played: int = 0
     """The seconds played when this was sent."""
     is_running: bool = False
@@ -291,6 +305,7 @@ HostMessage = (
     | RefereeNote
     | LandingsNote
     | PresenceNote
+    | AwayChoiceNote
     | LatestValues
     | IntentReply
     | TalkLine
