@@ -104,17 +104,21 @@ def test_lists_and_fields_of_the_whole_desk_rest_in_the_cells(tmp_path: Path, ce
     at.wait_for({"it": "torneo?", "en": "tournament?"}[lang])
     at.read_on()
     at.press("1")
-    for text in ("Coppa Felice", "6/4/2026", "Verona", "Club dei giocatori", "Rita", "1", "0", "2"):
+    for text in ("Coppa Felice", "6/4/2026", "Verona", "Club dei giocatori", "Rita", "90", "1", "0", "2"):
         at.read_on()
         at.press(*text, "enter")
-    for _ in range(2):
-        at.read_on()
-        at.press("enter")
     at.read_on()
-    at.press("1", "enter")
-    for name in ("Massimiliana Bartolomea", "Bea", "Ciro", "Dino", ""):
+    at.press("2")
+    for answer in ("enter", "enter", "2", "enter"):
         at.read_on()
-        at.press(*name, "enter")
+        at.press(answer)
+    at.read_on()
+    at.press("1")
+    at.read_on()
+    at.press("1")
+    for text in ("Massimiliana Bartolomea", "Circolo dei giocatori di Verona", "Bea", "Lodi", "Ciro", "Como", ""):
+        at.read_on()
+        at.press(*text, "enter")
     for key in ("?", "f4", "t", ".", ","):
         at.press(key)
         at.read_on()

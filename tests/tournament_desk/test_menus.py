@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -16,33 +17,38 @@ from vialibera.tournament.entries import TieRuled
 from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.tournament_file import read_tournament
-from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS, StepArgument, menu_entry_names
+from vialibera.tournament_desk.step_table import (
+    CHANGE_ARGUMENTS,
+    MENU_TOPICS,
+    NEW_ARGUMENTS,
+    TOURNAMENT_STEPS,
+    StepArgument,
+    menu_code,
+)
 from vialibera.words.texts import Texts
 
 Told = Callable[..., list[str]]
 
-NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "", "1", "0", "2", "1", "1")
-"""One round, no final, two qualify; by value, regional."""
+NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "", "1", "0", "2", "1")
+"""One round, no final, two qualify; drawn by lot, ranked by points, regional."""
 
-NAMES = [*menu_entry_names(), "leave"]
+DOCS = Path(__file__).parents[2] / "docs"
 
-
-def number_of(entry: str) -> str:
-    return str(NAMES.index(entry) + 1)
-
+TOPICS = [*MENU_TOPICS, "leave"]
 
 ADD, IMPORT, WITHDRAW, PLAYERS, DRAW, CALL, START, SHOW, RESULT, PLAY, TAKE, CORRECT = map(
-    number_of,
+    menu_code,
     ("add", "import", "withdraw", "players", "draw", "call", "start", "show", "result", "play", "take", "correct"),
 )
-STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, LEAVE = map(
-    number_of,
-    ("standings", "place", "equals", "qualified", "write", "rename", "history", "undo", "check", "leave"),
+STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, RENAME, HISTORY, UNDO, CHECK, CHANGE = map(
+    menu_code,
+    ("standings", "place", "equals", "qualified", "write", "rename", "history", "undo", "check", "change"),
 )
+LEAVE = str(len(TOPICS))
 THIS_ROUND, ONE_TABLE, MISSING, TIME_LEFT, AGAIN = map(
-    number_of, ("this-round", "one-table", "missing", "time-left", "draw-again")
+    menu_code, ("this-round", "one-table", "missing", "time-left", "draw-again")
 )
-HALL = number_of("hall")
+HALL = menu_code("hall")
 DICE = "3 5 1 6 2 2"
 
 
@@ -283,14 +289,14 @@ def test_the_page_of_the_hall_stays_while_a_table_is_played(tell: Told, file: Pa
 
 def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) -> None:
     """Out of a new tournament, out of a file, out of a step, and out of the steps to another tournament."""
-    said = tell("1", "Cup", "esc", "2", "esc", *NEW, ADD, "esc", PLAYERS, "esc", "4")
+    said = tell("1", "Cup", "esc", "esc", "2", "esc", *NEW, ADD, "esc", PLAYERS, "esc", "4")
     assert said.count("Which tournament?") == 4
     assert "Players in: 0." in said
     assert file.exists()
 
 
 def test_help_says_how_lists_are_used(tell: Told) -> None:
-    assert any(line.startswith("A number chooses a step") for line in tell(*NEW, "?", LEAVE))
+    assert any(line.startswith("A number chooses, ") for line in tell(*NEW, "?", LEAVE))
 
 
 def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> None:
@@ -338,7 +344,7 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     plan = (*NEW[:7], "2", *NEW[8:])
     tell(*plan, ADD, *names, "", DRAW, "", DICE, *results, DRAW, "", DICE, START, RESULT, "2", *"9876", LEAVE)
     said = tell("1", LEAVE)
-    opened = said[said.index("4: leave") + 1 : said.index("What next?")]
+    opened = said[said.index("4: leave") + 1 : said.index("Next step: enter a result, 41.")]
     assert "Round 2, 6 tables." in opened and "All tables that are still playing: 90 minutes left." in opened
     assert "5 tables of round 2 are still missing: 1, 3, 4, 5, 6." in opened
     assert len([line for line in opened if line]) <= 7
@@ -371,17 +377,136 @@ def test_a_round_is_drawn_once_more_with_its_reason(tell: Told, file: Path) -> N
 
 def test_a_number_of_two_digits_is_told_as_one(tell: Told) -> None:
     said = tell(*NEW, CHECK, LEAVE)
-    begun = said.index("What next?") + len(NAMES) + 1
+    begun = said.index("What next?") + len(TOPICS) + 1
     assert not any(line.startswith(("1: ", "2: ", "3: ")) for line in said[begun:])
 
 
-def test_the_menu_has_the_entries_of_the_table(tell: Told) -> None:
-    """Each entry is offered once, in the order of the table; leaving comes last."""
-    said = tell(*NEW, LEAVE)
-    texts = Texts("en")
-    entries = [texts.format(f"tournament-menu-{name}", {}) for name in (*menu_entry_names(), "leave")]
+def numbered(names: Iterable[str]) -> list[str]:
+    return [f"{number}: {Texts('en').format(f'tournament-menu-{name}', {})}" for number, name in enumerate(names, 1)]
+
+
+def test_the_menu_lists_its_topics_and_each_topic_its_steps(tell: Told) -> None:
+    said = tell(*NEW, *(key for topic in range(1, len(TOPICS)) for key in (str(topic), "esc")), LEAVE)
+    topics = numbered([*(f"topic-{topic}" for topic in MENU_TOPICS), "leave"])
     at = said.index("What next?") + 1
-    assert said[at : at + len(entries)] == [f"{number}: {text}" for number, text in enumerate(entries, 1)]
+    assert said[at : at + len(topics)] == topics
+    assert said.count("What next?") == len(TOPICS), "Esc in a topic lists the topics again"
+    for topic, entries in MENU_TOPICS.items():
+        heading = f"Topic: {Texts('en').format(f'tournament-menu-topic-{topic}', {})}."
+        at = said.index(heading) + 1
+        assert said[at : at + len(entries)] == numbered(entries)
+
+
+@pytest.mark.parametrize(("page", "lang"), [("tournament.md", "en"), ("torneo.md", "it")])
+def test_the_page_lists_the_topics_of_the_menu(page: str, lang: str) -> None:
+    rows = re.findall(r"^\| (\d) \| ([^|]+) \|", (DOCS / page).read_text("utf-8"), re.MULTILINE)
+    topics = [Texts(lang).format(f"tournament-menu-topic-{topic}", {}) for topic in MENU_TOPICS]
+    assert rows[: len(topics)] == [(str(number), topic) for number, topic in enumerate(topics, 1)]
+
+
+def test_each_entry_of_the_table_is_in_one_topic() -> None:
+    listed = [entry for entries in MENU_TOPICS.values() for entry in entries]
+    assert sorted(listed) == sorted({entry for step in TOURNAMENT_STEPS for entry in step.entries})
+    assert all(len(entries) < 10 for entries in MENU_TOPICS.values()), "one digit each"
+    assert [step.name for step in TOURNAMENT_STEPS if not step.entries] == ["new", "reckon"]
+
+
+def test_digits_one_by_one_and_both_at_once_choose_the_same_step(tell: Told) -> None:
+    one_by_one, at_once = tell(*NEW, *PLAYERS, LEAVE), tell("1", PLAYERS, LEAVE)
+    assert "Players in: 0." in one_by_one and "Players in: 0." in at_once
+    assert "Topic: players." in one_by_one and "Topic: players." not in at_once
+
+
+def test_a_number_that_no_step_has_leads_to_its_topic(tell: Told) -> None:
+    said = tell(*NEW, "19", "3", LEAVE)
+    assert said[said.index("Topic: players.") :].count("Players in: 0.") == 1
+
+
+def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path) -> None:
+    """As it is opened, at Enter alone and at the question mark."""
+    new = (*NEW[:8], "3", *NEW[9:])
+    plan = (*new, "", ADD, *"ABCDEF", "", "?", DRAW, "", "esc", "", DRAW, DICE, "")
+    said = tell(*plan, START, "", *(RESULT, "", "3", "2", "1", "") * 2, EQUALS, "2", "1", "", DRAW, "", LEAVE)
+    told = [line.removeprefix("Next step: ") for line in said if line.startswith("Next step: ")]
+    enter, draw, result = "enter players, 11.", "draw the tables, 21.", "enter a result, 41."
+    tied = "decide between tied players, 53."
+    assert told == [enter, enter, draw, draw, "start the time, 31.", result, result, tied, draw, "start the time, 31."]
+    said = tell("1", RESULT, "", "3", "2", "1", "", LEAVE)
+    assert said[-9] == "What next?" and said[-10] == "Next step: who has qualified, 54."
+
+
+def test_more_questions_settle_draw_clubs_and_level(tell: Told, file: Path) -> None:
+    said = tell(*NEW[:-1], "2", "4", "2", "2", "2", ADD, "Anna", "Lodi", "Bea", "", "Ciro", "esc", "", LEAVE)
+    record = read_tournament(file)
+    plan = record.first_plan
+    assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("value", "swiss", 1, "national")
+    assert {one.name: one.club for one in record.book.entrants.values()} == {"Anna": "Lodi", "Bea": ""}
+    assert "Do members of one club sit apart?" in said
+    assert any(line.startswith("Tables by the points so far; members") for line in said)
+
+
+def test_few_questions_make_the_usual_tournament(tell: Told, file: Path) -> None:
+    said = tell(*NEW, LEAVE)
+    plan = read_tournament(file).first_plan
+    assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("fair", "balanced", 0, "regional")
+    assert "Tables by lot, standings by points, a regional tournament: is that right?" in said
+
+
+def test_esc_goes_back_to_the_question_before_and_keeps_the_rest(tell: Told, file: Path) -> None:
+    questions = ["Cup", "6/4/2014", "Lodi", "esc", "Pavia", "", "", "", "1", "0", "2"]
+    tell("1", *questions, "2", "2", "esc", "esc", "esc", "3", "1", LEAVE)
+    plan = read_tournament(file.with_name("cup.tournament")).first_plan
+    assert (plan.place, plan.qualify, plan.scoring) == ("Pavia", 3, "fair")
+
+
+def test_every_choice_of_a_new_tournament_is_asked() -> None:
+    assert all(argument.question for argument in NEW_ARGUMENTS)
+
+
+def test_a_setting_of_the_plan_is_changed_with_its_reason(tell: Told, file: Path) -> None:
+    minutes = str([argument.name for argument in CHANGE_ARGUMENTS].index("minutes") + 1)
+    said = tell(
+        *NEW, CHANGE, minutes, "many", "91", "60", "", "the hall closes", CHANGE, "2", "7/4/2014", "rain", LEAVE
+    )
+    assert "6: minutes, now 90" in said and "2: day, now 6 April 2014" in said and "3: place, none" in said
+    assert "91 minutes are too many: the edition allows 90." in said
+    assert said.count("The reason?") == 3, "Enter alone is no reason"
+    book = read_tournament(file).book
+    assert (book.plan.minutes, book.plan.date) == (60, "2014-04-07")
+
+
+def test_the_digest_of_a_sheet_and_a_copy_are_compared(tell: Told, file: Path, tmp_path: Path) -> None:
+    tell(*NEW, ADD, *"ABC", "", LEAVE)
+    digest = read_tournament(file).book.digest
+    (tmp_path / "copy").write_bytes(file.read_bytes())
+    said = tell("1", menu_code("check-digest"), "", digest, menu_code("check-copy"), str(tmp_path / "copy"), LEAVE)
+    assert "The digest on the sheet?" in said
+    assert "An answer is needed here; Esc goes back." in said
+    assert "The file had this digest after line 3: up to there, nothing has changed." in said
+    assert any(line.endswith("copy is the same file, line by line.") for line in said)
+    said = tell("1", menu_code("check-digest"), "0000", LEAVE)
+    assert any(line.startswith("Warning: the file has never had the digest 0000.") for line in said)
+
+
+def test_a_table_is_judged_before_its_values_are_asked(tell: Told) -> None:
+    drawn = (*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE)
+    said = tell(*drawn, CORRECT, "2", "esc", RESULT, "2", "3", "2", "1", RESULT, "2", "esc", LEAVE)
+    asked = [line for line in said if line.startswith(("How many M", "The reason"))]
+    assert len(asked) == 3
+    assert "Table 2 of round 1 has no result to correct yet." in said
+    assert any(line.startswith("Table 2 of round 1 has another result already") for line in said)
+
+
+def test_a_value_that_cannot_be_is_asked_again_at_once(tell: Told, file: Path) -> None:
+    """Nobody's typed values are lost: below a bankrupt's, property above the value, all bankrupt."""
+    drawn = (*NEW, ADD, *"ABC", "", DRAW, "", DICE)
+    said = tell(*drawn, RESULT, "", "0", "5", "5", "b", "6", "3", "2", LEAVE)
+    assert any("is still in and hands in at least" in line for line in said)
+    assert any("cannot be more than the whole value" in line for line in said)
+    scores = read_tournament(file).book.find_table(1, 1).outcomes[0].scores
+    assert [(one.value, one.property) for one in scores] == [(5, 3), (5, 2), (1, 0)]
+    said = tell("2", *drawn[1:], RESULT, "", "b", "b", "b", "7", LEAVE)
+    assert "Somebody must be left in the game." in said
 
 
 def test_every_handout_is_an_option_of_its_step() -> None:

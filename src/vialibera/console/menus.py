@@ -95,11 +95,15 @@ class Menu:
         """Open the list and print it once."""
         self.console.push_layer(self)
         self.refresh()
+        self.tell_entries()
+        return self
+
+    def tell_entries(self) -> None:
+        """Print the list as it is now: its heading, its entries and what Enter alone chooses."""
         lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         lines += [self._entry_line(0, self.zero.label)] if self.zero else []
         self.console.tell_list([*self.title, *lines, *self._preset_hint()])
         self.console.forget_pages()
-        return self
 
     def _preset_hint(self) -> list[Utterance]:
         """Return the line that says which entry Enter alone chooses, or nothing."""

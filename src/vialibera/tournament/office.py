@@ -378,10 +378,15 @@ def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> s
 def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
     """Raise DeskRefused for property over the whole value, or for less than a bankrupt player hands in."""
     for score in scores:
-        if score.property > score.value:
-            raise DeskRefusal("property-over", name=score.name, value=score.value)
-        if score.value < plan.bankrupt:
-            raise DeskRefusal("below-bankrupt", name=score.name, value=plan.bankrupt)
+        check_own_value(plan, score.name, score.value, score.property)
+
+
+def check_own_value(plan: TournamentPlan, name: str, value: int, property: int = 0) -> None:
+    """Raise DeskRefused if one player cannot hand in this value with this unmortgaged property."""
+    if property > value:
+        raise DeskRefusal("property-over", name=name, value=value)
+    if value < plan.bankrupt:
+        raise DeskRefusal("below-bankrupt", name=name, value=plan.bankrupt)
 
 
 def value_doubts(book: TournamentBook, scores: Sequence[TableScore]) -> NoteList:

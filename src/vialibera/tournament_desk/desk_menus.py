@@ -37,8 +37,11 @@ TOURNAMENT_SUFFIX = ".tournament"
 QUESTION_KEY_ID = "turn"
 """The action whose key asks in a game whose turn it is; at the desk it tells the last round."""
 
-PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument.question]
-"""The questions for a new tournament in their order: texts and numbers to be typed, then choices."""
+FIRST_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if not argument.choices and argument.kind != "flag"]
+"""The questions for every new tournament: texts and numbers to be typed."""
+
+MORE_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument not in FIRST_PLAN_QUESTIONS]
+"""The choices behind the entry for more, whose usual values suit most tournaments."""
 
 
 def tournaments_folder() -> Path:
@@ -139,7 +142,11 @@ class TournamentMenus(DeskQuestions):
         return True
 
     def tell_help(self) -> None:
+        """Announce the help, then the open list again."""
         self.say("help")
+        top = self.console.layers[-1]
+        if isinstance(top, Menu):
+            top.tell_entries()
 
     def tell_rules(self) -> None:
         """Announce the plan of the tournament and the rule for its standings."""
@@ -256,17 +263,14 @@ class TournamentMenus(DeskQuestions):
         self.ask_plan_value(0, {})
 
     def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
-        """Ask for the value number `at` of a new tournament, then for the next; at the end create it."""
-        if at == len(PLAN_QUESTIONS):
-            self.create_tournament(find_step("new").make_values(**given))
-        elif PLAN_QUESTIONS[at].choices:
-            self.choose_plan_value(at, given)
-        else:
-            self.type_plan_value(at, given)
+        """Ask for the typed value number `at` of a new tournament, then for the next; Esc goes back to the one before.
 
-    def type_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
-        """Ask for a text or a number; Enter alone brings the usual value, if there is one."""
-        argument = PLAN_QUESTIONS[at]
+        Enter alone brings the usual value, if there is one.
+        """
+        if at == len(FIRST_PLAN_QUESTIONS):
+            self.ask_to_create(given)
+            return
+        argument = FIRST_PLAN_QUESTIONS[at]
 
         def take(text: str) -> bool:
             value = parse_whole_number(text) if text and argument.kind == "number" else text or argument.usual
@@ -277,20 +281,35 @@ class TournamentMenus(DeskQuestions):
             self.ask_plan_value(at + 1, known)
             return True
 
-        self.ask_typed(argument.question, take, bare=argument.usual is not None, usual=argument.usual or "")
+        back = partial(self.ask_plan_value, at - 1, given) if at else None
+        has_usual = argument.usual is not None
+        self.ask_typed(argument.question, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
+
+    def ask_to_create(self, given: dict[str, StepValue]) -> None:
+        """Offer to create the tournament as most are, or to choose how it is drawn and ranked first."""
+        entries = [
+            self.menu_entry("create", partial(self.create_tournament, find_step("new").make_values(**given))),
+            self.menu_entry("more", partial(self.choose_plan_value, 0, given)),
+        ]
+        last = len(FIRST_PLAN_QUESTIONS) - 1
+        self.show_menu("ask-create", lambda: entries, partial(self.ask_plan_value, last, given), preset=0)
 
     def choose_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
-        argument = PLAN_QUESTIONS[at]
-
-        def entries() -> list[MenuEntry]:
-            return [
-                self.menu_entry(
-                    f"{argument.name}-{one}", partial(self.ask_plan_value, at + 1, given | {argument.name: one})
-                )
-                for one in argument.choices
-            ]
-
-        self.show_menu(f"ask-{argument.question}", entries, self.ask_tournament, preset=0)
+        """Ask for the choice number `at`, then for the next; at the end create the tournament."""
+        if at == len(MORE_PLAN_QUESTIONS):
+            self.create_tournament(find_step("new").make_values(**given))
+            return
+        argument = MORE_PLAN_QUESTIONS[at]
+        answers: dict[str, StepValue] = {one: one for one in argument.choices} or {"no": False, "yes": True}
+        entries = [
+            self.menu_entry(
+                f"{argument.name}-{one}", partial(self.choose_plan_value, at + 1, given | {argument.name: value})
+            )
+            for one, value in answers.items()
+        ]
+        typed = {one.name: given[one.name] for one in FIRST_PLAN_QUESTIONS}
+        back = partial(self.choose_plan_value, at - 1, given) if at else partial(self.ask_to_create, typed)
+        self.show_menu(f"ask-{argument.question}", lambda: entries, back, preset=0)
 
     def create_tournament(self, values: Namespace) -> None:
         """Create the file of a new tournament and list its steps."""

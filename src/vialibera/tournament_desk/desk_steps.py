@@ -11,34 +11,31 @@ from typing import TYPE_CHECKING
 
 from vialibera.console.menus import MenuEntry
 from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.journal.errors import JournalError
 from vialibera.tournament.desk_answers import DeskAnswer
-from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.handouts import HANDOUTS
-from vialibera.tournament.office import TypedResult, check_dice_sums
-from vialibera.tournament.reckoned_value import reckon_value
+from vialibera.tournament.office import TypedResult, check_dice_sums, check_plan_change
+from vialibera.tournament.plan import change_setting, parse_date
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
+from vialibera.tournament_desk.score_questions import ScoreQuestions
 from vialibera.tournament_desk.step_table import (
     BY_REFEREE,
+    CHANGE_ARGUMENTS,
+    MENU_TOPICS,
+    REASON,
     StepArgument,
     StepValue,
     find_step,
-    menu_entry_names,
-    parse_desk_amount,
 )
 from vialibera.tournament_desk.table_game import TableGame
+from vialibera.tournament_desk.topic_menu import TopicMenu
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.console.console import Console
-
-RECKON_LETTER = "c"
-"""Typed in place of a value that the desk shall reckon from cash and deeds."""
-
-BANKRUPT_LETTER = "b"
-"""Typed in place of the value of a player who went bankrupt."""
+    from vialibera.tournament.book import TournamentBook
 
 
 class DeskSteps(DeskQuestions):
@@ -59,17 +56,14 @@ class DeskSteps(DeskQuestions):
         """Called to play a table here, to show the hall on a page (True: in the local network), and to leave."""
 
     def show_steps(self, leave: DeskCallback) -> None:
-        """Show the list of steps, which stays open while they are done; Esc calls `leave`."""
-        acts = self.entry_acts()
-        self.show_menu(
-            "ask-step", lambda: [self.menu_entry(name, act, stays=True) for name, act in acts.items()], leave
-        )
+        """Show the list of topics, which stays open while steps are done; Esc calls `leave`."""
+        topics = {topic: [self.step_entry(name) for name in names] for topic, names in MENU_TOPICS.items()}
+        last = self.menu_entry("leave", self.on_leave, stays=True)
+        TopicMenu(self, topics, last, leave).show()
 
-    def entry_acts(self) -> dict[str, DeskCallback]:
-        """Return the entries of the table with their acts, then the entry that leaves the desk."""
-        special = self.special_acts()
-        acts = {name: special.get(name) or partial(self.ask_step, name) for name in menu_entry_names()}
-        return acts | {"leave": self.on_leave}
+    def step_entry(self, name: str) -> MenuEntry:
+        """Return the entry of a step; its list closes first, and the list of topics below stays open."""
+        return self.menu_entry(name, self.special_acts().get(name) or partial(self.ask_step, name))
 
     def special_acts(self) -> dict[str, DeskCallback]:
         """Return the acts of the entries whose questions depend on each other or on the tournament."""
@@ -91,6 +85,10 @@ class DeskSteps(DeskQuestions):
             "place": self.ask_place,
             "equals": self.ask_equals,
             "write": self.ask_print,
+            "change": self.ask_setting,
+            "check": self.act_for_step("check"),
+            "check-digest": partial(self.ask_step, "check", "digest"),
+            "check-copy": partial(self.ask_step, "check", "copy"),
         }
 
     # Steps by their row of the table.
@@ -107,10 +105,11 @@ class DeskSteps(DeskQuestions):
 
         return act
 
-    def ask_step(self, name: str) -> None:
-        """Ask for the values of a step that have a question, one after the other, then do it."""
+    def ask_step(self, name: str, only: str = "") -> None:
+        """Ask for the values of a step that have a question, or for one of them that is then needed, and do it."""
         step = find_step(name)
-        self.ask_arguments(name, [argument for argument in step.arguments if argument.question], {})
+        asked = [step.find_argument(only)._replace(usual=None)] if only else step.arguments
+        self.ask_arguments(name, [argument for argument in asked if argument.question], {})
 
     def ask_arguments(self, name: str, left: Sequence[StepArgument], given: dict[str, StepValue]) -> None:
         if not left:
@@ -155,17 +154,29 @@ class DeskSteps(DeskQuestions):
     # Players and rounds.
 
     def add_players(self) -> None:
-        """Ask for one name after the other, until Enter alone."""
+        """Ask for one name after the other, until Enter alone; for the club too, if clubs sit apart."""
 
         def take(text: str) -> bool:
             if not text:
                 self.ask_step("players")
+            elif self.desk.read_book().plan.apart:
+                self.ask_club(text)
             else:
                 self.act_for_step("add", names=[text])()
                 self.add_players()
             return True
 
         self.ask_typed("add", take, bare=True)
+
+    def ask_club(self, name: str) -> None:
+        """Ask for the club of a new player; Esc takes the name back."""
+
+        def take(club: str) -> bool:
+            self.act_for_step("add", names=[name], club=club)()
+            self.add_players()
+            return True
+
+        self.ask_typed("club", take, bare=True, on_leave=self.add_players, name=name)
 
     def withdraw_player(self) -> None:
         """Ask for a name, then for how long the player withdraws."""
@@ -267,6 +278,7 @@ class DeskSteps(DeskQuestions):
         """Ask for a table and its result."""
 
         def enter(spot: str) -> None:
+            check_no_result(self.desk.read_book(), spot)
             self.ask_scores(spot, lambda told, free: self.desk.enter_result(spot, told, free))
 
         self.ask_table(enter)
@@ -275,6 +287,8 @@ class DeskSteps(DeskQuestions):
         """Ask for a table, the reason and the corrected result."""
 
         def ask_why(spot: str) -> None:
+            check_has_result(self.desk.read_book(), spot)
+
             def take(why: str) -> bool:
                 self.ask_scores(spot, lambda told, free: self.desk.correct_result(spot, told, why, free))
                 return True
@@ -373,6 +387,32 @@ class DeskSteps(DeskQuestions):
             self.on_question_left,
         )
 
+    # The plan, the pages.
+
+    def ask_setting(self) -> None:
+        """Ask which setting of the plan changes; each entry says its name and what it is now."""
+        plan = self.desk.read_book().plan
+        entries = [self.setting_entry(argument, getattr(plan, argument.name)) for argument in CHANGE_ARGUMENTS]
+        self.show_menu("ask-setting", lambda: entries, self.on_question_left)
+
+    def setting_entry(self, argument: StepArgument, now: str | int) -> MenuEntry:
+        text = self.words.date_phrase(str(now)) if argument.name == "date" else str(now)
+        label = self.words.phrase("menu-setting" if text else "menu-setting.none", setting=argument.name, text=text)
+        return MenuEntry(label, partial(self.ask_new_setting, argument))
+
+    def ask_new_setting(self, argument: StepArgument) -> None:
+        """Ask for another value, judge it at once, then ask for the reason and change it."""
+
+        def take(text: str) -> bool:
+            value = parse_date(text) if argument.name == "date" else self.read_value(argument, text)
+            assert isinstance(value, (str, int))
+            book = self.desk.read_book()
+            check_plan_change(book, change_setting(book.plan, argument.name, value))
+            self.ask_arguments("change", [REASON], {argument.name: value})
+            return True
+
+        self.ask_typed("new-setting", take, setting=argument.name)
+
     def ask_print(self) -> None:
         """Ask for a print of the tournament and the path to write it to."""
         self.show_menu(
@@ -391,135 +431,15 @@ class DeskSteps(DeskQuestions):
         self.ask_typed("path", take, bare=True, file=str(usual))
 
 
-class ScoreQuestions:
-    """The questions for the result of a table, player by player."""
-
-    def __init__(
-        self, menus: DeskQuestions, names: list[str], enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
-    ) -> None:
-        self.menus, self.names, self.enter_result = menus, names, enter
-        self.values: list[tuple[str, int]] = []
-        self.bankrupt: list[str] = []
-        self.bankruptcy_order: list[str] = []
-        """The bankrupt in the order of their bankruptcy, as far as it is known."""
-        self.property_values: dict[str, int] = {}
-        """The values of property, which order players with equal results."""
-
-    def ask_next_value(self) -> None:
-        """Ask for the next value; Esc leaves the whole result."""
-        at = len(self.values) + len(self.bankrupt)
-        if at == len(self.names):
-            self.ask_bankruptcy_order()
-            return
-        name = self.names[at]
-
-        def take(text: str) -> bool:
-            value = parse_desk_amount(self.menus.desk, text)
-            if text.casefold() == BANKRUPT_LETTER:
-                self.bankrupt.append(name)
-            elif text.casefold() == RECKON_LETTER:
-                self.ask_cash(name)
-                return True
-            elif value is not None:
-                self.values.append((name, value))
-            else:
-                return False
-            self.ask_next_value()
-            return True
-
-        self.menus.ask_typed("value", take, on_leave=self.step_back if at else None, name=name)
-
-    def ask_cash(self, name: str) -> None:
-        """Ask for the cash of a player, then for the deeds; the desk reckons the value."""
-
-        def take(text: str) -> bool:
-            cash = parse_desk_amount(self.menus.desk, text)
-            if cash is not None:
-                self.ask_deed(name, cash, [])
-            return cash is not None
-
-        self.menus.ask_typed("cash", take, on_leave=self.ask_next_value)
-
-    def ask_deed(self, name: str, cash: int, deeds: list[str]) -> None:
-        """Ask for one deed after the other, until Enter alone; Esc takes back the last one."""
-
-        def take(text: str) -> bool:
-            if not text:
-                found = reckon_value(cash, deeds, self.menus.words.lang)
-                self.menus.tell(self.menus.desk.reckon_result(cash, deeds).lines[-1:])
-                self.values.append((name, found.value))
-                self.property_values[name] = found.property
-                self.ask_next_value()
-            else:
-                self.menus.tell(self.menus.desk.reckon_result(cash, [*deeds, text]).lines[-2:-1])
-                self.ask_deed(name, cash, [*deeds, text])
-            return True
-
-        leave = partial(self.ask_deed, name, cash, deeds[:-1]) if deeds else partial(self.ask_cash, name)
-        self.menus.ask_typed("deed", take, bare=True, on_leave=leave)
-
-    def step_back(self) -> None:
-        """Ask again for the value that was typed last; the others stay."""
-        name = self.names[len(self.values) + len(self.bankrupt) - 1]
-        self.values = [(other, value) for other, value in self.values if other != name]
-        self.bankrupt = [other for other in self.bankrupt if other != name]
-        self.property_values.pop(name, None)
-        self.ask_next_value()
-
-    def ask_bankruptcy_order(self) -> None:
-        """Ask which of the bankrupt went first, as long as more than one is left."""
-        left = [name for name in self.bankrupt if name not in self.bankruptcy_order]
-        if len(left) < 2:
-            self.bankruptcy_order += left
-            self.enter_scores()
-            return
-
-        def choose(name: str) -> None:
-            self.bankruptcy_order.append(name)
-            self.ask_bankruptcy_order()
-
-        entries = [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left]
-        self.menus.show_menu("ask-out", lambda: entries, self.menus.on_question_left)
-
-    def enter_scores(self) -> None:
-        """Enter the result; if the desk needs the property of equal players, ask for that first."""
-
-        def enter() -> DeskAnswer:
-            return self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
-
-        try:
-            answer = enter()
-        except DeskDoubt as doubt:
-            self.menus.ask_sure(doubt, enter)
-            return
-        except DeskRefusal as refused:
-            level = refused.facts.get("names")
-            self.menus.tell([self.menus.words.refusal_phrase(refused)], "alert")
-            if refused.code == "property" and isinstance(level, Sequence):
-                self.ask_property(list(level))
-            return
-        except (JournalError, OSError) as error:
-            self.menus.try_step(partial(raise_error, error))
-            return
-        self.menus.tell_answer(answer)
-
-    def ask_property(self, level: list[str]) -> None:
-        """Ask for the property of each equal player, then enter the result again."""
-        left = [name for name in level if name not in self.property_values]
-        if not left:
-            self.enter_scores()
-            return
-
-        def take(text: str) -> bool:
-            value = parse_desk_amount(self.menus.desk, text)
-            if value is not None:
-                self.property_values[left[0]] = value
-                self.ask_property(level)
-            return value is not None
-
-        self.menus.ask_typed("property", take, name=left[0])
+def check_no_result(book: TournamentBook, spot: str) -> None:
+    """Raise DeskRefusal if a table has a result already, before its values are asked for."""
+    number, table = book.parse_table_spot(spot)
+    if book.find_table(number, table).outcome is not None:
+        raise DeskRefusal("entered", table=table, round=number)
 
 
-def raise_error(error: Exception) -> DeskAnswer:
-    """Raise the error: a step by which an error caught elsewhere is announced like all others."""
-    raise error
+def check_has_result(book: TournamentBook, spot: str) -> None:
+    """Raise DeskRefusal if a table has no result that could be corrected."""
+    number, table = book.parse_table_spot(spot)
+    if book.find_table(number, table).outcome is None:
+        raise DeskRefusal("no-result", table=table, round=number)

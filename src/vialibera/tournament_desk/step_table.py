@@ -212,8 +212,8 @@ NEW_ARGUMENTS = (
     StepArgument("final", "N", "number", 4, question="final"),
     StepArgument("qualify", "N", "number", 3, question="qualify"),
     StepArgument("scoring", usual="fair", choices=("fair", "places", "share", "value"), question="scoring"),
-    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss", "seeded")),
-    StepArgument("apart", kind="flag"),
+    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss", "seeded"), question="pairing"),
+    StepArgument("apart", kind="flag", question="apart"),
     StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
 )
 
@@ -415,7 +415,7 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.rename_player(given.name, given.new, given.why),
         ("rename",),
     ),
-    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ()),
+    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ("change",)),
     DeskStep("history", (), lambda desk, given: desk.list_history(), ("history",)),
     DeskStep(
         "undo",
@@ -425,18 +425,35 @@ TOURNAMENT_STEPS = (
     ),
     DeskStep(
         "check",
-        (StepArgument("digest", "DIGEST", usual=""), StepArgument("copy", "OTHER", "path")),
+        (
+            StepArgument("digest", "DIGEST", usual="", question="digest"),
+            StepArgument("copy", "OTHER", "path", question="copy"),
+        ),
         lambda desk, given: desk.check_tournament(given.digest, given.copy),
-        ("check",),
+        ("check", "check-digest", "check-copy"),
     ),
 )
-"""All steps, in the order of an evening: so the help and the menu list them."""
+"""All steps, in the order of an evening: so the help lists them."""
+
+MENU_TOPICS: dict[str, tuple[str, ...]] = {
+    "players": ("add", "import", "players", "withdraw", "rename"),
+    "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again"),
+    "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
+    "results": ("result", "missing", "correct", "play", "take"),
+    "standings": ("standings", "place", "equals", "qualified"),
+    "hall": ("hall", "release", "write"),
+    "file": ("check", "check-digest", "check-copy", "change", "history", "undo"),
+}
+"""The entries of the menu by topic, at most nine each: the digit of the topic and that of the entry choose a step."""
 
 
 def find_step(name: str) -> DeskStep:
     return next(step for step in TOURNAMENT_STEPS if step.name == name)
 
 
-def menu_entry_names() -> list[str]:
-    """Return the entries of the menu of an open tournament, each once."""
-    return list(dict.fromkeys(entry for step in TOURNAMENT_STEPS for entry in step.entries))
+def menu_code(entry: str) -> str:
+    """Return the two digits that choose an entry in the menu of an open tournament."""
+    for number, entries in enumerate(MENU_TOPICS.values(), 1):
+        if entry in entries:
+            return f"{number}{entries.index(entry) + 1}"
+    raise KeyError(entry)
