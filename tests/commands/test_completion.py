@@ -140,6 +140,28 @@ def test_powershell_offers_what_fits(place: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize("lang", language_codes())
+def test_the_grammar_of_powershell_reads_the_script(lang: str) -> None:
+    grammar = pytest.importorskip("tree_sitter_powershell")
+    tree_sitter = pytest.importorskip("tree_sitter")
+    parser = tree_sitter.Parser(tree_sitter.Language(grammar.language()))
+    script = SHELL_SCRIPTS["powershell"](read_command_tree(lang))
+    assert not parser.parse(script.encode()).root_node.has_error
+    assert parser.parse(script.replace("''", "'", 1).encode()).root_node.has_error
+
+
+@pytest.mark.parametrize("lang", language_codes())
+def test_powershell_gets_no_name_twice_and_no_empty_description(lang: str) -> None:
+    """Its tables take no key that differs from another in capitals alone, its results no empty description."""
+    rows = [one for one in SHELL_SCRIPTS["powershell"](read_command_tree(lang)).splitlines() if "commands = " in one]
+    assert len(rows) > 20
+    for row in rows:
+        for table in re.findall(r"(?:commands|options) = \[ordered\]@\{(.*?) \};", row):
+            names = [name.casefold() for name in re.findall(r"(?:^|; | )'([^']+)' = '", table)]
+            assert len(names) == len(set(names)), table
+            assert not re.search(r" = ''(?: ;| \}|;|$)", table), table
+
+
+@pytest.mark.parametrize("lang", language_codes())
 @pytest.mark.parametrize("shell", SHELL_SCRIPTS)
 def test_every_option_of_every_command_is_in_the_script(
     shell: str, lang: str, capsys: pytest.CaptureFixture[str]

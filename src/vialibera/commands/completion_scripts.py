@@ -340,7 +340,7 @@ def _powershell_quote(text: str) -> str:
 
 
 POWERSHELL_FRAME = """# PowerShell completion for vialibera
-Register-ArgumentCompleter -Native -CommandName vialibera, vialibera.exe -ScriptBlock {
+Register-ArgumentCompleter -Native -CommandName 'vialibera', 'vialibera.exe' -ScriptBlock {
     param($typed, $line, $cursor)
     $table = [ordered]@{
 @TABLE@
