@@ -5,7 +5,8 @@
 The runtime is an unpacked embeddable zip of python.org, or a folder in the form of an installed Python for Windows,
 with `Lib` and `DLLs`. This tool compiles for it, so it must run with a Python of the same version (`uv run --python
 3.12`). It needs mingw's compiler for C. Two builds of one commit with the same packages are the same, byte for byte.
-With --requirements the packages come from a list with hashes (.ci/lock). With --url, the web address of the folder
+The documentation site is in it, from --site or built on the way. With --requirements the packages come from a list
+with hashes (.ci/lock). With --url, the web address of the folder
 that will hold the zip file, the manifests for winget and Scoop are written too.
 """
 
@@ -33,8 +34,8 @@ COMPILER, RESOURCE_COMPILER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-wind
 EXTRAS = "prism,sheets"
 """With NVDA and JAWS, and with lists of players out of a spreadsheet: nobody can add a package to the folder later."""
 
-BIGGEST = 24.0
-"""Megabytes of the zip file, at most; it held 22.7 on 23 November 2026."""
+BIGGEST = 26.0
+"""Megabytes of the zip file, at most; it held 25.0 on 24 November 2026, of them 1.8 for the documentation."""
 
 LEFT_OUT_OF_RUNTIME = (
     "*sqlite3*", "_msi.pyd", "_tkinter.pyd", "tcl*.dll", "tk*.dll", "pythonw.exe", "*._pth", "*.cat", "winsound.pyd",
@@ -87,6 +88,7 @@ def build_windows(arguments: argparse.Namespace) -> Path:
         compile_sources(runtime, packages)
         write_search_path(runtime, tag)
         add_own_files(folder, version)
+        shutil.copytree(arguments.site or build_documentation(work / "site"), folder / "docs")
         arguments.out.mkdir(parents=True, exist_ok=True)
         bundle: Path = arguments.out / f"vialibera-{version}-windows.zip"
         write_zip(folder, bundle)
@@ -97,6 +99,12 @@ def build_wheel(folder: Path) -> Path:
     subprocess.run(["uv", "build", "--quiet", "--wheel", "--out-dir", folder, ROOT], check=True)
     (wheel,) = folder.glob("*.whl")
     return wheel
+
+
+def build_documentation(folder: Path) -> Path:
+    command = ["uv", "run", "--quiet", "--isolated", "--group", "docs", "--python", sys.executable, "python"]
+    subprocess.run([*command, "-W", "ignore", "-m", "tools.build_site", folder], check=True, cwd=ROOT)
+    return folder
 
 
 def take_runtime(source: Path, runtime: Path) -> str:
@@ -250,6 +258,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--runtime", type=Path, required=True, help="a folder with python.exe for 64-bit Windows")
     parser.add_argument("--wheel", type=Path, help="the wheel of the game; without it one is built")
+    parser.add_argument("--site", type=Path, help="the documentation site; without it one is built")
     parser.add_argument("--requirements", type=Path, help="all packages with their hashes")
     parser.add_argument("--url", help="where the zip file will be, for the manifests of winget and Scoop")
     arguments = parser.parse_args()

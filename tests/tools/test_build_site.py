@@ -5,7 +5,10 @@ Building takes the dependency group `docs`; the faults take Debian's chromium an
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -102,7 +105,32 @@ def test_the_site_has_every_page_and_its_language(site: Path) -> None:
         for page in pages_of_language(language):
             text = (site / language.code / f"{page}.html").read_text("utf-8")
             assert f'<html lang="{language.code}"' in text, page
-    assert sum(path.stat().st_size for path in site.rglob("*")) < 8_000_000
+    assert sum(path.stat().st_size for path in site.rglob("*")) < 5_000_000
+
+
+@pytest.mark.slow
+def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
+    """Also those that the Italian pages share with the English ones."""
+    asked = set()
+    for page in site.rglob("*.html"):
+        for address in re.findall(r'(?:src|href)="([^":#?]+)(?:[#?][^"]*)?"', page.read_text("utf-8")):
+            assert (page.parent / address).exists(), f"{page}: {address}"
+            asked.add((page.parent / address).resolve().relative_to(site).as_posix())
+    assert {"en/_static/pygments.css", "it/_static/translations.js", "en/_images/report.png"} <= asked
+    assert not (site / "it" / "_images" / "report.png").exists()
+
+
+@pytest.mark.slow
+def test_two_builds_of_the_site_are_the_same(tmp_path: Path) -> None:
+    pytest.importorskip("sphinx")
+    pytest.importorskip("pydata_sphinx_theme")
+    outs = [tmp_path / name for name in ("one", "two")]
+    for number, out in enumerate(outs):  # each in a process of its own, with its own order of sets
+        environment = os.environ | {"PYTHONHASHSEED": str(number)}
+        subprocess.run([sys.executable, "-m", "tools.build_site", out], check=True, env=environment)
+    one, two = ({path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()} for out in outs)
+    assert one.keys() == two.keys()
+    assert [path for path in one if one[path] != two[path]] == []
 
 
 @pytest.mark.slow

@@ -103,6 +103,10 @@ def test_the_folder_holds_what_a_player_needs_and_nothing_of_the_tests(bundle: P
     top = {name for name in names if "/" not in name}
     assert top == {"vialibera.exe", "README.txt", "LICENSE.txt", "install.cmd", "uninstall.cmd"}
     assert {"runtime/python.exe", "runtime/python3.dll"} <= set(names)
+    assert {"docs/index.html", "docs/it/manuale.html", "docs/en/manual.html"} <= set(names)
+    with ZipFile(bundle) as packed:
+        readme = packed.read(f"{packed.namelist()[0].partition('/')[0]}/README.txt").decode("utf-8-sig")
+    assert len(re.findall(r"index\.html\b.*\bdocs\b", readme)) == 2
     assert [name for name in inside if re.search(r"sqlite|(^|/)tests?/|direct_url|RECORD|\.c$", name)] == []
     packages = {name.split("/")[3] for name in names if name.endswith(".dist-info/METADATA")}
     others = {re.split(r"-\d", name)[0].lower() for name in packages} - {"vialibera"}
