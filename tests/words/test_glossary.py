@@ -41,10 +41,43 @@ def rule_file_texts(lang: str) -> Iterator[tuple[str, str]]:
                     yield f"{folder}/{file.name}:{number}", found[1]
 
 
+CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]*`|\]\([^)]*\)", re.MULTILINE | re.DOTALL)
+TECHNICAL = {
+    "architecture", "computer-players", "json", "laboratory", "languages", "log", "results", "rulesets", "security",
+    "testing",
+}  # fmt: skip
+"""Pages for developers: their words are those of the code and of the keys of rule files."""
+IN_BOTH_LANGUAGES = {"keys", "sounds"}
+"""Pages that the program writes from its messages, in both languages in one file."""
+
+
+def pages_for_players(lang: str) -> list[Path]:
+    """The pages of a language that are not for developers, with README for the English ones."""
+    pages = {path.stem: path for path in (ROOT / "docs").glob("*.md")}
+    italian = set(re.findall(r"^[\w-]+$", pages["indice"].read_text("utf-8"), re.MULTILINE)) | {"indice"}
+    if lang == "it":
+        return [pages[name] for name in sorted(italian & pages.keys())]
+    return [
+        ROOT / "README.md",
+        *(pages[name] for name in sorted(pages.keys() - italian - TECHNICAL - IN_BOTH_LANGUAGES)),
+    ]
+
+
+def page_texts(lang: str) -> Iterator[tuple[str, str]]:
+    """The lines of the pages for players, without code and addresses; README begins with a paragraph in Italian."""
+    if lang == "it":
+        (greeting,) = re.findall(r"^\*(Un .*?)\*$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+        yield "README.md:3", greeting
+    for page in pages_for_players(lang):
+        text = CODE.sub(lambda code: "…" + "\n" * code[0].count("\n"), page.read_text("utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            yield f"docs/{page.name}:{number}", line
+
+
 def every_text(lang: str) -> list[tuple[str, str]]:
     """Every text with the place where it is written."""
     texts = [(key, text) for key, pattern in messages(lang).items() for text in written_words(pattern)]
-    return [*texts, *rule_file_texts(lang)]
+    return [*texts, *rule_file_texts(lang), *page_texts(lang)]
 
 
 def is_exempt(where: str, names: Sequence[str]) -> bool:
@@ -97,6 +130,16 @@ def test_every_exception_is_needed(lang: str) -> None:
                 for text in texts
                 for pattern in entry["banned"]
             ), (entry["idea"], name)
+
+
+def test_the_pages_for_players_are_read_without_their_code() -> None:
+    names = {lang: {page.stem for page in pages_for_players(lang)} for lang in LANGUAGES}
+    assert names["it"] >= {"indice", "manuale", "torneo", "prima-sera"} and not names["it"] & names["en"]
+    assert names["en"] >= {"README", "manual", "tournament", "silences"} and not names["en"] & TECHNICAL
+    assert {path.stem for path in (ROOT / "docs").glob("*.md")} >= TECHNICAL | IN_BOTH_LANGUAGES
+    said = [text for _, text in page_texts("en")]
+    assert any("property-trading" in text for text in said)
+    assert not any("uv run" in text for text in said)
 
 
 def test_the_editions_are_read() -> None:
