@@ -9,6 +9,7 @@ import pytest
 from tests.bots.test_refused_deals import proposals
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, declines, drops, given, lands
+from tests.playthroughs.playing import NAMES as PEOPLE
 from tests.playthroughs.playing import Game
 from tests.playthroughs.playing import table as table_of
 from tests.properties.worlds import plain_rules
@@ -19,10 +20,10 @@ from vialibera.bots import bot_registry
 from vialibera.bots.alternatives import alternatives_to
 from vialibera.bots.deal_search import deal_gain
 from vialibera.bots.deed_worth import deed_worth_of_rules
-from vialibera.bots.expert import ExpertBot, QuickExpertBot, SketchedExpertBot
+from vialibera.bots.expert import MOST_OTHER_DEALS, ExpertBot, QuickExpertBot, SketchedExpertBot
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.landing_estimate import landing_shares
-from vialibera.bots.lookahead import Lookahead, imagined_copy
+from vialibera.bots.lookahead import PLAYOUTS_TO_JUDGE, Lookahead, imagined_copy
 from vialibera.bots.partner_models import Worths
 from vialibera.bots.position_worth import position_worth_of_rules
 from vialibera.bots.prudent import PrudentBot
@@ -30,19 +31,24 @@ from vialibera.bots.seat_player import SeatPlayer
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
-from vialibera.engine.kernel import decide_events, play_command
+from vialibera.engine.kernel import current_pause, decide_events, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
-from vialibera.engine.topics.auction import Bid, Drop
+from vialibera.engine.topics.auction import Auction, Bid, Drop
+from vialibera.engine.topics.bankruptcy import LastCall
 from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.shortage import Call, Place
+from vialibera.engine.topics.trade import Deal, Propose, Proposed
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
 from vialibera.lab.simulation import simulation_limits
+from vialibera.narrator.narrate import Narrator
 from vialibera.table.participants import Computer, TableSeat
 from vialibera.table.table import THINKING_GAP_SECONDS, Pace
 
@@ -199,6 +205,29 @@ def test_where_people_listen_a_turn_has_few_acts_of_its_own_accord() -> None:
         assert done == min(most, 5)
 
 
+def test_no_turn_of_one_player_takes_more_than_a_dozen_lines() -> None:
+    """With people at the table, who take every deal or none. A debt that needs more than that is left to itself."""
+    longest = 0
+    for edition, seed in (("moderno", "0"), ("moderno", "3"), ("euro", "1")):
+        loaded, state = table_of(edition)
+        narrator = Narrator(loaded.sheet, PEOPLE, "it", state)
+        game, lines, forced = Game(state, seed, "facile"), Counter[int](), Counter[int]()
+        game.players = [ExpertBot(state.rules, f"{seed} {seat}", rounds=0) for seat in state.seats]
+        for command in game.commands():
+            turn, step, own = state.turn_no, state.step, command.by == state.seat_in_turn
+            draft = Draft(state)
+            play_command(draft, command)
+            told = len(list(narrator.tell_events(draft.events, current_pause(state))))
+            if isinstance(step, Settle):
+                forced[turn] += own * told
+            elif not isinstance(step, Auction | Call | Place | LastCall):
+                lines[turn] += (own or isinstance(step, Deal)) * told
+            if turn > 150:
+                break
+        longest = max(longest, *[lines[turn] + forced[turn] for turn in lines if forced[turn] <= 6])
+    assert 4 < longest <= 12
+
+
 # How it thinks ahead.
 
 
@@ -218,7 +247,7 @@ def test_the_option_that_comes_off_better_is_chosen() -> None:
     thought = Lookahead(state, [Decline(A, pause_no), Buy(A, pause_no)], Plain(), Random(1), turns=1)
     assert thought.best_option() == Decline(A, pause_no)
     for _ in range(3):
-        thought.play_round()
+        thought.play_once()
     assert thought.best_option() == Buy(A, pause_no)
 
 
@@ -268,6 +297,54 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
     assert {type(option) for option in weighed} >= {Decline, EndTurn, Drop}
 
 
+def test_thinking_chooses_among_several_deals() -> None:
+    at = given("moderno", owns={A: STATIONS[:3], B: (RED[0], *ORANGE[:2]), C: RED[1:]}, cash={A: 2500})
+    state = at.when(lands(A, 10)).state
+    first, thought = ExpertBot(state.rules, "1").choose_with_lookahead(state, A)
+    assert isinstance(first, Propose) and thought is not None and thought.options[0] == first
+    deals = [option for option in thought.options if isinstance(option, Propose)]
+    assert 2 <= len(deals) <= 1 + MOST_OTHER_DEALS and len(set(deals)) == len(deals)
+    assert any(isinstance(option, EndTurn) for option in thought.options)
+
+
+def test_a_deal_that_thinking_replaced_may_be_proposed_later() -> None:
+    table = given("moderno", owns={A: STATIONS[:3], B: (RED[0], *ORANGE[:2]), C: RED[1:]}, cash={A: 2500})
+    at = table.when(lands(A, 10)).state
+    player = ExpertBot(at.rules, "1")
+    first, thought = player.choose_with_lookahead(at, A)
+    assert thought is not None and isinstance(first, Propose)
+    other = next(option for option in thought.options[1:] if isinstance(option, Propose))
+    player.remember(Proposed(A, other.partner, other.gives, other.asks))
+    assert player.choose_with_lookahead(at, A)[0] == first
+
+
+def test_an_option_that_is_surely_worse_is_played_no_more() -> None:
+    state = given("moderno").when(lands(A, VERDI)).state
+    thought = Lookahead(state, [Buy(A, state.pause_no), Decline(A, state.pause_no)], Plain(), Random(1), turns=1)
+    thought.play_round()
+    assert len(thought.scores[1]) == PLAYOUTS_TO_JUDGE and not thought.open_options
+    assert thought.best_option() == Buy(A, state.pause_no)
+
+
+@pytest.mark.parametrize(("edition", "leaves"), [("moderno", True), ("lira", False), ("torneo", False)])
+def test_before_the_throw_that_may_force_a_dearer_fee_it_pays_the_cheap_one(edition: str, leaves: bool) -> None:
+    """Late, with dear rents about, jail is a good place; but the forced fee of `moderno` is three times the other."""
+    rules = plain_rules(edition)
+    rest = [space for space in rules.deed_spaces if space not in ORANGE + RED]
+    player = QuickExpertBot(rules)
+    for failed in range(rules.jail_turns):
+        at = given(
+            edition,
+            players=3,
+            owns={B: ORANGE + RED, C: rest},
+            built=dict.fromkeys(ORANGE + RED, HOTEL),
+            cash={A: deed_worth_of_rules(rules).mean_price * 20},
+            jailed={A: failed},
+        )
+        left = player.leave_jail_command(at.state, A)
+        assert isinstance(left, PayFee) == (leaves and failed == rules.jail_turns - 1)
+
+
 # At a table.
 
 
@@ -288,13 +365,13 @@ def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
 # That it wins.
 
 
-@pytest.mark.parametrize(("edition", "wins"), [("moderno", 8), ("euro", 8)])
+@pytest.mark.parametrize(("edition", "wins"), [("moderno", 5), ("euro", 5)])
 def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
-    """Two dozen games with fixed seeds; a quarter is par. What was measured in more games stands in the docs."""
+    """Eight games with fixed seeds; a quarter is par. What was measured in more games stands in the docs."""
     rules, won = plain_rules(edition), 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=1))
-        for seed in range(24):
+        for seed in range(8):
             bots = ["prudente"] * 4
             bots[seed % 4] = "quick"
             won += seed % 4 in play_game(rules, bots, 900 + seed).winners

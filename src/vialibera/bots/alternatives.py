@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from vialibera.bots.build_planner import sale_to_raise
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import Auction, Bid, Drop
-from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.in_kind import AcceptKind, KindProposal, RefuseKind
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
@@ -83,11 +82,8 @@ def _jail_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnStar
 
 
 def _turn_end_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnEnd, first: Command) -> list[Command]:
-    """Return the end of the turn, and half of the building order if there is one."""
-    found: list[Command] = [] if isinstance(first, EndTurn) else [EndTurn(seat, state.pause_no)]
-    if isinstance(first, Build) and len(first.lots) > 1:
-        found.append(Build(seat, state.pause_no, first.lots[: len(first.lots) // 2]))
-    return found
+    """Return the end of the turn. Half a building order would be no alternative: the rest would follow at once."""
+    return [] if isinstance(first, EndTurn) else [EndTurn(seat, state.pause_no)]
 
 
 ALTERNATIVE_FINDERS: dict[type[Step], Callable[[DeedWorth, State, int, Any, Command], list[Command]]] = {

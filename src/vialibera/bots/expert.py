@@ -11,7 +11,7 @@ from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deal_search import Objection
 from vialibera.bots.deed_worth import TARGET_HOUSES
 from vialibera.bots.easy import EasyBot
-from vialibera.bots.expert_bargains import find_bargains, first_lawful_bargain
+from vialibera.bots.expert_bargains import find_bargains, lawful_bargains
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.fixed_policy import FixedPolicyBot
 from vialibera.bots.lookahead import Lookahead
@@ -23,6 +23,8 @@ from vialibera.engine.ids import MOST_SEATS, NOWHERE
 from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import NO_LEADER, Auction
 from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn
 
@@ -42,7 +44,10 @@ BARGAIN_PAUSE_TURNS = 6
 """The turns that pass before the next search after a vain search for a deal."""
 
 LOOKAHEAD_ROUNDS = 1
-"""The rounds played from each option where no clock limits the thinking (simulations, scripts): so games repeat."""
+"""The rounds of thinking where no clock limits it (simulations, scripts): so games repeat."""
+
+MOST_OTHER_DEALS = 4
+"""The deals that are weighed against the one that looks best at first thought."""
 
 # Whole games would tell less for the same time: their last throws decide who wins. (decision: bots.expert-horizon)
 LOOKAHEAD_TURNS = 24
@@ -53,6 +58,9 @@ MOST_PROPOSALS_A_TURN = 3
 MOST_ACTS_A_TURN = 4
 """With people at the table: the most proposals of a turn, and the most proposals, orders, mortgages and redemptions."""
 
+LINES_BEFORE_REST = 6
+"""With people at the table: the lines of a turn after which the bot begins nothing more. The last act takes five."""
+
 ASK_AGAIN_ROUNDS = 5
 """With people at the table: the rounds after which the bot asks a partner for deeds of the same group again."""
 
@@ -60,37 +68,50 @@ ASK_AGAIN_ROUNDS = 5
 class TurnLimits:
     """The limits that keep a bot's turn short for people who listen."""
 
-    __slots__ = ("acts", "asked_groups", "proposals", "turn_no")
+    __slots__ = ("acts", "asked_groups", "lines", "proposals", "turn_no")
 
     def __init__(self) -> None:
-        self.turn_no = self.acts = self.proposals = 0
+        self.turn_no = self.acts = self.proposals = self.lines = 0
         self.asked_groups: dict[tuple[int, int], int] = {}
         """The turn in which a partner was last asked for, or offered, deeds of a group."""
 
+    def follow_turn(self, state: State) -> None:
+        """Begin to count anew if the turn is another."""
+        if self.turn_no != state.turn_no:
+            self.turn_no, self.acts, self.proposals, self.lines = state.turn_no, 0, 0, 0
+
     def has_acts_left(self, state: State) -> bool:
         """Return True if the bot may do one more thing of its own accord in this turn."""
-        if self.turn_no != state.turn_no:
-            self.turn_no, self.acts, self.proposals = state.turn_no, 0, 0
-        return self.acts < MOST_ACTS_A_TURN
+        self.follow_turn(state)
+        return self.acts < MOST_ACTS_A_TURN and self.lines < LINES_BEFORE_REST
 
     def may_propose(self, state: State, swap: SwapKey) -> bool:
         """Return True if this swap is not yet too much asking."""
-        last = self.asked_groups.get(_subject_of_swap(state, swap))
+        last = self.asked_groups.get(_subject_of_swap(state.rules, swap))
         rested = last is None or state.turn_no - last >= ASK_AGAIN_ROUNDS * state.players_left
         return rested and self.proposals < MOST_PROPOSALS_A_TURN
 
     def note_act(self, state: State, command: Command) -> None:
+        self.follow_turn(state)
         self.acts += 1
         if isinstance(command, Propose):
             self.proposals += 1
-            swap = command.partner, command.gives.deeds, command.asks.deeds
-            self.asked_groups[_subject_of_swap(state, swap)] = state.turn_no
+            # The offer and its answer, and the terms of each mortgage.
+            deeds = command.gives.deeds + command.asks.deeds
+            self.lines += 2 + len([space for space in deeds if state.mortgaged[space]])
+        else:
+            self.lines += 1
+
+    def note_proposal(self, rules: Rules, swap: SwapKey) -> None:
+        """Note a deal that was proposed in the end: thinking can replace the one of the first thought."""
+        if swap[1] or swap[2]:
+            self.asked_groups[_subject_of_swap(rules, swap)] = self.turn_no
 
 
-def _subject_of_swap(state: State, swap: SwapKey) -> tuple[int, int]:
+def _subject_of_swap(rules: Rules, swap: SwapKey) -> tuple[int, int]:
     """Return the partner and the group of what is asked, or of what is given if only money is asked."""
     partner, gives, asks = swap
-    return partner, state.rules.group_of[(asks or gives)[0]]
+    return partner, rules.group_of[(asks or gives)[0]]
 
 
 class QuickExpertBot(PrudentBot):
@@ -99,6 +120,7 @@ class QuickExpertBot(PrudentBot):
     BID_STEP_PERCENT: ClassVar[int] = 33
 
     __slots__ = (
+        "first_swap",
         "kinds",
         "mortgaged_turn_no",
         "no_bargain_until_cash",
@@ -122,6 +144,8 @@ class QuickExpertBot(PrudentBot):
         """The turn until which, and the cash up to which, the bot looks for no more deals."""
         self.weighed_swaps: TriedSwaps = {}
         """The deals that the bot has considered, whether proposed or not. `tried` holds only those proposed."""
+        self.first_swap: SwapKey | None = None
+        """The deal that the bot would propose at first thought, until it has proposed one."""
         self.mortgaged_turn_no = self.redeemed_turn_no = 0
         """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
 
@@ -131,11 +155,27 @@ class QuickExpertBot(PrudentBot):
 
     def remember(self, proposal: Proposed) -> None:
         super().remember(proposal)
+        swap = proposal.partner, proposal.gives.deeds, proposal.asks.deeds
+        if self.first_swap is not None and self.first_swap != swap:
+            # Thinking preferred another deal: this one was never proposed, and may be yet.
+            self.weighed_swaps.pop(self.first_swap, None)
+        self.first_swap = None
         self.weighed_swaps |= self.tried_swaps
+        self.turn_limits.note_proposal(self.worth.rules, swap)
 
     def has_people(self, state: State) -> bool:
         """Return True if a person, or a player of an unknown kind, is still playing at the table."""
         return any(kind_of_seat(self.kinds, other) == "" and not state.out[other] for other in state.seats)
+
+    def leave_jail_command(self, state: State, seat: int) -> Command | None:
+        """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
+        leave = super().leave_jail_command(state, seat)
+        rules = state.rules
+        is_last_try = state.jail[seat] >= rules.jail_turns
+        if leave is not None or not is_last_try or rules.sheet.jail.forced_fee <= rules.jail_fee:
+            return leave
+        ways: tuple[UsePass | PayFee, ...] = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
+        return next((way for way in ways if way.why_not(state) is None), None)
 
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
         if not self.has_people(state):
@@ -143,6 +183,12 @@ class QuickExpertBot(PrudentBot):
         command = self.choose_business(state, seat) if self.turn_limits.has_acts_left(state) else None
         if command is None:
             return EndTurn(seat, state.pause_no)
+        self.turn_limits.note_act(state, command)
+        return command
+
+    def answer_debt(self, state: State, seat: int, step: Settle) -> Command:
+        """Return the next step to pay a debt; in a turn it counts among the acts that people have to listen to."""
+        command = self.answer_settle(state, seat, step)
         self.turn_limits.note_act(state, command)
         return command
 
@@ -160,19 +206,25 @@ class QuickExpertBot(PrudentBot):
     def bargain_command(self, state: State, seat: int) -> Command | None:
         if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        found = find_bargains(Worths(self.position, state, seat), self.partner_models)
-        if self.has_people(state):
-            found = [one for one in found if self.turn_limits.may_propose(state, one[2])]
-        deal = first_lawful_bargain(state, seat, found, self.weighed_swaps, self.worth.mean_price // 4)
-        if deal is None:
+        deals = self.open_bargains(state, seat, 1)
+        if not deals:
             self.no_bargain_until_turn, self.no_bargain_until_cash = (
                 state.turn_no + BARGAIN_PAUSE_TURNS,
                 state.cash[seat] + self.worth.mean_price,
             )
             self.owners_at_last_search[:] = state.owner
-        else:
-            self.weighed_swaps[(deal.partner, deal.gives.deeds, deal.asks.deeds)] = deal.gives.cash - deal.asks.cash
+            return None
+        deal = deals[0]
+        self.first_swap = swap = deal.partner, deal.gives.deeds, deal.asks.deeds
+        self.weighed_swaps[swap] = deal.gives.cash - deal.asks.cash
         return deal
+
+    def open_bargains(self, state: State, seat: int, most: int) -> list[Propose]:
+        """Return the best deals, `most` of them, that the bot has not weighed yet and may propose."""
+        found = find_bargains(Worths(self.position, state, seat), self.partner_models)
+        if self.has_people(state):
+            found = [one for one in found if self.turn_limits.may_propose(state, one[2])]
+        return lawful_bargains(state, seat, found, self.weighed_swaps, more=self.worth.mean_price // 4, most=most)
 
     def answer_deal_by_share(self, state: State, seat: int, step: Deal) -> Command:
         """Take a deal that raises the seat's share of all strength."""
@@ -252,6 +304,7 @@ class QuickExpertBot(PrudentBot):
 
 EXPERT_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
     Deal: lambda bot, state, seat, step: bot.answer_deal_by_share(state, seat, step),
+    Settle: lambda bot, state, seat, step: bot.answer_debt(state, seat, step),
 }
 
 
@@ -306,7 +359,11 @@ class ExpertBot(QuickExpertBot):
         self.luck, self.lookahead_rounds = Random(f"{seed} ahead"), rounds
 
     def choose(self, state: State, seat: int) -> Command | None:
-        command = self.choose_with_lookahead(state, seat)[0]
+        command, thought = self.choose_with_lookahead(state, seat)
+        if thought is not None and self.lookahead_rounds:
+            for _ in range(self.lookahead_rounds):
+                thought.play_round()
+            command = thought.best_option()
         # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
         if isinstance(command, Propose):
             self.remember(Proposed(seat, command.partner, command.gives, command.asks))
@@ -316,16 +373,15 @@ class ExpertBot(QuickExpertBot):
         return self.choose(state, seat)
 
     def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
-        """Return the choice after the first rounds, and the thought to continue (None without other options)."""
+        """Return the first thought, and the choice to think over (None without other options)."""
         first = super().choose(state, seat)
         if first is None or seat not in state.actors:
             return first, None
-        options = alternatives_to(self.worth, state, seat, first)
-        if not options:
+        options = [first, *alternatives_to(self.worth, state, seat, first)]
+        if isinstance(first, Propose):
+            # Which of several deals to make is the choice that thinking improves most.
+            options += self.open_bargains(state, seat, MOST_OTHER_DEALS)
+        if len(options) == 1:
             return first, None
-        thought = Lookahead(
-            state.copy(), [first, *options], ExpertJudge(self.position, seat, self.kinds), self.luck, LOOKAHEAD_TURNS
-        )
-        for _ in range(self.lookahead_rounds):
-            thought.play_round()
-        return thought.best_option(), thought
+        judge = ExpertJudge(self.position, seat, self.kinds)
+        return first, Lookahead(state.copy(), options, judge, self.luck, LOOKAHEAD_TURNS)

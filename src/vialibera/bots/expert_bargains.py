@@ -57,10 +57,11 @@ def _bundles(state: State, seat: int) -> list[tuple[int, ...]]:
     return found
 
 
-def first_lawful_bargain(
-    state: State, seat: int, found: list[PricedSwap], tried: TriedSwaps, more: int
-) -> Propose | None:
-    """Return the first lawful deal that is new, or that pays the partner at least `more` than before, or None."""
+def lawful_bargains(
+    state: State, seat: int, found: list[PricedSwap], tried: TriedSwaps, *, more: int, most: int
+) -> list[Propose]:
+    """Return the first lawful deals, `most` of them, that are new or pay the partner at least `more` than before."""
+    deals: list[Propose] = []
     for _, price, swap in found:
         if swap not in tried or price >= tried[swap] + more:
             partner, gives, asks = swap
@@ -68,5 +69,7 @@ def first_lawful_bargain(
                 continue
             deal = Propose(seat, state.pause_no, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
             if why_not_propose(state, seat, partner, deal.gives, deal.asks) is None:
-                return deal
-    return None
+                deals.append(deal)
+                if len(deals) == most:
+                    break
+    return deals

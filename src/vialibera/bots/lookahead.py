@@ -27,8 +27,14 @@ if TYPE_CHECKING:
 SURE_ERRORS = 1.0
 """The standard errors by which another option must look better than the first thought to replace it."""
 
+PLAYOUTS_A_ROUND = 8
+"""The times that a round of thinking plays on from each option."""
+
+PLAYOUTS_TO_JUDGE = 4
+"""The playouts after which an option that is surely worse than the first thought is played no more."""
+
 USUAL_SPREAD = 0.1
-"""The usual difference between the marks of two options in one round, by the dice alone."""
+"""The usual difference between the marks of two options in one playout, by the dice alone."""
 
 
 def imagined_copy(state: State, luck: Random) -> State:
@@ -90,44 +96,62 @@ class LookaheadJudge(Protocol):
 
 
 class Lookahead:
-    """A choice that is being thought over: each round plays on once from every option.
+    """A choice that is being thought over by playing on from every option.
 
-    All options of a round get the same dice and decks, so that their marks differ by the options and not by luck.
+    All options get the same dice and decks each time, so that their marks differ by the options and not by luck.
     """
 
     def __init__(self, state: State, options: list[Command], outlook: LookaheadJudge, luck: Random, turns: int) -> None:
         self.state, self.options, self.outlook = state, options, outlook
         self.luck, self.turn_limit = luck, turns
         self.scores: list[list[float]] = [[] for _ in options]
+        self.open_options = list(range(1, len(options)))
+        """The options, by their index, that are still played against the first thought."""
 
     def play_round(self) -> None:
-        """Play one more round."""
+        """Play on from every option as often as a round has it."""
+        for _ in range(PLAYOUTS_A_ROUND):
+            self.play_once()
+
+    def play_once(self) -> None:
+        """Play on once more from the first thought and from each option that may still be better."""
+        if not self.open_options:
+            return
         seed = self.luck.getrandbits(48)
         start = imagined_copy(self.state, self.luck)
-        for option, marks in zip(self.options, self.scores, strict=True):
+        for index in [0, *self.open_options]:
             draft = Draft(start.copy())
-            play_command(draft, option)
+            play_command(draft, self.options[index])
             play_draft_on(draft, self.outlook.make_bots(start.rules), Chance(seed), self.turn_limit)
-            marks.append(self.outlook.score_state(draft.state))
+            self.scores[index].append(self.outlook.score_state(draft.state))
+        if len(self.scores[0]) >= PLAYOUTS_TO_JUDGE:
+            self.open_options = [
+                index for index in self.open_options if _sure_gain([-gain for gain in self._gains(index)]) <= 0.0
+            ]
 
     def best_option(self) -> Command:
         """Return the first option, or the one that came off best if that is clearly better."""
         chosen, most = self.options[0], 0.0
-        for option, marks in zip(self.options[1:], self.scores[1:], strict=True):
-            surely = _sure_gain([one - other for one, other in zip(marks, self.scores[0], strict=True)])
+        for index in self.open_options:
+            surely = _sure_gain(self._gains(index))
             if surely > most:
-                chosen, most = option, surely
+                chosen, most = self.options[index], surely
         return chosen
+
+    def _gains(self, index: int) -> list[float]:
+        """Return by how much an option came off better than the first thought, playout by playout."""
+        return [one - first for one, first in zip(self.scores[index], self.scores[0], strict=True)]
 
 
 def _sure_gain(better: list[float]) -> float:
-    """Return the mean advantage less a standard error, or 0.0 without rounds.
+    """Return the mean advantage less `SURE_ERRORS` standard errors, or 0.0 without playouts.
 
-    Two rounds of the usual spread are counted in: otherwise one or two rounds that happen to agree would look certain.
+    Two playouts of the usual spread are counted in: otherwise one or two that happen to agree would look certain.
     """
-    rounds = len(better)
-    if not rounds:
+    # Two standard errors change the mind too seldom: with eight playouts 30 % of games were won, with one 45 %.
+    count = len(better)
+    if not count:
         return 0.0
-    mean = sum(better) / rounds
+    mean = sum(better) / count
     spread = sum([(one - mean) ** 2 for one in better]) + 2 * USUAL_SPREAD**2
-    return mean - SURE_ERRORS * sqrt(spread / (rounds + 1) / rounds)
+    return mean - SURE_ERRORS * sqrt(spread / (count + 1) / count)

@@ -29,8 +29,8 @@ class SeatPlayer(Protocol):
 class OpenThought(Protocol):
     """A choice that a bot has not thought over to the end."""
 
-    def play_round(self) -> None:
-        """Think on for one round."""
+    def play_once(self) -> None:
+        """Think on for a moment."""
         ...
 
     def best_option(self) -> Command:

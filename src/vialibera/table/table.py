@@ -481,7 +481,8 @@ class Table:
         for seat in seats[at:] + seats[:at]:
             player = self.seats[seat].bot
             if player is not None and seat not in self.bot_intents and seat not in self.idle_bots:
-                command, thought = _ask_bot(player, state_seen_by_seat(self.state, seat), seat)
+                seen, has_time = state_seen_by_seat(self.state, seat), self.pace.think_seconds > 0
+                command, thought = _ask_bot(player, seen, seat, has_time)
                 if command is None or self._has_acted_unasked(seat, command):
                     self.idle_bots.add(seat)
                 else:
@@ -493,7 +494,7 @@ class Table:
         thinking = False
         for seat, intent in self.bot_intents.items():
             if intent.lookahead is not None and self.now() < intent.act_at:
-                intent.lookahead.play_round()
+                intent.lookahead.play_once()
                 command, thinking = intent.lookahead.best_option(), True
                 # A changed choice keeps the time at which the bot acts, but may end another claim window.
                 if command is not intent.command:
@@ -811,13 +812,14 @@ class Table:
         self.landing_times.start(landed, self.now())
 
 
-def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, OpenThought | None]:
-    """Return the choice of a bot, and the thought to continue or None."""
-    return (
-        player.choose_with_lookahead(seen, seat)
-        if isinstance(player, ThinkingBot)
-        else (player.choose(seen, seat), None)
-    )
+def _ask_bot(player: SeatPlayer, seen: State, seat: int, has_time: bool) -> tuple[Command | None, OpenThought | None]:
+    """Return the choice of a bot, and the thought to continue or None.
+
+    Without time to think on, the bot thinks for as long as it would in a simulation.
+    """
+    if has_time and isinstance(player, ThinkingBot):
+        return player.choose_with_lookahead(seen, seat)
+    return player.choose(seen, seat), None
 
 
 def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:
