@@ -84,6 +84,20 @@ def begin_turn_of(host: Host, seat: int) -> None:
     host.people.clear()
 
 
+@pytest.mark.parametrize(("word", "told"), [("w" * 32, "192.0.2.77"), ("w" * 31, "192.0.2.9"), ("", "192.0.2.9")])
+def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(host: Host, word: str, told: str) -> None:
+    host.desk.relay = "w" * 32
+    Peer(host).hello("Bruno", relay=word, address="192.0.2.77\x1b[2J")
+    guest = host.desk.first_knocking()
+    assert guest is not None and guest.address == host.desk.news[-1].address
+    assert guest.address.startswith(told) and "\x1b" not in guest.address
+
+
+def test_without_a_page_nobody_names_an_address(host: Host) -> None:
+    Peer(host).hello("Bruno", address="192.0.2.77")
+    assert host.desk.news[-1].address == "192.0.2.9"
+
+
 def test_a_wrong_code_lets_nobody_knock(host: Host) -> None:
     peer = Peer(host)
     assert peer.hello("Bruno", code="000000") == wire.DoorClosed("code")

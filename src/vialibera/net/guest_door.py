@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import partial
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
@@ -76,6 +77,8 @@ class GuestDoor:
         """Open the port, or raise OSError."""
         self.program, self.console = program, program.console
         self.code = AccessCode(report_guessing=self.report_guessing)
+        self.relay = token_urlsafe(24)
+        """The word by which the page of this machine says for whom it speaks."""
         self.server = HostServer(port, program.wake)
         self.desk: HostDesk | None = None
         self.session: Session | None = None
@@ -304,7 +307,8 @@ class GuestDoor:
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
         known = read_known_guests(session.path)
-        self.desk = HostDesk(session.table, log, self.code, session.game.now, self.program.services.lang, known=known)
+        language = self.program.services.lang
+        self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
         if old is not None:
             old.close()
             self.desk.adopt_guests(old)

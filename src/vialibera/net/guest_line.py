@@ -83,7 +83,7 @@ class GuestLine:
     def connect(self, send: Callable[[str], None]) -> None:
         """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
         self._send = send
-        self._send_message(
+        self.send_message(
             replace(
                 self.hello,
                 token=self.token,
@@ -105,7 +105,7 @@ class GuestLine:
         self.received = self.seen = self.crc = 0
         self.run = ""
 
-    def _send_message(self, message: wire.WireMessage) -> None:
+    def send_message(self, message: wire.WireMessage) -> None:
         if self._send is not None:
             self._send(wire.render_wire_message(message))
 
@@ -146,7 +146,15 @@ class GuestLine:
                 raise wire.WireError("no-line")
             self.received, self.crc = self.received + 1, crc
             self.items.append(ArrivedRow(self.received, row, line.digest))
-        self._send_message(wire.LinesGot(self.received))
+        self.report_arrival()
+
+    def report_arrival(self) -> None:
+        """Report that the lines up to the last one have arrived where the guest can follow them."""
+        self.send_message(wire.LinesGot(self.received))
+
+    def last_seen(self) -> int:
+        """Return the number of the last line that the guest had before them."""
+        return self.seen
 
     def _receive_welcome(self, message: wire.Welcome) -> None:
         """Note that the host lets the guest in; acts that the same program has not answered are sent again."""
@@ -163,28 +171,28 @@ class GuestLine:
             self.last_no = self.talk_seen = 0
         self.items.append(message)
         for intent in list(self.unanswered.values()):
-            self._send_message(intent)
+            self.send_message(intent)
 
     # what goes
 
     def send_act(self, act: wire.ActKind, seats: Sequence[int], command: bytes = b"null") -> int:
         """Send an act to the host, now or with the next connection; return its number."""
         self.last_no += 1
-        intent = wire.Intent(self.last_no, self.seen, act, tuple(seats), Raw(command))
+        intent = wire.Intent(self.last_no, self.last_seen(), act, tuple(seats), Raw(command))
         self.unanswered[intent.no] = intent
-        self._send_message(intent)
+        self.send_message(intent)
         return intent.no
 
     def send_talk(self, words: str) -> bool:
         """Send words to everybody at the table; return False if there is no connection."""
-        self._send_message(wire.Talk(words))
+        self.send_message(wire.Talk(words))
         return self.is_connected
 
     def report_heard(self, line: int) -> None:
         """Report that the lines up to this one were spoken to their end."""
-        self._send_message(wire.LinesHeard(line))
+        self.send_message(wire.LinesHeard(line))
 
     def ask_who(self) -> bool:
         """Ask who is at the table; return False if there is no connection."""
-        self._send_message(wire.WhoAsked())
+        self.send_message(wire.WhoAsked())
         return self.is_connected

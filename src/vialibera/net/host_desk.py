@@ -60,6 +60,8 @@ TALKS_KEPT = 100
 REPLIES_KEPT = 64
 """The replies kept for a guest that was cut off before it got them."""
 
+MAX_ADDRESS_LETTERS = 64
+
 LINES_REMEMBERED = 200
 """The last lines of which the open rents are remembered, for claims that were on their way."""
 
@@ -157,11 +159,14 @@ class HostDesk:
         language: str = "en",
         *,
         known: Sequence[KnownGuest] = (),
+        relay: str = "",
     ) -> None:
         self.table, self.log, self.door, self.now, self.language = table, log, door, now, language
         self.known_before = {guest.token: guest for guest in known}
         """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.run = secrets.token_hex(8)
+        self.relay = relay
+        """The word by which the page of this machine says whom it speaks for, or "" without such a page."""
         self.guests: list[Guest] = []
         self.allowances: dict[GuestWire, Allowance] = {}
         """Every open connection, those of unknown people included, with what it can still send."""
@@ -233,10 +238,15 @@ class HostDesk:
             self._welcome_back(known, connection, message)
         elif (before := self.known_before.pop(message.token, None)) is not None:
             self._let_in_again(before, connection, message)
-        elif (why := self._why_not_in(connection.address, message)) is not None:
+        elif (why := self._why_not_in(self._address_of(connection, message), message)) is not None:
             self._close(connection, why)
         else:
             self._let_knock(connection, message)
+
+    def _address_of(self, connection: GuestWire, hello: wire.Hello) -> str:
+        """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""
+        is_relayed = bool(self.relay) and secrets.compare_digest(hello.relay.encode(), self.relay.encode())
+        return clean_text(hello.address, MAX_ADDRESS_LETTERS).text if is_relayed else connection.address
 
     def _guest_with_token(self, token: str) -> Guest | None:
         """Return the guest who was let in with this token, or None."""
@@ -282,11 +292,12 @@ class HostDesk:
         seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
         names = tuple(self.table.seats[seat].name for seat in seats)
         ear, talks = self._make_ear(hello), talk_allowance(self.now())
-        guest = Guest(hello, names, seats, connection.address, ear, talks, connection=connection)
+        address = self._address_of(connection, hello)
+        guest = Guest(hello, names, seats, address, ear, talks, connection=connection)
         self.guests.append(guest)
         if not is_known:
             guest.send(wire.KnockHeard())
-            self.news.append(GuestNews("knock", names, connection.address))
+            self.news.append(GuestNews("knock", names, address))
 
     def _let_in_again(self, known: KnownGuest, connection: GuestWire, hello: wire.Hello) -> None:
         """Let a guest of an earlier run of the program in, without asking: the host has said yes then."""
@@ -343,7 +354,7 @@ class HostDesk:
             self.allowances.pop(old, None)
             guest.connection = None
             old.close()
-        guest.hello, guest.address = hello, connection.address
+        guest.hello, guest.address = hello, self._address_of(connection, hello)
         guest.connection, guest.is_greeted = connection, False
         guest.ear.is_connected = True
         guest.ear.note_key()

@@ -90,6 +90,10 @@ class Hello(WireMessage, tag="hello", frozen=True):
     language: str = ""
     talk_seen: int = 0
     """The number of the last line said to the table that the guest has heard in this run."""
+    relay: str = ""
+    """The word of the host's own page that speaks for a visitor, or ""."""
+    address: str = ""
+    """The visitor's address, if the page speaks for one."""
 
 
 class LinesGot(WireMessage, tag="got", frozen=True):
