@@ -117,6 +117,8 @@ class Program:
         self.lessons = Lessons(self.games)
         self.page_link: PageLink | None = None
         """The page in the browser on which the game is shown too, or None."""
+        self.make_page: Callable[[Program, int, bool], PageLink] | None = None
+        """Makes the page, for a room outside this one that has a page of its own; None for the usual one."""
         self.unsaved_settings = UnsavedSettings(start_options.settings)
         self.guests: TableGuests | None = None
         """The guests at other machines, or None if the game is not open to any."""
@@ -195,7 +197,7 @@ class Program:
         from vialibera.console.page_link import PageLink
 
         try:
-            self.page_link = PageLink(self, port or 0, lan)
+            self.page_link = (self.make_page or PageLink)(self, port or 0, lan)
         except OSError as error:
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:
@@ -291,8 +293,8 @@ def play_at_console(
     except OptionError as wrong:
         out.print_error(str(wrong))
         return EXIT_WRONG_USE
-    program.show_page(arguments.web, arguments.lan)
     prepare(program)
+    program.show_page(arguments.web, arguments.lan)
     return run_program(program, partial(program.ask_setup, setup, arguments.log))
 
 

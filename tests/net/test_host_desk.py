@@ -88,8 +88,11 @@ def begin_turn_of(host: Host, seat: int) -> None:
 def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(host: Host, word: str, told: str) -> None:
     host.desk.relay = "w" * 32
     Peer(host).hello("Bruno", relay=word, address="192.0.2.77\x1b[2J")
+    assert Peer(host).hello("Carla", relay=word, code="") == (
+        wire.KnockHeard() if word == host.desk.relay else wire.DoorClosed("code")
+    )
     guest = host.desk.first_knocking()
-    assert guest is not None and guest.address == host.desk.news[-1].address
+    assert guest is not None and guest.address == host.desk.news[0].address
     assert guest.address.startswith(told) and "\x1b" not in guest.address
 
 

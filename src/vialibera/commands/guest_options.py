@@ -53,3 +53,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
         from vialibera.net.guest_door import open_door
 
         open_door(program, arguments.port)
+        if arguments.web is not None or arguments.lan:
+            from vialibera.phone.phone_link import offer_seats
+
+            offer_seats(program)

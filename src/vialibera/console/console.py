@@ -662,7 +662,7 @@ class Console:
         # A copy of the list: a layer that takes the key may close itself or open another one.
         if not any(layer.press(key) for layer in reversed(self.layers[:])):
             self.say("ui-unused")
-        self._notify_uncovered_game()
+        self.notify_uncovered_game()
 
     def read_clicked(self, target: ClickTarget) -> None:
         """Mark a square or an entry that was clicked, and read it; nothing is chosen, and no letter typed."""
@@ -676,7 +676,7 @@ class Console:
         elif isinstance(top, SelectableLayer):
             top.select_entry(target.number)
 
-    def _notify_uncovered_game(self) -> None:
+    def notify_uncovered_game(self) -> None:
         """Notify the game if no list and no question is above it any more."""
         if self.game is not None and self.typed_question is None and self.layers[-1] is self.game:
             self.game.on_uncovered()
@@ -734,7 +734,7 @@ class Console:
         self.set_open_question(None)
         if field is not None:
             field.take_answer(text)
-        self._notify_uncovered_game()
+        self.notify_uncovered_game()
 
     def push_layer(self, layer: InputLayer) -> None:
         self.layers.append(layer)

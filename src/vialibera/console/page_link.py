@@ -47,6 +47,9 @@ class PageProgram(Protocol):
 class PageLink:
     """A surface that shows nothing itself: it notifies the process of the page."""
 
+    module = "vialibera.web"
+    """The module that is the process of the page."""
+
     address_message, end_message = "ui-page", "ui-page-ended"
     """The messages that tell an address of the page, and its end."""
 
@@ -71,7 +74,7 @@ class PageLink:
 
         A page that comes back has its address and its code again, so the browsers find it without anybody's help.
         """
-        command = make_start_command("vialibera.web", *self.start_options())
+        command = make_start_command(self.module, *self.start_options())
         with self.lock:
             self.address_known.clear()
             self.has_failed = False

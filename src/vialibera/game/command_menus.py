@@ -393,12 +393,8 @@ def other_keys(game: GameController) -> dict[str, str]:
 def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     """Yield one entry for each key that does something now, then one for each act without a key."""
     found = [command for command in legal_commands(game.state, seat) if not isinstance(command, Claim)]
-    seen: set[str] = set()
-    for command in found:
-        action = None if is_early_turn_end(game, command) else COMMAND_KEYS.get(type(command))
-        if action is not None and action not in seen:
-            seen.add(action)
-            yield entry_for_key(game, action, command)
+    for action, command in commands_by_action(game, found).items():
+        yield entry_for_key(game, action, command)
     if any(isinstance(command, Build) for command in found):
         yield MenuEntry(game.words("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
     step = game.step
@@ -411,6 +407,22 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     )
 
 
+def commands_by_action(game: GameController, found: Iterable[Command]) -> dict[str, Command]:
+    """Return the first of these commands for each key that gives one, by the id of its action; no claim of a rent."""
+    commands: dict[str, Command] = {}
+    for command in found:
+        action = None if is_early_turn_end(game, command) else COMMAND_KEYS.get(type(command))
+        if action is not None and not isinstance(command, Claim):
+            commands.setdefault(action, command)
+    return commands
+
+
+def act_label(game: GameController, command: Command) -> Phrase:
+    """Return the act of a key in words: the command, or what the key asks first."""
+    asked = ASKING_COMMANDS.get(type(command))
+    return game.words(f"ui-do.{asked}") if asked else command_label(game, command)
+
+
 def is_early_turn_end(game: GameController, command: Command) -> bool:
     """Return True for handing over while a double could be thrown on: Enter throws, so no key hands
     over."""
@@ -420,8 +432,7 @@ def is_early_turn_end(game: GameController, command: Command) -> bool:
 def entry_for_key(game: GameController, action: str, command: Command) -> MenuEntry:
     """Return an entry that does the same as pressing the key of `action`."""
     row = game.console.keymap.action_by_id(action)
-    asked = ASKING_COMMANDS.get(type(command))
-    does = game.words(f"ui-do.{asked}") if asked else command_label(game, command)
+    does = act_label(game, command)
     return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row, row.keys[0]))
 
 

@@ -60,7 +60,7 @@ TALKS_KEPT = 100
 REPLIES_KEPT = 64
 """The replies kept for a guest that was cut off before it got them."""
 
-MAX_ADDRESS_LETTERS = 64
+MAX_VISITOR_ADDRESS_LETTERS = 64
 
 LINES_REMEMBERED = 200
 """The last lines of which the open rents are remembered, for claims that were on their way."""
@@ -238,15 +238,19 @@ class HostDesk:
             self._welcome_back(known, connection, message)
         elif (before := self.known_before.pop(message.token, None)) is not None:
             self._let_in_again(before, connection, message)
-        elif (why := self._why_not_in(self._address_of(connection, message), message)) is not None:
+        elif (why := self._why_not_in(connection.address, message)) is not None:
             self._close(connection, why)
         else:
             self._let_knock(connection, message)
 
+    def _is_relayed(self, hello: wire.Hello) -> bool:
+        """Return True if the page of this machine speaks for a visitor, who has shown it the code."""
+        return bool(self.relay) and secrets.compare_digest(hello.relay.encode(), self.relay.encode())
+
     def _address_of(self, connection: GuestWire, hello: wire.Hello) -> str:
         """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""
-        is_relayed = bool(self.relay) and secrets.compare_digest(hello.relay.encode(), self.relay.encode())
-        return clean_text(hello.address, MAX_ADDRESS_LETTERS).text if is_relayed else connection.address
+        is_relayed = self._is_relayed(hello)
+        return clean_text(hello.address, MAX_VISITOR_ADDRESS_LETTERS).text if is_relayed else connection.address
 
     def _guest_with_token(self, token: str) -> Guest | None:
         """Return the guest who was let in with this token, or None."""
@@ -257,9 +261,10 @@ class HostDesk:
 
     def _why_not_in(self, address: str, hello: wire.Hello) -> wire.DoorClosed | None:
         """Return why a newcomer cannot even knock, or None."""
-        if self.door.has_too_many_wrong(address):
+        is_relayed = self._is_relayed(hello)
+        if not is_relayed and self.door.has_too_many_wrong(address):
             return wire.DoorClosed("wait")
-        if not self.door.try_code(hello.code, address):
+        if not is_relayed and not self.door.try_code(hello.code, address):
             return wire.DoorClosed("code")
         if len(self.guests) >= MAX_GUESTS:
             return wire.DoorClosed("full")

@@ -73,8 +73,8 @@ def resume_at_console(
     """Resume a game; return status 1 if its log cannot be read. `prepare` adds what this room does not know."""
     program, path = Program(lang, start_options, out), Path(arguments.log)
     program.greet()
-    program.show_page(arguments.web, arguments.lan)
     prepare(program)
+    program.show_page(arguments.web, arguments.lan)
     try:
         path = bring_moved_log(program.console, path)
         resume_game(program.games, path, arguments.minutes, arguments.think)

@@ -75,6 +75,9 @@ LOCAL_HOST_NAMES = ("localhost", "127.0.0.1", "::1")
 class PageServer:
     """The server of the page of a game or of a hall, for this machine or, with a door, for the local network."""
 
+    max_body_bytes = 512
+    """The most bytes of a request's body: a code."""
+
     def __init__(
         self,
         watched: WatchedGame | HallWatch,
@@ -89,7 +92,24 @@ class PageServer:
         self.sockets = bind_page_port(port, address)
         self.port: int = self.sockets[0].getsockname()[1]
         about = {"server": self}
-        pages = [
+        application = Application(
+            [(path, handler, about) for path, handler in self.pages()],
+            default_handler_class=NotFoundHandler,
+            default_handler_args=about,
+            log_function=lambda _: None,
+        )
+        self.http = HTTPServer(
+            application,
+            max_header_size=8192,
+            max_body_size=self.max_body_bytes,
+            idle_connection_timeout=30,
+            body_timeout=10,
+        )
+        self.gate = ConnectionGate(self.sockets, self.http.handle_stream)
+
+    def pages(self) -> list[tuple[str, type[RequestHandler]]]:
+        """Return the paths of the pages, each with its handler."""
+        return [
             ("/", BoardHandler),
             (r"/(page\.css|page\.js|hall\.css|hall\.js|icon\.svg)", PartHandler),
             ("/events", EventsHandler),
@@ -98,16 +118,6 @@ class PageServer:
             ("/invitation", InvitationHandler),
             (rf"/([0-9]{{{CODE_DIGITS}}})", ScannedCodeHandler),
         ]
-        application = Application(
-            [(path, handler, about) for path, handler in pages],
-            default_handler_class=NotFoundHandler,
-            default_handler_args=about,
-            log_function=lambda _: None,
-        )
-        self.http = HTTPServer(
-            application, max_header_size=8192, max_body_size=512, idle_connection_timeout=30, body_timeout=10
-        )
-        self.gate = ConnectionGate(self.sockets, self.http.handle_stream)
 
     def start(self) -> None:
         """Accept connections from now on."""
@@ -377,14 +387,19 @@ def read_page_file(name: str) -> str:
 @cache
 def fill_template(name: str, lang: str) -> str:
     """Return a template with the texts that are the same in every game."""
-    made = read_page_file(name).replace("{{lang}}", lang).replace("{{languages}}", language_links(lang))
-    return re.sub(r"\{\{(page-[\w-]+)\}\}", lambda found: escape(format_text(lang, found[1])), made)
+    return fill_texts(read_page_file(name), lang)
+
+
+def fill_texts(template: str, lang: str) -> str:
+    """Return a template with its texts in a language."""
+    made = template.replace("{{lang}}", lang).replace("{{languages}}", language_links(lang))
+    return re.sub(r"\{\{((?:page|phone)-[\w-]+)\}\}", lambda found: escape(format_text(lang, found[1])), made)
 
 
 def language_links(lang: str) -> str:
     """Return the links to the page in each language."""
     made = (
-        f'<a href="/?lang={one}" lang="{one}" hreflang="{one}"{" aria-current=true" if one == lang else ""}>'
+        f'<a href="?lang={one}" lang="{one}" hreflang="{one}"{" aria-current=true" if one == lang else ""}>'
         f"{escape(load_language(one).name)}</a>"
         for one in language_codes()
     )

@@ -515,6 +515,7 @@ ui-table-head =
     .stands = built
     .price = price
     .owner = owner
+ui-page-seats = To watch or to play in a browser, on a phone too: { $address }
 ui-page = The game can be watched in a browser too: { $address }
 ui-page-code = The code to get in: { $code }.
 ui-hall-page = The hall is on a page in the browser: { $address }

@@ -524,6 +524,7 @@ ui-table-head =
     .stands = costruito
     .price = prezzo
     .owner = proprietario
+ui-page-seats = Per guardare o giocare nel browser, anche col telefono: { $address }
 ui-page = La partita si vede anche nel browser: { $address }
 ui-page-code = Codice per entrare: { $code }.
 ui-hall-page = La sala è su una pagina del browser: { $address }

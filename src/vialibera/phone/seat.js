@@ -1,0 +1,386 @@
+"use strict";
+
+// The page of a seat. What it shows comes over a stream, one JSON object a line; what it does goes up as one request with
+// a counter, so a request that is sent twice acts once. Every text is put in as text.
+
+const byId = (id) => document.getElementById(id);
+const lang = document.documentElement.lang, words = document.body.dataset;
+const told = byId("told"), main = byId("main"), claim = byId("claim"), layer = byId("layer"), typed = byId("typed");
+const single = byId("single"), aloud = byId("aloud");
+const LATEST = 300, TOKEN = "X-Vialibera-Seat", SILENT = 9000, RETRY = 1500;
+
+const kept = (name) => { try { return localStorage.getItem(name) || sessionStorage.getItem(name) || ""; } catch { return ""; } };
+const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { sessionStorage.setItem(name, value); } };
+
+const token = kept("vialibera-seat");
+let no = Number(kept("vialibera-no")) || 0, now = null, last = 0, line = 0, heardAt = 0, reading = null, wasAsked = false;
+
+function made(name, text, ...classes) {
+  const one = document.createElement(name);
+  if (text !== undefined) one.textContent = text;
+  one.classList.add(...classes.filter(Boolean));
+  return one;
+}
+
+// A text that is spoken otherwise than it is shown: readers misread written sums.
+
+function put(place, shown, spoken) {
+  if (spoken) {
+    const seen = made("span", shown);
+    seen.setAttribute("aria-hidden", "true");
+    place.replaceChildren(seen, made("span", spoken, "ear"));
+  } else place.textContent = shown;
+  return place;
+}
+
+// requests
+
+let sending = Promise.resolve();
+
+function send(act, facts = {}) {
+  no += 1;
+  keep("vialibera-no", String(no));
+  const body = JSON.stringify({ act, no, line, matter: now ? now.matter : 0, ...facts });
+  sending = sending.then(() => post(body, 3));
+}
+
+async function post(body, tries) {
+  try {
+    const answer = await fetch("/seat/act", { method: "POST", headers: { [TOKEN]: token, "Content-Type": "application/json" }, body });
+    if (answer.status === 403) lose();
+  } catch {
+    if (tries > 1) {
+      await new Promise((done) => setTimeout(done, RETRY));
+      await post(body, tries - 1);
+    }
+  }
+}
+
+let isReporting = false;
+
+async function report() {
+  if (isReporting) return;
+  isReporting = true;
+  await post(JSON.stringify({ act: "got", line }), 1);
+  isReporting = false;
+}
+
+// the stream
+
+async function read() {
+  const stop = new AbortController();
+  reading = stop;
+  try {
+    const answer = await fetch(`/seat/stream?last=${last}`, { headers: { [TOKEN]: token }, signal: stop.signal });
+    if (answer.status === 403) return lose();
+    if (!answer.ok) throw new Error("refused");
+    const bytes = answer.body.getReader(), decoder = new TextDecoder();
+    let rest = "";
+    for (;;) {
+      const { done, value } = await bytes.read();
+      if (done) break;
+      heardAt = Date.now();
+      rest += decoder.decode(value, { stream: true });
+      const lines = rest.split("\n");
+      rest = lines.pop();
+      for (const each of lines) if (each.startsWith("{")) take(JSON.parse(each));
+      report();
+    }
+  } catch { /* it is begun again */ }
+  if (reading === stop) {
+    reading = null;
+    showState(words.lost);
+    setTimeout(begin, RETRY);
+  }
+}
+
+function begin() { if (!reading && !isLost) read(); }
+
+function look() {
+  if (reading && heardAt && Date.now() - heardAt > SILENT) {
+    reading.abort();
+    reading = null;
+    showState(words.lost);
+    begin();
+  }
+}
+
+setInterval(look, 2000);
+for (const event of ["visibilitychange", "pageshow", "online"]) addEventListener(event, () => { look(); begin(); });
+document.addEventListener("visibilitychange", () => { look(); begin(); });
+
+let isLost = false;
+
+function lose() {
+  isLost = true;
+  if (reading) reading.abort();
+  showState(words.unknown);
+  keep("vialibera-seat", "");
+  const link = made("a", words.unknown);
+  link.href = `/?lang=${lang}`;
+  byId("prompt").replaceChildren(link);
+  for (const id of ["answers", "acts", "panel"]) byId(id).replaceChildren();
+  layer.hidden = true;
+}
+
+function showState(text) { if (byId("state").textContent !== text) byId("state").textContent = text; }
+
+function take(came) {
+  line = came.line;
+  if (came.again) told.replaceChildren();
+  for (const [number, shown, spoken, mark] of came.told) {
+    if (number <= last && !came.again) continue;
+    last = Math.max(last, number);
+    if (mark !== "question") show(shown, spoken, mark);
+    if (!came.again) say(spoken || shown, mark === "question");
+  }
+  if (came.now) {
+    now = came.now;
+    draw();
+  }
+  if (now) showState(now.stage === "game" ? words.connected : now.stage === "closed" ? words.closed : words.waiting);
+}
+
+// lines
+
+function show(shown, spoken, mark) {
+  const atEnd = told.scrollHeight - told.scrollTop - told.clientHeight < 60;
+  told.append(put(made("p", undefined, mark), shown, spoken));
+  while (told.children.length > LATEST) told.firstChild.remove();
+  if (atEnd) told.scrollTop = told.scrollHeight;
+}
+
+// Each line goes once to one of four regions in turn: a reader that is still speaking one does not lose the next. A
+// question to this seat goes to the region that interrupts.
+
+const saying = [], APART = 150;
+let region = 0, isSaying = false;
+
+function say(text, isCall) {
+  if (!aloud.checked) return;
+  saying.push([text, isCall]);
+  if (!isSaying) sayNext();
+}
+
+function sayNext() {
+  isSaying = saying.length > 0;
+  if (!isSaying) return;
+  const [text, isCall] = saying.shift();
+  const place = isCall ? byId("call") : byId(`say-${region}`);
+  if (!isCall) region = (region + 1) % 4;
+  place.replaceChildren(made("p", text));
+  setTimeout(sayNext, APART);
+}
+
+// what is asked
+
+function button(action, label, key) {
+  const one = made("button");
+  one.type = "button";
+  one.dataset.act = action;
+  const text = made("span");
+  put(text, label[0], label[1]);
+  one.append(text);
+  if (key) {
+    const hint = made("kbd", key);
+    hint.setAttribute("aria-hidden", "true");
+    one.append(" ", hint);
+  }
+  return one;
+}
+
+// A button that is still there stays the same element, so neither focus nor finger loses it.
+
+function drawButtons(place, rows) {
+  const wanted = JSON.stringify(rows);
+  if (place.dataset.rows === wanted) return;
+  place.dataset.rows = wanted;
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.act : "";
+  place.replaceChildren(...rows.map(([action, shown, spoken, key]) => button(action, [shown, spoken], key)));
+  if (focused) (place.querySelector(`[data-act="${focused}"]`) || byId("ask-head")).focus({ preventScroll: true });
+}
+
+function draw() {
+  if (now.stage === "game") drawGame();
+  else {
+    byId("prompt").replaceChildren(made("p", now.stage === "door" ? words.waiting : words.closed));
+    main.setAttribute("aria-disabled", "true");
+    if (now.stage === "closed") {
+      const link = made("a", words.unknown);
+      link.href = `/?lang=${lang}`;
+      byId("prompt").append(link);
+      keep("vialibera-seat", "");
+    }
+  }
+}
+
+function drawGame() {
+  byId("head").textContent = now.title;
+  byId("players").replaceChildren(...now.players.map(player));
+  drawLines(byId("prompt"), now.layer && now.layer.heading.length ? [] : now.prompt);
+  byId("prompt").hidden = Boolean(now.layer && now.layer.heading.length);
+  byId("prompt").classList.toggle("mine", now.asked);
+  document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.title;
+  drawPanel(now.panel);
+  drawLayer(now.layer);
+  drawButtons(byId("answers"), now.answers);
+  drawButtons(byId("acts"), now.acts);
+  byId("more").hidden = !now.acts.length;
+  claim.hidden = !now.claim;
+  const [label, spoken, works] = now.main;
+  if (now.layer && now.layer.entries.length) drawMain(main.dataset.choose, "", true);
+  else if (now.layer && now.layer.field) drawMain(main.dataset.give, "", true);
+  else drawMain(label, spoken, works && !now.layer);
+  if (now.asked && !wasAsked && navigator.vibrate) navigator.vibrate([80, 60, 80]);
+  wasAsked = now.asked;
+}
+
+function drawMain(shown, spoken, works) {
+  put(main, shown, spoken);
+  main.setAttribute("aria-disabled", String(!works));
+}
+
+function drawLines(place, lines) {
+  const wanted = JSON.stringify(lines);
+  if (place.dataset.lines === wanted) return;
+  place.dataset.lines = wanted;
+  place.replaceChildren(...lines.map(([shown, spoken]) => put(made("p"), shown, spoken)));
+}
+
+function player([name, cash, spoken, place, isOn, isHere, isOut]) {
+  const row = made("li", undefined, isOn && "turn", isOut && "gone"), sum = made("span");
+  put(sum, cash, spoken);
+  row.append(`${name}${isHere ? ` (${words.here})` : ""} `, sum, `, ${place}`);
+  if (isOn) row.append(made("span", `, ${words.turn}`, "ear"));
+  return row;
+}
+
+function drawPanel(panel) {
+  const place = byId("panel"), wanted = JSON.stringify(panel);
+  if (place.dataset.panel === wanted) return;
+  place.dataset.panel = wanted;
+  place.replaceChildren();
+  if (!panel) return;
+  for (const column of panel.columns) {
+    const table = made("table"), body = made("tbody");
+    table.append(made("caption", column.head), body);
+    for (const [text, note, sum] of column.rows) {
+      const row = made("tr");
+      row.append(made("td", note ? `${text} (${note})` : text), made("td", sum, "n"));
+      body.append(row);
+    }
+    place.append(table);
+  }
+  if (panel.completes.length) place.append(made("p", `${panel.word}: ${panel.completes.join(", ")}`));
+}
+
+// The open list or field: it keeps what is chosen or typed as long as it is the same one.
+
+let shownLayer = "";
+
+function drawLayer(open) {
+  const known = open ? JSON.stringify([open.heading, open.entries, open.field, open.keys]) : "";
+  const isOther = known !== shownLayer;
+  shownLayer = known;
+  if (!open) {
+    if (isOther && layer.contains(document.activeElement)) byId("ask-head").focus({ preventScroll: true });
+    layer.hidden = true;
+    return;
+  }
+  layer.hidden = false;
+  byId("list").hidden = !open.entries.length;
+  byId("field").hidden = !open.field;
+  byId("back").hidden = !open.back;
+  if (isOther) {
+    drawEntries(open);
+    byId("typed-label").textContent = open.heading.map(([shown]) => shown).join("\n");
+    drawButtons(byId("layer-keys"), open.keys);
+    if (open.field) {
+      typed.value = open.begun;
+      typed.inputMode = open.number ? "decimal" : "text";
+    }
+    focusLayer(open);
+  }
+  const error = byId("typed-error");
+  put(error, open.error.map(([shown]) => shown).join(" "), open.error.map(([shown, spoken]) => spoken || shown).join(" "));
+  typed.setAttribute("aria-invalid", String(open.error.length > 0));
+}
+
+function drawEntries(open) {
+  const legend = byId("legend");
+  put(legend, open.heading.map(([shown]) => shown).join(" "), open.heading.map(([shown, spoken]) => spoken || shown).join(" "));
+  byId("entries").replaceChildren(...open.entries.map(([number, shown, spoken], at) => {
+    const row = made("label"), radio = made("input"), text = made("span");
+    radio.type = "radio";
+    radio.name = "entry";
+    radio.value = String(number);
+    radio.checked = at === open.chosen;
+    put(text, shown, spoken);
+    row.append(radio, text);
+    return row;
+  }));
+}
+
+function focusLayer(open) {
+  const first = open.field ? typed : document.querySelector("#entries input:checked") || document.querySelector("#entries input")
+    || document.querySelector("#layer-keys button");
+  if (first) first.focus({ preventScroll: false });
+}
+
+// acts
+
+function goOn() {
+  if (!now || now.stage !== "game") return;
+  if (now.layer && now.layer.field) send("type", { text: typed.value });
+  else if (now.layer && now.layer.entries.length) {
+    const chosen = document.querySelector("#entries input:checked");
+    if (chosen) send("choose", { number: Number(chosen.value) });
+    else document.querySelector("#entries input").focus();
+  } else if (!now.layer) send("press", { key: "enter" });
+}
+
+main.addEventListener("click", goOn);
+layer.addEventListener("submit", (event) => { event.preventDefault(); goOn(); });
+claim.addEventListener("click", () => send("press", { key: "space" }));
+byId("back").addEventListener("click", () => send("escape"));
+document.addEventListener("click", (event) => {
+  const one = event.target.closest("button[data-act]");
+  if (one) send("press", { key: one.dataset.act });
+});
+byId("leave").addEventListener("click", () => {
+  if (!confirm(words.sure)) return;
+  send("leave");
+  sending.then(() => {
+    keep("vialibera-seat", "");
+    location.href = `/?lang=${lang}`;
+  });
+});
+
+// The keys of the game, where they are wanted: a reader uses letters itself, so they are off until asked for.
+
+const NAMED = { Enter: "enter", " ": "space" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && now && now.layer) {
+    event.preventDefault();
+    send("escape");
+    return;
+  }
+  const isTyping = event.target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
+  if (!single.checked || isTyping || event.ctrlKey || event.altKey || event.metaKey || !now || now.stage !== "game") return;
+  const key = NAMED[event.key] || event.key;
+  if ((key === "enter" || key === "space") && event.target.matches("button, a, summary, input")) return;
+  if (key.length > 1 && !(event.key in NAMED)) return;
+  event.preventDefault();
+  if (key === "enter") goOn();
+  else if (!/^[0-9]$/.test(key)) send("key", { key });
+});
+
+for (const box of [single, aloud]) {
+  const name = `vialibera-${box.id}`;
+  if (kept(name)) box.checked = kept(name) === "1";
+  box.addEventListener("change", () => keep(name, box.checked ? "1" : "0"));
+}
+
+if (token) begin();
+else lose();
