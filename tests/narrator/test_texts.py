@@ -46,7 +46,7 @@ SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column", "sho
 """The shell's own texts, those of pages, and the pieces of short questions: entries of menus, headings, what a key
 does, which end as they like."""
 
-LOOSE = ("argparse", "cli", "fault", "lab", "manual", "page", "problem", "rule", "screen", "sound")
+LOOSE = ("argparse", "cli", "fault", "lab", "manual", "page", "phone", "problem", "rule", "screen", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
 
 WRAPPED = ("argparse", "cli", "fault", "lab", "manual", "problem")

@@ -29,7 +29,7 @@ SILENT_SECONDS = 8.0
 GONE_SECONDS, GONE_KNOCKING_SECONDS = 1800.0, 60.0
 """The seconds of silence after which a visit ends: of somebody with a seat, and of somebody who only knocks."""
 
-LOOK_SECONDS = 1.0
+SILENCE_LOOK_SECONDS = 1.0
 """The seconds between two looks for silent browsers."""
 
 ACTS_PER_SECOND, ACTS_AT_ONCE = 15.0, 60.0
@@ -68,7 +68,7 @@ class PageOfSeat:
         self.allowance = Allowance(ACTS_PER_SECOND, ACTS_AT_ONCE, self.heard_at)
         self.timer: asyncio.TimerHandle | None = None
 
-    def greet(self, stream: Visitor, last: int) -> None:
+    def open_stream(self, stream: Visitor, last: int) -> None:
         """Send all that a page needs which has the told lines up to `last`; an older page of this seat ends."""
         if self.stream is not None:
             self.stream.disconnect()
@@ -83,7 +83,7 @@ class PageOfSeat:
         if self.stream is stream:
             self.stream = None
 
-    def publish(self) -> None:
+    def send_page_news(self) -> None:
         """Send what is new."""
         if self.stream is not None:
             self._send(self.guest.lines_after(self.sent_line_no), again=False)
@@ -123,7 +123,7 @@ class PhoneDesk:
 
         hello = make_page_hello(name, listening, pace, language, relay=self.place.relay, address=address)
         page = self.pages[token] = PageOfSeat(SeatGuest(hello, self.place.port, wake), token)
-        self.work(page)
+        self.work_for(page)
         return page
 
     def _may_ask(self, address: str) -> bool:
@@ -136,7 +136,7 @@ class PhoneDesk:
         """Return the visitor with this token, or None."""
         return self.pages.get(token) if token else None
 
-    def act(self, page: PageOfSeat, asked: PageAct) -> bool:
+    def take_page_act(self, page: PageOfSeat, asked: PageAct) -> bool:
         """Do an act of a page; return False if the page sends too much."""
         self.note_sign(page)
         if not page.allowance.take_one(self.now()):
@@ -145,11 +145,11 @@ class PhoneDesk:
             self.end_visit(page)
             return True
         try:
-            page.guest.act(asked)
+            page.guest.do_page_act(asked)
         except Exception:  # a fault at one seat must not end the game of the others
             self._end_faulty(page)
         else:
-            self.work(page)
+            self.work_for(page)
         return True
 
     def note_sign(self, page: PageOfSeat) -> None:
@@ -159,16 +159,16 @@ class PhoneDesk:
 
     def _work_by_token(self, token: str) -> None:
         if (page := self.pages.get(token)) is not None:
-            self.work(page)
+            self.work_for(page)
 
-    def work(self, page: PageOfSeat) -> None:
+    def work_for(self, page: PageOfSeat) -> None:
         """Do what is due for a visitor, send what is new, and plan the next time."""
         if page.timer is not None:
             page.timer.cancel()
             page.timer = None
         try:
-            page.guest.work()
-            page.publish()
+            page.guest.do_seat_work()
+            page.send_page_news()
             wait = page.guest.seconds_until_due()
         except Exception:  # a fault at one seat must not end the game of the others
             self._end_faulty(page)
@@ -194,7 +194,7 @@ class PhoneDesk:
     async def look_round_always(self) -> None:
         """Look for silent browsers until the task is cancelled."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(SILENCE_LOOK_SECONDS)
             self.look_round()
 
     def end_visit(self, page: PageOfSeat) -> None:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tornado.web import RequestHandler
 
     from vialibera.phone.phone_desk import PageOfSeat, PhoneDesk
+    from vialibera.sheet.json_values import JsonValue
     from vialibera.web.access_code import AccessCode
     from vialibera.web.watched_game import WatchedGame
 
@@ -52,8 +53,8 @@ FASTEST_PACE = 1200
 """The most words a minute that a visitor can claim to listen at."""
 
 
-class SeatWish(Struct, forbid_unknown_fields=True):
-    """What a visitor wants who sits down."""
+class SeatRequest(Struct, forbid_unknown_fields=True):
+    """The request of a visitor who sits down."""
 
     name: str
     listening: Listening = "eyes"
@@ -106,7 +107,7 @@ class PhoneHandler(GuardedHandler):
         """Return the visitor whose token the request carries, or None."""
         return self.server.desk.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))
 
-    def finish_json(self, data: object, status: int = 200) -> None:
+    def finish_json(self, data: JsonValue, status: int = 200) -> None:
         self.set_status(status)
         self.set_header("Content-Type", "application/json; charset=utf-8")
         self.finish(json.dumps(data))
@@ -126,14 +127,14 @@ class SitHandler(PhoneHandler):
             self.finish_json({"why": format_text(self.page_lang(), "page-wrong-name")}, 403)
             return
         try:
-            wish = msgspec.json.decode(self.request.body, type=SeatWish)
+            wanted = msgspec.json.decode(self.request.body, type=SeatRequest)
         except (msgspec.MsgspecError, UnicodeError):
             self.finish_json({"why": format_text(self.page_lang(), "page-nowhere")}, 400)
             return
-        lang = wish.lang if wish.lang in language_codes() else self.page_lang()
-        pace = min(max(wish.pace, 0), FASTEST_PACE)
-        name, address = wish.name[:MAX_GUEST_NAME_LETTERS], str(self.request.remote_ip)
-        page = self.server.desk.sit_down(name, wish.listening, pace, lang, address)
+        lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
+        pace = min(max(wanted.pace, 0), FASTEST_PACE)
+        name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], str(self.request.remote_ip)
+        page = self.server.desk.sit_down(name, wanted.listening, pace, lang, address)
         if page is None:
             self.finish_json({"why": format_text(lang, "page-full")}, 429)
         else:
@@ -184,7 +185,7 @@ class StreamHandler(PhoneHandler):
         stream.set_close_callback(visitor.ready.set)
         visitor.add_event(stream_head())
         self.server.desk.note_sign(page)
-        page.greet(visitor, last)
+        page.open_stream(visitor, last)
         try:
             while not stream.closed():
                 await stream.write(await visitor.take_events(SIGN_SECONDS))
@@ -195,7 +196,7 @@ class StreamHandler(PhoneHandler):
 
 
 class ActHandler(PhoneHandler):
-    """What a page of a seat does."""
+    """The acts of a page of a seat."""
 
     def is_let_in(self) -> bool:
         return True
@@ -210,7 +211,7 @@ class ActHandler(PhoneHandler):
         except (msgspec.MsgspecError, UnicodeError):
             self.finish_json({}, 400)
             return
-        self.finish_json({}, 200 if self.server.desk.act(page, asked) else 429)
+        self.finish_json({}, 200 if self.server.desk.take_page_act(page, asked) else 429)
 
 
 def stream_head() -> bytes:

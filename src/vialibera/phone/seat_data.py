@@ -6,7 +6,7 @@ public log, and the lists that the visitor opened.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from vialibera.console.console import HintedLayer
 from vialibera.console.menus import Menu
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.game.controller import GameController
     from vialibera.net.guest_visit import Visit
-    from vialibera.phone.seat_program import ToldLine
     from vialibera.screen.board_view import BoardView, PanelView, PlayerView
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.at_rest import Layer
@@ -38,13 +37,22 @@ NUMBER_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number")
 STAGE_DOOR, STAGE_GAME, STAGE_CLOSED = "door", "game", "closed"
 
 
+class PageLine(NamedTuple):
+    """A told line with its number; `mark` says how a page shows it."""
+
+    number: int
+    shown: str
+    spoken: str
+    mark: Literal["event", "answer", "question"]
+
+
 class SeatedVisitor(Protocol):
     """A visitor with a seat, as far as the page shows it."""
 
     console: Console
     visit: Visit
     matter_no: int
-    field_error: list[ToldLine]
+    field_error: list[PageLine]
 
     @property
     def has_ended(self) -> bool: ...
@@ -59,11 +67,11 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
         scene = session.game.current_scene()
         layer = visitor.console.describe_open_layer()
         view = BoardViewBuilder().build_view(scene, ScreenTexts(offer=None if layer is None else layer.offer))
-        data |= game_data(visitor, session.game, scene, layer, view)
+        data |= seated_game_data(visitor, session.game, scene, layer, view)
     return data
 
 
-def game_data(
+def seated_game_data(
     visitor: SeatedVisitor, game: GameController, scene: Scene, layer: Layer | None, view: BoardView
 ) -> JsonObject:
     """Return the game: who sits here, what is asked, and all that can be done."""

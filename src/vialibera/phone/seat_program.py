@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import deque
-from io import TextIOBase
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from vialibera.net import wire
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_visit import Visit, WaitingRoom
-from vialibera.phone.seat_data import LAYER_HINTS, make_seat_data
+from vialibera.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
 from vialibera.program import Program
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
@@ -24,6 +24,7 @@ from vialibera.terminal.line_output import LineOutput
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from vialibera.console.console import InputLayer, TypedQuestion
     from vialibera.game.key_table import KeyAction
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.batch import Batch
@@ -54,7 +55,7 @@ ActName = Literal["got", "press", "key", "choose", "type", "escape", "leave"]
 
 
 class PageAct(Struct, forbid_unknown_fields=True):
-    """What a page reports or asks for."""
+    """An act of a page, or its report of what has arrived."""
 
     act: ActName
     no: int = 0
@@ -70,20 +71,14 @@ class PageAct(Struct, forbid_unknown_fields=True):
     text: str = ""
 
 
-class ToldLine(NamedTuple):
-    """A told line with its number; `mark` says what a page does with it."""
+class Matter(NamedTuple):
+    """The thing that is asked at a page: of the game, or by an open list or field."""
 
-    number: int
-    shown: str
-    spoken: str
-    mark: Literal["event", "answer", "question"]
-
-
-class NoScreen(TextIOBase):
-    """The output of a terminal that is not there."""
-
-    def write(self, text: str) -> int:
-        return len(text)
+    pause_no: int
+    seat: int
+    layer: InputLayer
+    question: TypedQuestion | None
+    entries: tuple[str, ...]
 
 
 class SeatLine(GuestLine):
@@ -120,8 +115,8 @@ class SeatProgram(Program):
         settings = ProgramSettings()
         settings.unread_code = UNREAD_SETTINGS
         options = StartOptions("off", "", settings, "", screen="lines", sound="off")
-        out = LineOutput(NoScreen(), lambda: (COLUMNS, ROWS))  # type: ignore[arg-type]  # it only writes
-        super().__init__(lang, options, out)
+        self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
+        super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
 
     def wake(self) -> None:
         self.on_wake()
@@ -139,14 +134,14 @@ class SeatGuest:
         self.visit = Visit(self.program, self.line, self.connection)
         self.console.add_surface(self)
         self.program.games.bring_to_front(WaitingRoom(self.visit))
-        self.told: deque[ToldLine] = deque(maxlen=LINES_KEPT)
+        self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
         self.told_count = 0
         self.last_no = 0
         """The counter of the last act."""
         self.matter_no = 0
         """The number of what is asked now: an act that was meant for something else is not done."""
-        self.matter: tuple[object, ...] = ()
-        self.field_error: list[ToldLine] = []
+        self.matter: Matter | None = None
+        self.field_error: list[PageLine] = []
         """The lines that say why the last typed answer was refused."""
         self.is_away = False
         """True while nothing comes from the browser and the host was told so by a cut connection."""
@@ -167,7 +162,7 @@ class SeatGuest:
         if line.topic == "question":
             mark = "question"
         spoken = "" if line.spoken == line.shown else line.spoken
-        self.told.append(ToldLine(self.told_count, line.shown, spoken, mark))
+        self.told.append(PageLine(self.told_count, line.shown, spoken, mark))
 
     def lines_after(self, number: int) -> list[JsonValue]:
         """Return the lines after the one with this number, as the page gets them."""
@@ -175,7 +170,7 @@ class SeatGuest:
 
     # the game
 
-    def work(self) -> None:
+    def do_seat_work(self) -> None:
         """Do what is due."""
         self.program.do_due_work()
         self._follow_matter()
@@ -198,7 +193,7 @@ class SeatGuest:
         top = console.layers[-1]
         if isinstance(top, Menu):
             entries = tuple(entry.label.shown for entry in top.entries)
-        matter = (asked, top, console.typed_question, entries)
+        matter = Matter(*asked, top, console.typed_question, entries)
         if matter != self.matter:
             self.matter, self.matter_no = matter, self.matter_no + 1
         if console.typed_question is None:
@@ -210,7 +205,7 @@ class SeatGuest:
 
     # acts
 
-    def act(self, asked: PageAct) -> None:
+    def do_page_act(self, asked: PageAct) -> None:
         """Do an act of the page once, however often it is sent."""
         self.line.acknowledge(asked.line)
         if asked.act == "got" or asked.no <= self.last_no:
@@ -223,7 +218,7 @@ class SeatGuest:
             self.console.say("ui-join-overtaken")
         else:
             self._do(asked, action)
-        self.work()
+        self.do_seat_work()
 
     def _action_of(self, asked: PageAct) -> KeyAction | None:
         """Return the action of a button or a key, if it is one of a page."""
@@ -298,6 +293,7 @@ class SeatGuest:
             self.is_closed = True
             self.connection.close(0.0)
             self.program.close()
+            self.program.nowhere.close()
 
 
 def make_page_hello(

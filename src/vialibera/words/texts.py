@@ -30,6 +30,7 @@ TEXT_ROOMS = (
     "lesson",
     "manual",
     "page",
+    "phone",
     "problem",
     "rule",
     "screen",

@@ -1,7 +1,7 @@
 ### The page on which a visitor takes a seat and plays.
 
 phone-sit-title = Vialibera: who are you?
-phone-sit-who = Watch, or play
+phone-sit-who = Watch or play?
 phone-sit-watch = I only watch
 phone-sit-none = No game has begun yet. Load this page again once it has.
 phone-sit-how = How do you follow the game?
@@ -23,12 +23,12 @@ phone-thumb = Main buttons
 phone-claim = Claim the rent
 phone-space = Space
 phone-choose = Choose
-phone-give = OK
+phone-give = Confirm
 phone-go-on = Continue
 phone-wait = Wait
 phone-ask-again = Answer above
-phone-accept = Yes
-phone-refuse = No
+phone-accept = Accept
+phone-refuse = Refuse
 phone-ask = Ask
 phone-ask-help = What can I do?
 phone-ask-news = What is new?
@@ -53,4 +53,4 @@ phone-ask-rules = Rules
 phone-choices = This page
 phone-single-keys = Single keys of the game (off with a screen reader)
 phone-leave = Leave the seat
-phone-leave-sure = Leave your seat? The game goes on without you until you come back.
+phone-leave-sure = Leave your seat? The game continues without you until you come back.

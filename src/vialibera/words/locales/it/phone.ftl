@@ -1,7 +1,7 @@
 ### La pagina su cui un visitatore prende posto e gioca.
 
 phone-sit-title = Vialibera: chi sei?
-phone-sit-who = Guardare o giocare
+phone-sit-who = Guardi o giochi?
 phone-sit-watch = Guardo soltanto
 phone-sit-none = Nessuna partita è ancora cominciata. Ricarica la pagina quando comincia.
 phone-sit-how = Come segui la partita?
@@ -23,12 +23,12 @@ phone-thumb = Pulsanti principali
 phone-claim = Chiedi l'affitto
 phone-space = Spazio
 phone-choose = Scegli
-phone-give = OK
+phone-give = Conferma
 phone-go-on = Continua
 phone-wait = Aspetta
 phone-ask-again = Rispondi qui sopra
-phone-accept = Sì
-phone-refuse = No
+phone-accept = Accetta
+phone-refuse = Rifiuta
 phone-ask = Chiedi
 phone-ask-help = Che cosa posso fare?
 phone-ask-news = Novità
