@@ -37,8 +37,14 @@ function put(place, shown, spoken) {
 
 let sending = Promise.resolve();
 
+// A list that this visitor has opened takes the focus; one that comes by itself, such as a request to undo, does not.
+
+let sentAt = 0;
+const OWN = 3000;
+
 function send(act, facts = {}) {
   no += 1;
+  sentAt = Date.now();
   keep("vialibera-no", String(no));
   const body = JSON.stringify({ act, no, line, matter: now ? now.matter : 0, ...facts });
   sending = sending.then(() => post(body, 3));
@@ -217,8 +223,9 @@ function draw() {
 function drawGame() {
   byId("head").textContent = now.title;
   byId("players").replaceChildren(...now.players.map(player));
-  drawLines(byId("prompt"), now.layer && now.layer.heading.length ? [] : now.prompt);
-  byId("prompt").hidden = Boolean(now.layer && now.layer.heading.length);
+  const isForm = Boolean(now.layer && (now.layer.field || now.layer.entries.length));
+  drawLines(byId("prompt"), now.layer && now.layer.heading.length ? now.layer.heading : now.prompt);
+  byId("prompt").hidden = isForm && now.layer.heading.length > 0;
   byId("prompt").classList.toggle("mine", now.asked);
   document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.title;
   drawPanel(now.panel);
@@ -231,7 +238,7 @@ function drawGame() {
   if (now.layer && now.layer.entries.length) drawMain(main.dataset.choose, "", true);
   else if (now.layer && now.layer.field) drawMain(main.dataset.give, "", true);
   else drawMain(label, spoken, works && !now.layer);
-  if (now.asked && !wasAsked && navigator.vibrate) navigator.vibrate([80, 60, 80]);
+  if (now.asked && !wasAsked && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate([80, 60, 80]);
   wasAsked = now.asked;
 }
 
@@ -299,7 +306,7 @@ function drawLayer(open) {
       typed.value = open.begun;
       typed.inputMode = open.number ? "decimal" : "text";
     }
-    focusLayer(open);
+    if (Date.now() - sentAt < OWN) focusLayer(open);
   }
   const error = byId("typed-error");
   put(error, open.error.map(([shown]) => shown).join(" "), open.error.map(([shown, spoken]) => spoken || shown).join(" "));

@@ -143,6 +143,8 @@ class SeatGuest:
         self.matter: Matter | None = None
         self.field_error: list[PageLine] = []
         """The lines that say why the last typed answer was refused."""
+        self.settled_count = 0
+        """The number of the last line that was told before what is being done now."""
         self.is_away = False
         """True while nothing comes from the browser and the host was told so by a cut connection."""
         self.is_closed = False
@@ -173,7 +175,16 @@ class SeatGuest:
     def do_seat_work(self) -> None:
         """Do what is due."""
         self.program.do_due_work()
+        self._drop_headings()
         self._follow_matter()
+        self.settled_count = self.told_count
+
+    def _drop_headings(self) -> None:
+        """Drop the lines with which a field was just opened: they are its label on the page."""
+        if self.console.typed_question is not None and self.told_count > self.settled_count:
+            heading = {line.shown for line in self.console.open_input.field_heading}
+            kept = [line for line in self.told if line.number <= self.settled_count or line.shown not in heading]
+            self.told = deque(kept, maxlen=LINES_KEPT)
 
     def seconds_until_due(self) -> float | None:
         return self.program.seconds_until_due()
