@@ -126,7 +126,7 @@ class GuestLine:
         elif isinstance(message, wire.TalkLine):
             self._receive_talk(message)
         elif isinstance(message, wire.Alive):
-            self._send_message(message)
+            self.send_message(message)
         else:
             self.items.append(message)
 

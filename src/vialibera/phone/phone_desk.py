@@ -9,7 +9,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.net.host_desk import Allowance
+from vialibera.net.allowance import Allowance
 from vialibera.phone.seat_program import SeatGuest, make_page_hello, now_seconds
 
 if TYPE_CHECKING:
