@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 TOKEN_HEADER = "X-Vialibera-Seat"
 """The header with the token of a seat. A page of another site cannot send it without asking this server first."""
 
-SIGN_SECONDS = 3.0
+STREAM_SIGN_SECONDS = 3.0
 """Seconds of silence after which the stream carries a sign of life, which the browser answers."""
 
 SEAT_PARTS = {"seat.css": "text/css", "seat.js": "text/javascript", "sit.js": "text/javascript"}
@@ -188,7 +188,7 @@ class StreamHandler(PhoneHandler):
         page.open_stream(visitor, last)
         try:
             while not stream.closed():
-                await stream.write(await visitor.take_events(SIGN_SECONDS))
+                await stream.write(await visitor.take_events(STREAM_SIGN_SECONDS))
         except (StreamClosedError, asyncio.CancelledError):
             stream.close()  # the visitor has gone, or the page ends
         finally:

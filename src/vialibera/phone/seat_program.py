@@ -42,7 +42,7 @@ UNREAD_SETTINGS = "unread"
 """Marks settings that are never written: those of the host's user are none of a visitor's."""
 
 ACTION_GROUPS = ("act", "buzzer", "query", "list")
-COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk")
+COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people")
 """The actions of a page: those of a game, and those of the common ones that tell something here."""
 
 HOST_ACTIONS = ("seat", "hand-over", "referee", "another", "board", "aloud")
