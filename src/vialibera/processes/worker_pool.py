@@ -1,8 +1,7 @@
-"""Worker processes that share out work. A worker that dies is noticed at once, and no worker outlives its parent.
+"""Worker processes that share out work. A worker that dies is replaced at once, and no worker outlives its parent.
 
-`ProcessPoolExecutor` is not used, because it may wait for ever if a worker dies while work is still being handed out
-(seen in three starts of thirteen). Here each worker has a connection of its own, which is watched together with the
-process; that needs no thread.
+Each worker has a connection of its own, which is watched together with the process; that needs no thread. The pools of
+the standard library and of loky leave their workers behind when their program is killed. (decision: processes.own-pool)
 """
 
 from __future__ import annotations
@@ -10,8 +9,10 @@ from __future__ import annotations
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
@@ -31,8 +32,12 @@ AnswerT = TypeVar("AnswerT")
 MessageT = TypeVar("MessageT")
 
 
+MOST_DEATHS = 3
+"""The workers that may die of the same order, or one after the other at their start, before the work is given up."""
+
+
 class WorkerDied(Exception):
-    """A worker has ended before its work was done."""
+    """Workers have ended, one after the other, before the same work was done."""
 
 
 class TooManyProcesses(Exception):
@@ -62,18 +67,27 @@ def sigint_blocked() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@dataclass(slots=True, eq=False)
+class PoolWorker:
+    """A worker: its process, our end of its connection, and the number of the order that it has in hand, if any."""
+
+    process: SpawnProcess
+    desk: Connection
+    order: int | None = None
+
+
 class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
     """Worker processes that learn a plan once, then take orders and answer them, each at its own connection."""
 
     def __init__(self, count: int, learn: Callable[[PlanT], Callable[[OrderT], AnswerT]], plan: PlanT) -> None:
         self._count, self._learn, self._plan = count, learn, plan
-        self._connections: list[Connection] = []
-        self._processes: list[SpawnProcess] = []
+        self._workers: list[PoolWorker] = []
 
     def work_off(self, orders: Sequence[OrderT]) -> Generator[AnswerT, None, None]:
         """Start the workers, yield the answers in the order of the orders, and kill the workers in the end.
 
-        The workers are killed as well if the caller stops early, or if an error or Ctrl+C comes.
+        A worker that dies is replaced, and its order is done by another. The workers are killed as well if the caller
+        stops early, or if an error or Ctrl+C comes.
         """
         try:
             self._start_workers(min(self._count, len(orders)))
@@ -82,65 +96,101 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
             self._kill_workers()
 
     def _start_workers(self, count: int) -> None:
-        try:
-            if sys.platform != "win32":
-                ensure_running()  # the library's helper lets Ctrl+C through again when it is started
-            with sigint_blocked():
-                for _ in range(count):
-                    self._start_worker()
-        except OSError as error:
-            raise TooManyProcesses from error
-        # each worker's first message is awaited before its plan is sent; its main function says why
-        for desk in self._connections:
-            self._wait_for_answers([desk])
-            self._receive_answer(desk)
-            _send_message(desk, self._plan)
+        if sys.platform != "win32":
+            ensure_running()  # the library's helper lets Ctrl+C through again when it is started
+        for worker in [self._start_worker() for _ in range(count)]:
+            if not self._teach_plan(worker):
+                self._replace_worker(worker)
 
-    def _start_worker(self) -> None:
+    def _start_worker(self) -> PoolWorker:
+        """Start a process; raise TooManyProcesses if the system refuses. The worker is then taught its plan."""
         spawn = get_context("spawn")
         spawn.set_executable(find_python())
-        desk, bench = spawn.Pipe()
-        self._connections.append(desk)
-        with bench:  # our copy of the worker's end: left open, it would hide the worker's death
-            process = spawn.Process(target=_work_at_connection, args=(bench, self._learn), daemon=True)
-            self._processes.append(process)
-            process.start()
+        try:
+            with sigint_blocked():
+                desk, bench = spawn.Pipe()
+                with bench:  # our copy of the worker's end: left open, it would hide the worker's death
+                    process = spawn.Process(target=_work_at_connection, args=(bench, self._learn), daemon=True)
+                    worker = PoolWorker(process, desk)
+                    self._workers.append(worker)
+                    process.start()
+        except OSError as error:
+            raise TooManyProcesses from error
+        return worker
+
+    def _teach_plan(self, worker: PoolWorker) -> bool:
+        """Wait for a worker's first message and send it the plan; return False if it died before."""
+        wait([worker.desk, worker.process.sentinel])
+        try:
+            self._receive_answer(worker)  # the main function of the worker says why this comes first
+        except WorkerDied:
+            return False
+        _send_message(worker.desk, self._plan)
+        return True
+
+    def _replace_worker(self, dead: PoolWorker) -> PoolWorker:
+        """Start a worker in the place of a dead one; raise WorkerDied if a few of them die while they are started."""
+        for _ in range(MOST_DEATHS):
+            self._dismiss_worker(dead)
+            worker = self._start_worker()
+            if self._teach_plan(worker):
+                return worker
+            dead = worker
+        raise WorkerDied
+
+    def _dismiss_worker(self, worker: PoolWorker) -> None:
+        """Kill a worker, if it is still there, and forget it; `kill` ends even a process that was suspended."""
+        self._workers.remove(worker)
+        if worker.process.pid is not None:
+            worker.process.kill()
+            worker.process.join()
+        worker.desk.close()
 
     def _collect_answers(self, orders: Sequence[OrderT]) -> Iterator[AnswerT]:
         """Hand out the orders, one at a time to each worker, and yield the answers in the order of the orders."""
-        waiting = iter(enumerate(orders))
-        busy: dict[Connection, int] = {}
+        waiting = deque(range(len(orders)))
+        deaths: Counter[int] = Counter()
         done: dict[int, AnswerT] = {}
 
-        def hand_on(desk: Connection) -> None:
-            number, order = next(waiting, (-1, None))
-            if order is not None:
-                busy[desk] = number
-                _send_message(desk, order)
+        def hand_on(worker: PoolWorker) -> None:
+            worker.order = waiting.popleft() if waiting else None
+            if worker.order is not None:
+                _send_message(worker.desk, orders[worker.order])
 
-        for desk in self._connections:
-            hand_on(desk)
+        for worker in self._workers:
+            hand_on(worker)
         for number in range(len(orders)):
             while number not in done:
-                for desk in self._wait_for_answers(busy):
-                    done[busy.pop(desk)] = self._receive_answer(desk)
-                    hand_on(desk)
+                for worker in self._wait_for_workers():
+                    given = worker.order
+                    try:
+                        answer = self._receive_answer(worker)
+                    except WorkerDied:
+                        if given is None:  # nothing is left to hand out
+                            self._dismiss_worker(worker)
+                            continue
+                        deaths[given] += 1
+                        if deaths[given] == MOST_DEATHS:
+                            raise  # the order itself kills
+                        waiting.appendleft(given)
+                        hand_on(self._replace_worker(worker))
+                    else:
+                        if given is not None:
+                            done[given] = answer
+                        hand_on(worker)
             yield done.pop(number)
 
-    def _wait_for_answers(self, busy: Iterable[Connection]) -> list[Connection]:
-        """Wait for an answer and return the connections that have one; raise WorkerDied if any worker has ended.
+    def _wait_for_workers(self) -> list[PoolWorker]:
+        """Wait for an answer or a death, and return the workers that have answered or died."""
+        ready = wait([end for worker in self._workers for end in (worker.desk, worker.process.sentinel)])
+        return [worker for worker in self._workers if worker.desk in ready or worker.process.sentinel in ready]
 
-        A worker never ends before it is killed, so one whose sentinel is ready has died, busy or not.
-        """
-        ready = wait([*busy, *(process.sentinel for process in self._processes)])
-        answered = [desk for desk in busy if desk in ready]
-        if len(answered) < len(ready):
-            raise WorkerDied
-        return answered
-
-    def _receive_answer(self, desk: Connection) -> AnswerT:
+    def _receive_answer(self, worker: PoolWorker) -> AnswerT:
+        """Return the answer that waits at the connection; raise its error, or WorkerDied if there is none."""
         try:
-            answer: AnswerT | Exception = desk.recv()
+            if not worker.desk.poll():
+                raise WorkerDied
+            answer: AnswerT | Exception = worker.desk.recv()
         except (EOFError, OSError):
             raise WorkerDied from None
         if isinstance(answer, Exception):
@@ -148,14 +198,12 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
         return answer
 
     def _kill_workers(self) -> None:
-        """Kill the workers and wait for them; `kill` ends even a process that was suspended."""
         with sigint_blocked():
-            for process in self._processes:
-                if process.pid is not None:
-                    process.kill()
-                    process.join()
-            for desk in self._connections:
-                desk.close()
+            for worker in self._workers:
+                if worker.process.pid is not None:
+                    worker.process.kill()
+            for worker in self._workers[:]:
+                self._dismiss_worker(worker)
 
 
 def _send_message(desk: Connection, told: MessageT) -> None:
