@@ -1,4 +1,4 @@
-"""Write an HTML page to a file: completely or not at all, and only over a page as the same command left it."""
+"""Write a page or a table to a file: completely or not at all, and only over one as the same command left it."""
 
 from __future__ import annotations
 
@@ -18,30 +18,31 @@ def add_force_option(parser: ArgumentParser, lang: str, command: str) -> None:
     parser.add_argument("--force", action="store_true", help=format_text(lang, "cli-force-help"))
 
 
-def page_write_error(arguments: Namespace, lang: str, text: str | None = None) -> str:
-    """Write the page, or without a text only check that it can be written; return the fault as a sentence, or ""."""
+def export_error(path: Path, arguments: Namespace, lang: str, data: str | bytes | None = None) -> str:
+    """Write the file, or without data only check that it can be written; return the fault as a sentence, or ""."""
     from vialibera.journal.errors import JournalError, creation_error, error_from_system
     from vialibera.journal.exported_files import check_export, write_export
     from vialibera.journal.fault_wording import fault_reason
 
-    path: Path = arguments.html
     try:
-        if text is None:
+        if data is None:
             check_export(path, arguments.page_command, arguments.force)
         else:
-            write_export(path, text, arguments.page_command, arguments.force)
+            write_export(path, data, arguments.page_command, arguments.force)
     except (JournalError, OSError) as error:
         fault = creation_error(error_from_system(path, error)) if isinstance(error, OSError) else error
         return format_text(lang, "cli-report-unwritten", file=str(path), why=fault_reason(fault, lang))
     return ""
 
 
-def write_page_file(arguments: Namespace, text: str, lang: str, stream: TextIO) -> bool:
-    """Write the page that `--html` names; return True if that succeeded.
-
-    Success is reported on `stream`, a fault on stderr.
-    """
-    fault = page_write_error(arguments, lang, text)
-    written = format_text(lang, "cli-report-written", file=str(arguments.html))
+def report_export(path: Path, arguments: Namespace, data: str | bytes, lang: str, stream: TextIO) -> bool:
+    """Write the file and return True if that succeeded; report that on `stream`, a fault on stderr."""
+    fault = export_error(path, arguments, lang, data)
+    written = format_text(lang, "cli-report-written", file=str(path))
     print(fault or written, file=sys.stderr if fault else stream)
     return not fault
+
+
+def write_page_file(arguments: Namespace, text: str, lang: str, stream: TextIO) -> bool:
+    """Write the page that `--html` names, as `report_export` does."""
+    return report_export(arguments.html, arguments, text, lang, stream)

@@ -30,14 +30,18 @@ BAR_COLOUR = "cyan"
 """A colour that is visible on dark and on light backgrounds."""
 
 
-def track_on_terminal(items: Iterable[ItemT], total: int, text_for: Callable[[int, float], str]) -> Iterable[ItemT]:
+def track_on_terminal(
+    items: Iterable[ItemT], total: int, text_for: Callable[[int, float], str], done_before: int = 0
+) -> Iterable[ItemT]:
     """Return the same items, with their progress on stderr if that is a terminal.
 
+    `done_before` of the total were done before, and are not among the items.
     Who uses a screen reader or a dumb terminal gets a line now and then instead of a bar, which is drawn over and over.
     """
     if not sys.stderr.isatty():
         return items
-    return Progress(sys.stderr, total, text_for, wants_bar(), columns=lambda: window_size()[0]).track(items)
+    progress = Progress(sys.stderr, total, text_for, wants_bar(), columns=lambda: window_size()[0])
+    return progress.track(items, done_before)
 
 
 def wants_bar() -> bool:
@@ -75,13 +79,16 @@ class Progress:
         self.columns = columns
         """The columns of the terminal, asked for at each drawing, because its size may change."""
         self.started_at = self.last_shown_at = now()
+        self.done_before = 0
+        """The items of the total that were done before the first one of `track`; they count for no rate."""
         self.bar: rich.progress.Progress | None = None
         """The bar now on the screen, if there is one."""
 
-    def track(self, items: Iterable[ItemT]) -> Iterator[ItemT]:
+    def track(self, items: Iterable[ItemT], done_before: int = 0) -> Iterator[ItemT]:
         """Yield the same items and show the progress between them; leave no bar behind, whatever ends the loop."""
+        self.done_before = done_before
         try:
-            for count, item in enumerate(items, 1):
+            for count, item in enumerate(items, done_before + 1):
                 yield item
                 self.show_if_due(count)
         finally:
@@ -94,7 +101,7 @@ class Progress:
             SECONDS_BETWEEN_BARS if self.draws_bar else SECONDS_BETWEEN_LINES
         ):
             self.last_shown_at = now
-            self.show(count, self.text_for(count, count / (now - self.started_at)))
+            self.show(count, self.text_for(count, (count - self.done_before) / (now - self.started_at)))
 
     def show(self, count: int, text: str) -> None:
         """Print the text as a line, or draw the bar and the text over the last ones."""

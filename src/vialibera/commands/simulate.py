@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera import __version__
 from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_text_option
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
 
+    from vialibera.commands.simulation_run import SimulationRun
     from vialibera.sheet import Sheet
+    from vialibera.sheet.json_values import JsonObject
 
-NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000, "workers": 1}
+NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000}
 """The options that take a whole number, with their defaults."""
 
 
@@ -34,6 +37,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         parser.add_argument(
             f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words
         )
+    where = parser.add_mutually_exclusive_group()
+    workers = format_text(lang, "cli-simulate-workers-help")
+    where.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
+    where.add_argument("--on", metavar="dask://HOST:PORT", help=format_text(lang, "cli-simulate-on-help"))
     parser.add_argument(
         "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
     )
@@ -46,6 +53,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
     html = format_text(lang, "cli-simulate-html-help")
     parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
+    for option in ("parquet", "resume"):
+        words = format_text(lang, f"cli-simulate-{option}-help")
+        parser.add_argument(f"--{option}", type=Path, metavar=value_placeholder(lang, "path"), help=words)
     add_force_option(parser, lang, "simulate")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
@@ -62,29 +72,91 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.editions import EditionError
 
     try:
-        sheet = load_requested_edition(arguments.ruleset, arguments).sheet
+        edition = load_requested_edition(arguments.ruleset, arguments)
     except EditionError as error:
         return refuse_simulation(
             *(problem.message_in(lang) for problem in error.problems), status=edition_error_status(error)
         )
     bots = requested_bots(arguments)
-    wrong = [*simulation_problems(sheet, bots, arguments, lang)]
+    wrong = [*simulation_problems(edition.sheet, bots, arguments, lang)]
     if wrong:
         return refuse_simulation(*wrong)
-    if arguments.html and (fault := early_page_error(arguments, lang)):
+    fault = early_file_error(arguments, lang)
+    if fault:
         return refuse_simulation(fault, status=1)
     if arguments.ladder:
         from vialibera.commands.ladder_run import LadderRun
 
-        return LadderRun(sheet, bots, arguments, lang).play()
-    return SimulationRun(sheet, bots, arguments, lang).play()
+        simulation: SimulationRun = LadderRun(edition.sheet, bots, arguments, lang)
+    else:
+        simulation = SimulationRun(edition.sheet, bots, arguments, lang)
+    if fault := fetch_helpers(simulation, edition.hash):
+        simulation.helpers.close()
+        return refuse_simulation(fault, status=1)
+    return simulation.play()
 
 
-def early_page_error(arguments: Namespace, lang: str) -> str:
-    """Return the reason why the page cannot be written, or "": the user should know before thousands of games."""
-    from vialibera.commands.page_output import page_write_error
+def early_file_error(arguments: Namespace, lang: str) -> str:
+    """Return the reason why a file cannot be written, or "": the user should know before thousands of games."""
+    from vialibera.commands.page_output import export_error
 
-    return page_write_error(arguments, lang)
+    faults = [export_error(path, arguments, lang) for path in (arguments.html, arguments.parquet) if path]
+    return "\n".join(filter(None, faults))
+
+
+def fetch_helpers(simulation: SimulationRun, rules_hash: str) -> str:
+    """Open or connect what the request needs beside games; return the reason why that fails, or ""."""
+    arguments, helpers = simulation.arguments, simulation.helpers
+    try:
+        if arguments.parquet:
+            from vialibera.lab.parquet_table import ParquetTable
+
+            helpers.table = ParquetTable()
+    except ModuleNotFoundError:
+        return simulation.text("cli-simulate-no-parquet")
+    if arguments.on and (fault := join_cluster(simulation)):
+        return fault
+    return open_finished_games(simulation, rules_hash) if arguments.resume else ""
+
+
+def join_cluster(simulation: SimulationRun) -> str:
+    from vialibera.lab.dask_cluster import connect_to_cluster
+    from vialibera.lab.simulation import ClusterError
+
+    address = simulation.arguments.on
+    try:
+        simulation.helpers.cluster = connect_to_cluster(address)
+    except ClusterError as error:
+        return simulation.text(str(error), address=address)
+    return ""
+
+
+def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
+    """Open the file of `--resume`; return the reason why that fails, or ""."""
+    from vialibera.journal.errors import JournalError, creation_error
+    from vialibera.journal.fault_wording import fault_reason
+    from vialibera.lab.finished_games import FinishedGamesFile, OtherRequest
+
+    path, plan = simulation.arguments.resume, simulation.make_plan()
+    request: JsonObject = {
+        "version": __version__,
+        "rules": rules_hash,
+        "players": simulation.arguments.players,
+        "bots": list(plan.bots),
+        "ladder": bool(plan.drawn_seats),
+        "seed": plan.seed,
+        "turns": plan.limits.turns,
+        "bell": plan.limits.bell_after,
+    }
+    seats, squares = simulation.arguments.players, len(simulation.sheet.board)
+    try:
+        simulation.helpers.finished = FinishedGamesFile(path, request, seats, squares)
+    except OtherRequest:
+        return simulation.text("cli-simulate-other-request", file=str(path))
+    except JournalError as error:
+        why = fault_reason(creation_error(error), simulation.lang)
+        return simulation.text("cli-report-unwritten", file=str(path), why=why)
+    return ""
 
 
 def refuse_simulation(*lines: str, status: int = STATUS_WRONG_USE) -> int:
@@ -124,8 +196,16 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
         elif name not in (*BOT_KINDS, *LAB_BOT_KINDS):
             known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
             yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
+    if arguments.on is not None and not is_cluster_address(arguments.on):
+        yield format_text(lang, "cli-simulate-on-wrong", address=arguments.on)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")
+
+
+def is_cluster_address(text: str) -> bool:
+    from vialibera.lab.dask_cluster import scheduler_address
+
+    return bool(scheduler_address(text))
 
 
 def can_load_bot(kind: str) -> bool:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vialibera import __version__
 from vialibera.commands.long_output import print_long_text, wants_plain_text
 from vialibera.commands.progress import track_on_terminal
 from vialibera.console.text_tables import is_read_by_eye
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.journal.errors import JournalError
 from vialibera.lab.findings import Findings
 from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
+from vialibera.lab.game_rows import GameRow, csv_line, game_row
+from vialibera.lab.simulation import ClusterError, SimulationPlan, play_all_games, simulation_limits
 from vialibera.lab.stats import empty_totals
 from vialibera.pictures.document import document_data, document_lines
 from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
@@ -23,15 +28,40 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from vialibera.lab.finished_games import FinishedGamesFile
+    from vialibera.lab.parquet_table import ParquetTable
     from vialibera.pictures.document import Document
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject
 
-STATUS_BY_STOP = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simulate-partial": 130}
-"""The exit status by the reason that stopped the run, which is the key of a text; "" is a complete run."""
+STATUS_STOPPED, STATUS_INTERRUPTED = 1, 130
+"""The exit status of a run that something stopped, and of one that the user stopped."""
 
-CSV_COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies", "kinds", "standings")
-"""The columns of `--csv`, which prints a row for each game."""
+
+class RunStop(NamedTuple):
+    """The reason that stopped a run, as a sentence, and the exit status."""
+
+    text: str
+    status: int
+
+
+@dataclass(slots=True)
+class RunHelpers:
+    """The parts of a run that only some requests need: a file of finished games, a table as Parquet, a cluster."""
+
+    finished: FinishedGamesFile | None = None
+    table: ParquetTable | None = None
+    cluster: Any = None
+    """A client of the scheduler of a Dask cluster."""
+
+    def close(self) -> None:
+        """Leave the file and the cluster to others; raise JournalError if the file cannot be kept."""
+        if self.cluster is not None:
+            from vialibera.lab.dask_cluster import leave_cluster
+
+            leave_cluster(self.cluster)
+        if self.finished is not None:
+            self.finished.close()
 
 
 class SimulationRun:
@@ -40,6 +70,9 @@ class SimulationRun:
     def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
         self.sheet, self.bots, self.arguments, self.lang = sheet, bots, arguments, lang
         self.totals = empty_totals(len(bots), len(sheet.board), bots)
+        self.helpers = RunHelpers()
+        self.turns_before = self.games_before = 0
+        """The turns and games that were played before this run began."""
         self.started_at = perf_counter()
 
     def play(self) -> int:
@@ -49,18 +82,28 @@ class SimulationRun:
         a page is written instead, unless `--json` or `--text` asks for lines, too, or the page cannot be written.
         """
         if self.arguments.csv:
-            print(",".join(CSV_COLUMNS))
-        broken = self.count_games()
-        if broken:
-            print(self.text(broken, done=len(self.totals.game_lengths), games=self.arguments.games), file=sys.stderr)
+            print(",".join(GameRow._fields))
+        stop = self.count_games()
+        if stop:
+            print(stop.text, file=sys.stderr)
+        status = stop.status if stop else 0
         if not self.totals.game_lengths:
-            return STATUS_BY_STOP[broken]
-        kept = self.arguments.html is None or self.write_page(bool(broken))
+            return status
+        written = self.helpers.table is None or self.write_table()
+        kept = self.arguments.html is None or self.write_page(bool(stop))
         if not self.arguments.csv and (
             self.arguments.html is None or not kept or self.arguments.json or wants_plain_text(self.arguments)
         ):
-            self.print_findings(bool(broken))
-        return STATUS_BY_STOP[broken] or int(not kept)
+            self.print_findings(bool(stop))
+        return status or int(not kept or not written)
+
+    def write_table(self) -> bool:
+        """Write the table as Parquet and return True if that succeeded; keep stdout for the figures."""
+        from vialibera.commands.page_output import report_export
+
+        assert self.helpers.table is not None
+        data = self.helpers.table.finish()
+        return report_export(self.arguments.parquet, self.arguments, data, self.lang, sys.stderr)
 
     def write_page(self, partial: bool) -> bool:
         """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
@@ -85,23 +128,70 @@ class SimulationRun:
     def wants_tables(self) -> bool:
         return is_read_by_eye(sys.stdout) and not wants_plain_text(self.arguments)
 
-    def count_games(self) -> str:
-        """Play and count the games; return the key of the text for the reason that stopped the run, or ""."""
+    def count_games(self) -> RunStop | None:
+        """Play and count the games; return the reason that stopped the run, or None for a complete one."""
         try:
-            plan = self.make_plan()
-            played = play_all_games(plan, self.arguments.workers)
-            games = track_on_terminal(played, self.arguments.games, self.progress_text)
-            for seed, game in enumerate(games, self.arguments.seed):
-                self.add_game(seed, game)
-                if self.arguments.csv:
-                    print(csv_row(seed, game, plan.bots_of_game(seed)))
+            try:
+                for seed, game in enumerate(self.all_games(), self.arguments.seed):
+                    self.add_game(seed, game)
+                    if self.arguments.csv or self.helpers.table:
+                        self.add_row(seed, game)
+            finally:
+                self.helpers.close()
         except KeyboardInterrupt:
-            return "cli-simulate-partial"
+            return self.make_stop("cli-simulate-partial", STATUS_INTERRUPTED)
         except WorkerDied:
-            return "cli-simulate-died"
+            return self.make_stop("cli-simulate-died")
         except TooManyProcesses:
-            return "cli-simulate-too-many"
-        return ""
+            return self.make_stop("cli-simulate-too-many")
+        except ClusterError as error:
+            return self.make_stop(str(error))
+        except JournalError as error:
+            from vialibera.journal.fault_wording import fault_reason
+
+            return self.make_stop(
+                "cli-simulate-unkept", file=str(self.arguments.resume), why=fault_reason(error, self.lang)
+            )
+        return None
+
+    def make_stop(self, key: str, status: int = STATUS_STOPPED, **facts: str) -> RunStop:
+        done, games = len(self.totals.game_lengths), self.arguments.games
+        text = self.text(key, done=done, games=games, version=__version__, **facts)
+        if self.helpers.finished and done and key != "cli-simulate-unkept":
+            text += " " + self.text("cli-simulate-goes-on")
+        return RunStop(text, status)
+
+    def all_games(self) -> Iterator[GameCounts]:
+        """Yield the games that were finished before, then play the others; show the progress of these."""
+        plan, finished = self.make_plan(), self.helpers.finished
+        before = finished.games[: plan.games] if finished else []
+        yield from before
+        self.games_before, self.turns_before = len(before), self.totals.turns
+        if finished and before:
+            done, file = len(before), str(finished.path)
+            print(self.text("cli-simulate-resumed", done=done, games=plan.games, file=file), file=sys.stderr)
+        if len(before) == plan.games:
+            return
+        rest = replace(plan, seed=plan.seed + len(before), games=plan.games - len(before))
+        for game in track_on_terminal(self.play_games(rest), plan.games, self.progress_text, len(before)):
+            if finished:
+                finished.add(game)
+            yield game
+
+    def play_games(self, plan: SimulationPlan) -> Iterable[GameCounts]:
+        if self.helpers.cluster is None:
+            return play_all_games(plan, self.arguments.workers)
+        from vialibera.lab.dask_cluster import play_on_cluster
+
+        return play_on_cluster(plan, self.helpers.cluster)
+
+    def add_row(self, seed: int, game: GameCounts) -> None:
+        """Print the game as a row of CSV, or add it to the table as Parquet."""
+        row = game_row(seed, game, self.make_plan().bots_of_game(seed))
+        if self.arguments.csv:
+            print(csv_line(row))
+        if self.helpers.table:
+            self.helpers.table.add(row)
 
     def make_plan(self) -> SimulationPlan:
         limits = simulation_limits(self.sheet, self.arguments.max_turns, self.arguments.bell_after)
@@ -126,7 +216,8 @@ class SimulationRun:
     def rates_per_second(self) -> tuple[float, float]:
         """Return the turns and the games a second since the run began, on the wall clock."""
         seconds = perf_counter() - self.started_at
-        return self.totals.turns / seconds, len(self.totals.game_lengths) / seconds
+        games = len(self.totals.game_lengths) - self.games_before
+        return (self.totals.turns - self.turns_before) / seconds, games / seconds
 
     def make_findings(self, partial: bool) -> Findings:
         """Return the result of the games played so far, ready to be put into words."""
@@ -162,10 +253,3 @@ class SimulationRun:
         """Return the last lines: how fast the games were played."""
         turns, games = self.rates_per_second()
         return [self.text("lab-rate", rate=round(turns), games=self.format_number(games))]
-
-
-def csv_row(seed: int, game: GameCounts, kinds: tuple[str, ...]) -> str:
-    """Return a game as a row of CSV; spaces separate several winners, the kinds by seat, and the seats by place."""
-    winners, standings = (" ".join(str(seat + 1) for seat in seats) for seats in (game.winners, game.seats_by_place))
-    values = (seed, game.turns, game.throws, game.events, int(game.ended), winners, game.bankruptcies)
-    return ",".join([*map(str, values), " ".join(kinds), standings])

@@ -31,14 +31,14 @@ ExportNotes = dict[str, list[str]]
 """The command that wrote each file, and the SHA-256 of what it wrote, the newest last."""
 
 
-def write_export(path: Path, text: str, command: str, force: bool = False) -> None:
+def write_export(path: Path, content: str | bytes, command: str, force: bool = False) -> None:
     """Write a page or a table atomically; raise JournalError for a file that must stay.
 
     Such is a file that another command or somebody else wrote, or that was edited since. With `force` it is replaced
     all the same.
     """
     check_export(path, command, force)
-    data = text.encode()
+    data = content.encode() if isinstance(content, str) else content
     replace_file(path, data)
     _note_export(path, [command, sha256(data).hexdigest()])
 
