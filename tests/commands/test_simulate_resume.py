@@ -149,7 +149,7 @@ def test_a_run_that_was_ended_goes_on(capsys: pytest.CaptureFixture[str], folder
     os.kill(ended.pid, signal.Signals[number])
     _, told = ended.communicate(timeout=60)
     assert refused[0] == 1 and "is using this file" in refused[2], "two runs never write one file"
-    assert number == "SIGKILL" or told.endswith("games are counted. The same command goes on from there.\n")
+    assert number == "SIGKILL" or told.endswith("games are counted. The same command continues from there.\n")
     games = str((folder / "games").read_bytes().count(b"\n") + 3)
     assert counts(capsys, "--games", games, "--resume", "games") == counts(capsys, "--games", games)
 

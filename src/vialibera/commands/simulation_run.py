@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from vialibera.sheet import Sheet
     from vialibera.sheet.json_values import JsonObject
 
-STATUS_STOPPED, STATUS_INTERRUPTED = 1, 130
+STATUS_STOPPED, STATUS_BROKEN_OFF = 1, 130
 """The exit status of a run that something stopped, and of one that the user stopped."""
 
 
@@ -139,7 +139,7 @@ class SimulationRun:
             finally:
                 self.helpers.close()
         except KeyboardInterrupt:
-            return self.make_stop("cli-simulate-partial", STATUS_INTERRUPTED)
+            return self.make_stop("cli-simulate-partial", STATUS_BROKEN_OFF)
         except WorkerDied:
             return self.make_stop("cli-simulate-died")
         except TooManyProcesses:
