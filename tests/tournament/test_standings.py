@@ -160,7 +160,8 @@ def test_a_table_whose_first_two_are_equal_in_all_has_one_winner_by_ruling(tmp_p
     rows = tournament_standings(desk.read_book())
     assert [(row.place, row.name, row.tables_won) for row in rows[:2]] == [(1, second, 1), (2, first, 0)]
     assert desk.check_tournament().status == 0
-    assert "table 1 of round 1" in desk.list_history().lines[-1].shown
+    told = desk.list_history().lines[-1].shown
+    assert f"Ruling of Rita at table 1 of round 1: {second}, {first}. Reason: the better last roll." in told
     desk.undo_line(desk.read_book().line_count, "the wrong way round")
     assert [row.place for row in tournament_standings(desk.read_book())][:2] == [1, 1]
     assert desk.check_tournament().status == 0

@@ -176,7 +176,7 @@ def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], fir
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, *(RESULT, "", "3", "2", "1") * 2, LEAVE)
     equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
     said = tell("1", EQUALS, "1", *how, LEAVE)
-    assert f"1: {equals[0]}, {equals[1]}" in said
+    assert f"1: Position 1 in the standings: {equals[0]}, {equals[1]}" in said
     rows = tournament_standings(read_tournament(file).book)
     assert [(row.place, row.name) for row in rows[:2]] == [(1, equals[first]), (2, equals[1 - first])]
 
@@ -219,9 +219,9 @@ def test_a_deed_that_is_none_is_told_as_a_deed(tell: Told, file: Path) -> None:
 def test_those_tied_at_a_table_are_offered_to_the_referee(tell: Told, file: Path) -> None:
     said = tell(
         *(*NEW, ADD, *"ABCD", "", DRAW, "", DICE, RESULT, "", "9", "9", "2", "1", "5", "5"),
-        *(EQUALS, "2", "2", "the better last roll", LEAVE),
+        *(EQUALS, "1", "2", "the better last roll", LEAVE),
     )
-    assert any(line.startswith("2: Table 1 of round 1: ") for line in said)
+    assert any(line.startswith("1: Table 1 of round 1: ") for line in said)
     outcome = read_tournament(file).book.find_table(1, 1).outcome
     assert outcome is not None
     assert [score.place for score in outcome.scores] == [1, 2, 3, 4]

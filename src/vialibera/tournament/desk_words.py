@@ -393,7 +393,7 @@ def entry_form(entry: Entry) -> str:
     """Return the form of the message for an entry that says more than others of its kind, or ""."""
     match entry:
         case TieRuled() if entry.table:
-            return ".table"
+            return ".named-table" if entry.referee else ".table"
         case TieRuled() if entry.referee:
             return ".named"
         case PlayerWithdrawn() if entry.why:

@@ -323,11 +323,14 @@ class DeskSteps(DeskQuestions):
         self.ask_typed("place-or-name", take)
 
     def ask_equals(self) -> None:
-        """Ask which of the tied groups to order, then by which means."""
+        """Ask which of the tied groups to order: those at a table, as their ruling changes the standings, then others.
+
+        Only those in the standings are asked by which means: at a table the referee decides.
+        """
+        # A table has one winner by the rules, which leave its ties to the referee. (decision:
+        # tournament.ruling-at-a-table)
         book = self.desk.read_book()
-        rows = [row for row in tournament_standings(book) if row.sharing_place > 1]
-        groups = [[row.name for row in group] for _, group in groupby(rows, key=lambda row: row.place)]
-        entries = [MenuEntry(plain_phrase(", ".join(group)), partial(self.ask_tie_break, group)) for group in groups]
+        entries = []
         for one, table, outcome in book.finished_tables():
             for _, scores in groupby(outcome.scores, key=lambda score: score.place):
                 if len(names := [score.name for score in scores]) > 1:
@@ -336,6 +339,11 @@ class DeskSteps(DeskQuestions):
                     )
                     spot = f"{one.number}.{table.number}"
                     entries.append(MenuEntry(told, partial(self.ask_order, names, [], spot)))
+        rows = [row for row in tournament_standings(book) if row.sharing_place > 1]
+        for place, group in groupby(rows, key=lambda row: row.place):
+            names = [row.name for row in group]
+            told = self.words.phrase("column.tied-in-standings", place=str(place), names=names)
+            entries.append(MenuEntry(told, partial(self.ask_tie_break, names)))
         if not entries:
             self.say("no-equals")
             return

@@ -206,6 +206,7 @@ tournament-refused-not-placed = { $name } has not played yet.
 
 # The columns of lists and pages.
 tournament-column =
+    .tied-in-standings = Position { $place } in the standings: { $names }
     .tied-at-table = Table { $table } of round { $round }: { $names }
     .date = { $day } { $month ->
         [1] January
@@ -423,6 +424,7 @@ tournament-entry-thrown = Dice { $names }.
 tournament-entry-ruled = Ruling { $names }. Reason: { $why }.
     .table = Ruling at table { $table } of round { $round }: { $names }. Reason: { $why }.
     .named = Ruling of { $referee }: { $names }. Reason: { $why }.
+    .named-table = Ruling of { $referee } at table { $table } of round { $round }: { $names }. Reason: { $why }.
 
 # Lists of players.
 tournament-roster-columns = Names are read from the columns: { $names }.

@@ -206,6 +206,7 @@ tournament-refused-not-placed = { $name } non ha ancora giocato.
 
 # Le colonne di elenchi e pagine.
 tournament-column =
+    .tied-in-standings = Posizione { $place } in classifica: { $names }
     .tied-at-table = Tavolo { $table } del turno { $round }: { $names }
     .date = { $day } { $month ->
         [1] gennaio
@@ -423,6 +424,7 @@ tournament-entry-thrown = Dadi { $names }.
 tournament-entry-ruled = Decisione { $names }. Motivo: { $why }.
     .table = Decisione al tavolo { $table } del turno { $round }: { $names }. Motivo: { $why }.
     .named = Decisione di { $referee }: { $names }. Motivo: { $why }.
+    .named-table = Decisione di { $referee } al tavolo { $table } del turno { $round }: { $names }. Motivo: { $why }.
 
 # Gli elenchi di giocatori.
 tournament-roster-columns = I nomi si leggono dalle colonne: { $names }.
