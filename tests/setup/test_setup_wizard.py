@@ -537,6 +537,17 @@ def test_the_very_first_quick_game_needs_three_enters(lang: str) -> None:
     assert pressed == 3
 
 
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_very_first_quick_game_on_a_braille_display_needs_three_keys(lang: str) -> None:
+    """The cells are asked for, because every row depends on them; the pace is the slowest, and F5 and F6 change it."""
+    at = Launched("--quick", lang=lang)
+    at.press("4", "enter")
+    assert ("How many cells" if lang == "en" else "Quante celle") in at.said
+    at.press("enter", "enter")
+    assert at.begun()
+    at.close()
+
+
 @pytest.mark.parametrize(
     ("words", "edition", "kinds"),
     [

@@ -300,8 +300,13 @@ class SetupWizard:
         return self.choice_entry(about, partial(self.services.board_screen.choose_screen, name), short)
 
     def ask_pace(self) -> bool:
-        """Ask once for the pace of listening to a screen reader."""
+        """Ask once for the pace of listening to a screen reader.
+
+        A quick game on a braille display begins with the slowest pace: the cells are one question more already.
+        """
         voice = self.services.voice_control
+        if self.setup.is_quick and self.has_braille:
+            return False
         if not self._is_due(self.ask_pace, voice.needs_pace(), voice.voice_kind == "reader"):
             return False
         paces = READER_PACES if self.console.out.braille is None else BRAILLE_PACES
