@@ -37,6 +37,7 @@ from vialibera.setup.guided_game import Lessons
 from vialibera.setup.program_services import ProgramServices
 from vialibera.setup.setup_wizard import SetupWizard
 from vialibera.surfaces.utterance import Utterance
+from vialibera.terminal.key_names import key_as_called
 from vialibera.terminal.line_output import LineOutput
 from vialibera.voice.voice_factory import make_voice
 from vialibera.words.sanitize import clean_text
@@ -154,8 +155,14 @@ class Program:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
         elif options.settings_fault:
             self.console.say("ui-bad-settings", "alert", why=clean_text(options.settings_fault).text)
-        for name in self.services.keymap.faulty_ids:
-            self.console.say("ui-bad-key", "alert", name=clean_text(name).text)
+        keymap = self.services.keymap
+        for name in keymap.faulty_ids:
+            shown = clean_text(name).text
+            if key := keymap.taken_keys.get(name):
+                label = key_as_called(key, self.services.lang)
+                self.console.say("ui-bad-key.taken", "alert", name=shown, key=label, other=keymap.by_key[key].id)
+            else:
+                self.console.say("ui-bad-key", "alert", name=shown)
         if faults := voice.voice_settings.faults:
             self.console.say("ui-bad-speech", "alert", names=", ".join(clean_text(name).text for name in faults))
         if faults := sounds.faults:

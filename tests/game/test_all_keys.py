@@ -142,6 +142,16 @@ def test_keys_can_be_moved_and_help_follows():
     assert at.console.keymap.faulty_ids == ["scores", "enter"]
 
 
+def test_a_key_that_another_action_has_is_named_and_one_made_free_is_taken():
+    """A configuration may have moved a key to one that is ours since: Z is the key for talk."""
+    clash = Keymap({"cash": ["z"], "scores": ["a", "s"]}, "en")
+    assert clash.faulty_ids == ["cash", "scores"] and clash.taken_keys == {"cash": "z", "scores": "a"}
+    assert clash.action_for_key("z").id == "talk" and clash.action_for_key("a").id == "accept"
+    moved = Keymap({"cash": ["z"], "talk": ["8"]}, "en")
+    assert moved.faulty_ids == [] and moved.action_for_key("z").id == "cash" and moved.action_for_key("8").id == "talk"
+    assert Keymap({"enter": ["z"], "nothing": ["z"]}, "en").taken_keys == {}
+
+
 def test_memory_of_messages():
     at = seated(at={A: VERDI})
     first = at.press("i").strip()

@@ -173,19 +173,30 @@ class Keymap:
     def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
         self.lang = lang or default_language()
         self.keys: dict[str, tuple[str, ...]] = {action.id: action.keys for action in KEY_ACTIONS}
-        self.faulty_ids: list[str] = []
-        for name, keys in (changes or {}).items():
-            self._change(name, tuple(keys))
+        wanted = {name: tuple(keys) for name, keys in (changes or {}).items()}
+        changed: list[str] | None = None
+        while changed != []:  # once more after each change: it may have freed a key for another one
+            changed = [name for name, keys in wanted.items() if self._change(name, keys)]
+            wanted = {name: keys for name, keys in wanted.items() if name not in changed}
+        self.faulty_ids = list(wanted)
         self.by_key = {key: action for action in KEY_ACTIONS for key in self.keys[action.id]}
+        self.taken_keys = {
+            name: key
+            for name, keys in wanted.items()
+            if name in self.keys and FIXED not in ACTION_BY_ID[name].traits
+            for key in keys
+            if self.by_key.get(key, ACTION_BY_ID[name]).id != name
+        }
+        """The key that the configuration gives to a faulty action though another action has it."""
 
-    def _change(self, name: str, keys: tuple[str, ...]) -> None:
-        """Change the keys of an action, or note a fault if a key is taken or the action is fixed."""
+    def _change(self, name: str, keys: tuple[str, ...]) -> bool:
+        """Change the keys of an action; return False if a key is taken or the action is fixed."""
         taken = {key for other, its in self.keys.items() if other != name for key in its}
         fixed = name not in self.keys or FIXED in ACTION_BY_ID[name].traits
         if fixed or not keys or taken & set(keys):
-            self.faulty_ids.append(name)
-        else:
-            self.keys[name] = keys
+            return False
+        self.keys[name] = keys
+        return True
 
     def action_by_id(self, name: str) -> KeyAction:
         return ACTION_BY_ID[name]

@@ -32,6 +32,7 @@ ui-settings-lost = The settings of this time are not saved: { $why }
 ui-bad-speech = Not valid in the voice settings: { $names }.
 ui-bad-sound = Not valid in the sound settings: { $names }.
 ui-bad-key = The key for { $name } in the configuration is not valid.
+    .taken = The configuration gives { $key } to { $name }, but it is the key for { $other }. The usual key still works for { $name }.
 ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
 
 ## The voice

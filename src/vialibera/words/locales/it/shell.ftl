@@ -32,6 +32,7 @@ ui-settings-lost = La configurazione di questa volta non è salvata: { $why }
 ui-bad-speech = Nella configurazione della voce non vale: { $names }.
 ui-bad-sound = Nelle impostazioni dei suoni non vale: { $names }.
 ui-bad-key = Nella configurazione il tasto per { $name } non vale.
+    .taken = La configurazione dà { $key } a { $name }, ma è il tasto per { $other }. Per { $name } vale ancora il tasto solito.
 
 ## La voce
 
