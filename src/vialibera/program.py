@@ -121,6 +121,8 @@ class Program:
         self.make_page: Callable[[Program, int, bool], PageLink] | None = None
         """Makes the page, for a room outside this one that has a page of its own; None for the usual one."""
         self.unsaved_settings = UnsavedSettings(start_options.settings)
+        self.open_door: Callable[[], None] | None = None
+        """Opens the game to people at other machines, or None if that cannot be asked for, or is done already."""
         self.guests: TableGuests | None = None
         """The guests at other machines, or None if the game is not open to any."""
         self.has_lost_output = False
@@ -192,7 +194,9 @@ class Program:
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
         path = Path(log) if log else None
-        SetupWizard(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson).start_questions()
+        wizard = SetupWizard(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
+        wizard.open_door = self.open_door
+        wizard.start_questions()
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.

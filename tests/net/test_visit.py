@@ -195,11 +195,19 @@ def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
     return False
 
 
-def test_a_wrong_code_is_one_sentence_and_the_end(house: House) -> None:
+def test_a_wrong_code_and_a_wrong_name_are_asked_again(house: House) -> None:
     house.begin_game()
-    guest, visit = house.come(code="000000" if house.door.code.code != "000000" else "111111")
-    house.until(lambda: guest.program.console.is_done)
-    assert "Codice sbagliato." in guest.shown and visit.session is None
+    guest, visit = house.come(code="000000" if house.door.code.code != "000000" else "111111", name="Dario")
+    house.until(lambda: "Codice sbagliato." in guest.shown and guest.program.console.typed_question is not None)
+    guest.program.console.take_typed(house.door.code.code)
+    house.until(
+        lambda: "Posti liberi: Anna, Bruno." in guest.shown and guest.program.console.typed_question is not None
+    )
+    guest.program.console.take_typed("Bruno")
+    house.until(lambda: "wants to play" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: visit.session is not None)
+    assert not guest.program.console.is_done and house.host.shown.count("wants to play") == 1
 
 
 def test_the_host_can_refuse(house: House) -> None:

@@ -48,8 +48,9 @@ def parse_table_address(lang: str, text: str) -> TableAddress:
 
 
 def open_door_if_asked(arguments: Namespace, program: Program) -> None:
-    """Open the game to others, if the arguments say so."""
-    if arguments.guests or arguments.port != ANY_PORT:
+    """Open the game to others, if the arguments say so; if not, the questions before a game can ask for it."""
+
+    def open_now() -> None:
         from vialibera.net.guest_door import open_door
 
         open_door(program, arguments.port)
@@ -57,3 +58,8 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
             from vialibera.phone.phone_link import offer_seats
 
             offer_seats(program)
+
+    if arguments.guests or arguments.port != ANY_PORT:
+        open_now()
+    else:
+        program.open_door = open_now

@@ -121,21 +121,7 @@ class PageLink:
                 self.program.console.say(self.address_message, address=address)
             if code:
                 self.program.console.say("ui-page-code", code=spell_code(code))
-                self._draw_qr_code(entry_address(addresses[0], code))
-
-    def _draw_qr_code(self, address: str) -> None:
-        """Draw the address for the camera of a telephone, for eyes alone and only if the window has room for it."""
-        if not self.program.console.is_read_by_eye():
-            return
-        from vialibera.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
-
-        console = self.program.console
-        told = [*self.addresses, self.code]
-        for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
-            lines = render_qr_lines(address, is_light=console.draws_dark_on_light(), quiet=quiet)
-            if console.out.count_fitting([*told, *lines]) == len(told) + len(lines):
-                console.draw_camera_code(lines)
-                return
+                draw_qr_code(self.program.console, entry_address(addresses[0], code), [*addresses, code])
 
     def _restart(self) -> None:
         try:
@@ -216,6 +202,19 @@ class PageLink:
 
     def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
         return to_utterances(self.program.console.text_before_game(id, facts), "alert")
+
+
+def draw_qr_code(console: Console, text: str, told: Sequence[str]) -> None:
+    """Draw a text for a camera, for eyes alone and only if the window has room for it below what was told."""
+    if not console.is_read_by_eye():
+        return
+    from vialibera.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
+
+    for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
+        lines = render_qr_lines(text, is_light=console.draws_dark_on_light(), quiet=quiet)
+        if console.out.count_fitting([*told, *lines]) == len(told) + len(lines):
+            console.draw_camera_code(lines)
+            return
 
 
 def entry_address(address: str, code: str) -> str:

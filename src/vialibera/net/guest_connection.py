@@ -40,6 +40,7 @@ class GuestConnection:
     """A connection to a host, begun again for as long as it is wanted."""
 
     def __init__(self, host: str, port: int, wake: Callable[[], None]) -> None:
+        self.host, self.port = host, port
         self.url = f"ws://{host}:{port}{TABLE_PATH}"
         self.wake = wake
         self.lock = Lock()
@@ -49,6 +50,10 @@ class GuestConnection:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ending: asyncio.Event | None = None
         self.thread = Thread(target=lambda: asyncio.run(self._run()), name="guest connection", daemon=True)
+
+    def make_successor(self) -> GuestConnection:
+        """Return a connection to the same host that has not begun yet, for one that was closed."""
+        return GuestConnection(self.host, self.port, self.wake)
 
     def start(self) -> None:
         """Connect, and go on until `close`."""

@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
-from vialibera.console.page_link import spell_code
+from vialibera.console.page_link import draw_qr_code, spell_code
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogReader
 from vialibera.net.addresses import spell_address
@@ -195,7 +195,7 @@ class GuestDoor:
     def tell_people(self, again: bool) -> None:
         """Tell who is at the table; again, list what the host can do. Before a game the address and the code."""
         if self.desk is None or self.session is None:
-            self.tell_address()
+            self.repeat_address()
         elif again:
             self._list_acts(self.desk)
         else:
@@ -208,7 +208,7 @@ class GuestDoor:
         words = self.console.words
 
         def entries() -> list[MenuEntry]:
-            made = [MenuEntry(words("ui-people-address", {}), self.tell_address), *self.talk.entries([])]
+            made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
             for guest in [one for one in desk.guests if one.is_in]:
                 facts = {"name": " + ".join(guest.names)}
                 who = "" if guest.names else "-onlooker"
@@ -252,6 +252,12 @@ class GuestDoor:
         for address in self.server.addresses():
             self.console.say("ui-guests-open", "alert", address=spell_address(address))
         self.console.say("ui-guests-code", "alert", code=spell_code(self.code.code))
+
+    def repeat_address(self) -> None:
+        """Tell the address and the code again, and draw what a guest types, for the camera of another machine."""
+        self.tell_address()
+        addresses, code = self.server.addresses(), self.code.code
+        draw_qr_code(self.console, f"vialibera join {addresses[0]} --code {code}", [*addresses, code])
 
     def answer_request(self, guest: Guest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""

@@ -59,6 +59,9 @@ CUT_TOLD_SECONDS = 3.0
 VOICE_LOOK_SECONDS = 0.1
 """The fewest seconds between two looks at a voice that is speaking."""
 
+MENDED_BY_ANSWER: tuple[wire.DoorRefusal, ...] = ("code", "no-seat", "seat-taken")
+"""The reasons not to let somebody in that another code or another name mends."""
+
 SCRIPT_LOOK_SECONDS = 0.02
 """The seconds between two looks of a script for news."""
 
@@ -76,6 +79,8 @@ class Visit:
         self.welcome: wire.Welcome | None = None
         """The welcome whose lines have not all arrived yet, or None."""
         self.rows: list[ArrivedRow] = []
+        self.waiting_room: WaitingRoom | None = None
+        """The questions before the visit, if a person at a terminal can answer them again."""
         self.cut_at: float | None = None
         self.has_told_cut = False
         self.is_closed = False
@@ -202,8 +207,20 @@ class Visit:
         names, program = clean_text(", ".join(closed.names)).text, clean_text(closed.program).text
         self.console.say(f"ui-join-closed.{closed.why}", "alert", names=names, program=program)
         self.connection.close()
-        if self.session is None:
+        if self.session is None and closed.why in MENDED_BY_ANSWER and self.waiting_room is not None:
+            self._knock_again(self.waiting_room, closed.why)
+        elif self.session is None:
             self.console.is_done = True
+
+    def _knock_again(self, room: WaitingRoom, why: wire.DoorRefusal) -> None:
+        """Ask for what was wrong, the code or the name, and knock once more."""
+        hello = self.line.hello
+        self.line.hello = replace(hello, code="") if why == "code" else replace(hello, names=())
+        self.line.cut()
+        self.line.items.clear()
+        self.is_closed, self.cut_at, self.has_told_cut = False, None, False
+        self.connection = self.connection.make_successor()
+        room.ask_and_knock(self.connection.host)
 
     def _begin_session(self, welcome: wire.Welcome) -> None:
         """Begin the game at this console with the lines that have come."""
@@ -235,6 +252,8 @@ class WaitingRoom:
 
     def __init__(self, visit: Visit) -> None:
         self.visit, self.console = visit, visit.console
+        if self.console.out.size is not None:
+            visit.waiting_room = self
         self.console.push_layer(self)
 
     def ask_and_knock(self, address: str) -> None:
@@ -502,7 +521,7 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
     try:
         status = run_program(program, begin)
     finally:
-        connection.close()
+        visit.connection.close()
     return status or (EXIT_FAILED if visit.session is None else 0)
 
 

@@ -57,6 +57,9 @@ READER_PACES = (150, 200, 250, 300, 400, 500)
 LEAVE_NAME_OUT = "-"
 """Typed in place of a name given before: that player is left out."""
 
+FEWEST_PEOPLE_APART = 2
+"""The fewest people of whom one can play from another machine."""
+
 FIRST_EDITION = "salotto"
 """The edition preset for a player who has not played yet."""
 
@@ -98,6 +101,10 @@ class SetupWizard:
         """The questions whose answers are remembered, and that were asked in this walk."""
         self.direction = 1
         """The direction of the walk: 1 or -1."""
+        self.open_door: Callable[[], None] | None = None
+        """Opens the game to people at other machines, or None if that is not asked."""
+        self.wants_guests = False
+        """True once somebody plays from another machine."""
         self.has_braille = False
         """True if the first question was answered by a braille display."""
         self.former_names: list[str] = []
@@ -127,7 +134,7 @@ class SetupWizard:
         found += [] if self.given_places else [self.ask_bot_kind]
         found += [self.ask_tokens, self.ask_variants]
         found += [self.ask_minutes] if self.setup.minutes is None else []
-        return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), self.ask_reply]
+        return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), self.ask_reply, self.ask_elsewhere]
 
     # The walk.
 
@@ -635,6 +642,21 @@ class SetupWizard:
             for name in ("program", "typed")
         ]
         return self.show_menu(heading_lines(self.words("ui-ask-dice")), lambda: entries, preset=0)
+
+    def ask_elsewhere(self) -> bool:
+        """Ask if somebody plays from another machine; the answer opens the game to others."""
+        people = [place for place in self.setup.players if not place.bot_kind]
+        if self.open_door is None or self.services.is_script or self.wants_guests or len(people) < FEWEST_PEOPLE_APART:
+            return False
+        no = self.choice_entry(self.words("ui-elsewhere-no"), lambda: None)
+        yes = self.choice_entry(self.words("ui-elsewhere-yes"), self.let_guests_in)
+        return self.show_menu(heading_lines(self.words("ui-ask-elsewhere")), lambda: [no, yes], preset=0)
+
+    def let_guests_in(self) -> None:
+        """Open the game to people at other machines."""
+        self.wants_guests = True
+        if self.open_door is not None:
+            self.open_door()
 
     def set_dice(self, name: str) -> None:
         self.setup.dice = name
