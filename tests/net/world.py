@@ -366,7 +366,7 @@ class NetGuest:
     def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
         self.refusals.append(outcome)
 
-    def on_lost_acts(self, count: int) -> None:
+    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
         self.refusals.append("lost")
 
     def on_presence(self, seat: int, is_away: bool) -> None:

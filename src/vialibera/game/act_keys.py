@@ -220,7 +220,7 @@ def start_another_game(game: GameController, key: str) -> None:
     if not game.state.is_over:
         game.say("ui-another-later")
     elif game.tournament is not None or not game.table.is_hosted_here:
-        game.say("ui-another-not")
+        game.say("ui-another-not" if game.table.is_hosted_here else "ui-another-not.guest")
     else:
         game.wants_another = True
 

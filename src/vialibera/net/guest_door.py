@@ -11,6 +11,7 @@ from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.page_link import draw_qr_code, spell_code
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogReader
+from vialibera.net import wire
 from vialibera.net.addresses import spell_address
 from vialibera.net.away_vote import open_away_list
 from vialibera.net.host_desk import HostDesk
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from vialibera.game.session import Session
     from vialibera.net.away_vote import AwayChoice
     from vialibera.net.host_desk import Guest, GuestNews
+    from vialibera.net.host_server import ServerEvent
     from vialibera.program import Program
     from vialibera.surfaces.batch import Batch
     from vialibera.surfaces.utterance import UtteranceKind
@@ -87,6 +89,8 @@ class GuestDoor:
         self.request: GuestRequest | None = None
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
+        self.early_events: list[ServerEvent] = []
+        """What has come before there is a game."""
         self.wrong_codes = 0
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
@@ -114,20 +118,34 @@ class GuestDoor:
             self.tell_address()
         with self._noting_faults():
             self._follow_front()
-            if self.desk is not None:  # whoever comes before there is a game waits
+            if self.desk is None:
+                self._keep_early_messages()
+            else:
                 self._pass_messages(self.desk)
         self._tell_news()
         self._ask_about_guest()
 
     def _pass_messages(self, desk: HostDesk) -> None:
         """Hand what has come over to the desk."""
-        for event in self.server.take_events():
+        early, self.early_events = self.early_events, []
+        for event in [*early, *self.server.take_events()]:
             if event.kind == "open":
                 desk.connect(event.connection)
             elif event.kind == "message":
                 desk.receive(event.connection, event.text)
             else:
                 desk.disconnect(event.connection)
+
+    def _keep_early_messages(self) -> None:
+        """Answer those who come before there is a game, and keep the first message of each until there is one."""
+        for event in self.server.take_events():
+            known = [one for one in self.early_events if one.connection is event.connection]
+            if event.kind == "end":
+                self.early_events = [one for one in self.early_events if one.connection is not event.connection]
+            elif event.kind == "open" or len(known) == 1:
+                self.early_events.append(event)
+                if event.kind == "message":
+                    event.connection.send(wire.render_wire_message(wire.NotBegun()))
 
     @contextmanager
     def _noting_faults(self) -> Iterator[None]:

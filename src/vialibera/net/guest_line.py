@@ -31,9 +31,9 @@ class ArrivedRow(NamedTuple):
 
 
 class LostActs(NamedTuple):
-    """Acts that were sent to a program that has ended; nobody knows which of them were done."""
+    """Acts that were sent to a program that has ended; the log of the next one says which were done."""
 
-    acts: int
+    acts: tuple[wire.Intent, ...]
 
 
 GuestItem = (
@@ -42,6 +42,7 @@ GuestItem = (
     | wire.Welcome
     | wire.DoorClosed
     | wire.KnockHeard
+    | wire.NotBegun
     | wire.UndoNote
     | wire.RefereeNote
     | wire.LandingsNote
@@ -165,7 +166,7 @@ class GuestLine:
             self.crc = written_seal(message.header.encode()) or 0
         is_same_run, self.run, self.token = message.run == self.run, message.run, message.token
         if not is_same_run and self.unanswered:
-            self.items.append(LostActs(len(self.unanswered)))
+            self.items.append(LostActs(tuple(self.unanswered.values())))
             self.unanswered.clear()
         if not is_same_run:
             self.last_no = self.talk_seen = 0

@@ -58,8 +58,8 @@ class GuestTeller(Protocol):
         """Tell that an act came too late, or could not be written to the host's log."""
         ...
 
-    def on_lost_acts(self, count: int) -> None:
-        """Tell that nobody knows if the last acts were done."""
+    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
+        """Keep the acts of which only the next log says if they were done."""
         ...
 
     def on_presence(self, seat: int, is_away: bool) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from vialibera import __version__
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.console.menus import Menu, TypedPrompt, heading_lines
@@ -28,6 +29,7 @@ from vialibera.net.away_vote import open_away_list
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import ArrivedRow, GuestLine
 from vialibera.net.guest_table import AWAY, GuestTable, WentAnotherWayError
+from vialibera.net.lost_acts import undone_acts
 from vialibera.net.people_list import people_lines
 from vialibera.net.talk_teller import TalkTeller
 from vialibera.program import EXIT_FAILED, Program, run_program
@@ -79,6 +81,8 @@ class Visit:
         self.welcome: wire.Welcome | None = None
         """The welcome whose lines have not all arrived yet, or None."""
         self.rows: list[ArrivedRow] = []
+        self.lost_acts: tuple[wire.Intent, ...] = ()
+        """The acts that were sent to a program of the host that has ended, until its log says which were done."""
         self.waiting_room: WaitingRoom | None = None
         """The questions before the visit, if a person at a terminal can answer them again."""
         self.cut_at: float | None = None
@@ -133,6 +137,8 @@ class Visit:
             match item:
                 case wire.KnockHeard():
                     self.console.say("ui-join-knocked", "alert")
+                case wire.NotBegun():
+                    self.console.say("ui-join-not-begun", "alert")
                 case wire.DoorClosed():
                     self.tell_closed(item)
                 case wire.Welcome():
@@ -205,7 +211,11 @@ class Visit:
         """Tell why the host has closed the door; nothing more comes."""
         self.is_closed = True
         names, program = clean_text(", ".join(closed.names)).text, clean_text(closed.program).text
-        self.console.say(f"ui-join-closed.{closed.why}", "alert", names=names, program=program)
+        why = closed.why
+        if why == "version" and (older := wire.older_side(closed)):
+            self.console.say(f"ui-join-older.{older}", "alert", program=program, own=__version__)
+        else:
+            self.console.say(f"ui-join-closed.{why}", "alert", names=names, program=program)
         self.connection.close()
         if self.session is None and closed.why in MENDED_BY_ANSWER and self.waiting_room is not None:
             self._knock_again(self.waiting_room, closed.why)
@@ -236,6 +246,9 @@ class Visit:
             self.session.close()
         self.session = session
         self.program.games.add_session(session)
+        lost, self.lost_acts = self.lost_acts, ()
+        if undone_acts(lost, session.path):
+            self.console.say("ui-join-lost-acts", "alert")
 
     def is_idle(self) -> bool:
         """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
@@ -398,8 +411,8 @@ class GuestSession(Session):
     def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
         self.game.say(f"ui-join-{outcome}", "alert")
 
-    def on_lost_acts(self, count: int) -> None:
-        self.game.say("ui-join-lost-acts", "alert", count=count)
+    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
+        self.visit.lost_acts = tuple(acts)
 
     def on_presence(self, seat: int, is_away: bool) -> None:
         name = self.table.seats[seat].name

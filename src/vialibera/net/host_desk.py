@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from vialibera import __version__
 from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.rent import Claim
@@ -233,7 +232,7 @@ class HostDesk:
         if not isinstance(message, wire.Hello):
             self._close(connection, wire.DoorClosed("flood"))
         elif not wire.fits_this_program(message):
-            self._close(connection, wire.DoorClosed("version", __version__))
+            self._close(connection, wire.version_refusal())
         elif (known := self._guest_with_token(message.token)) is not None:
             self._welcome_back(known, connection, message)
         elif (before := self.known_before.pop(message.token, None)) is not None:

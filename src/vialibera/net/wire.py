@@ -6,6 +6,7 @@ and codes: each side words them in its own language.
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal, TypeVar
 
@@ -156,12 +157,19 @@ class DoorClosed(WireMessage, tag="closed", frozen=True):
 
     why: DoorRefusal
     program: str = ""
+    wire: int = 0
+    format: int = 0
+    """The versions of the wire and of the log that the host has, if the programs do not fit."""
     names: tuple[str, ...] = ()
     """The players whose seats a guest can take."""
 
 
 class KnockHeard(WireMessage, tag="knocked", frozen=True):
     """The code is right, and the host is asked."""
+
+
+class NotBegun(WireMessage, tag="not-begun", frozen=True):
+    """The host has not begun a game yet; the guest is heard as soon as there is one."""
 
 
 class Welcome(WireMessage, tag="welcome", frozen=True):
@@ -303,6 +311,7 @@ class TalkRefused(WireMessage, tag="unsaid", frozen=True):
 HostMessage = (
     DoorClosed
     | KnockHeard
+    | NotBegun
     | Welcome
     | LogLines
     | UndoNote
@@ -368,6 +377,29 @@ def make_hello(
     """Return the first message of this program as a guest."""
     fits = WIRE_VERSION, LOG_FORMAT, words_digest(), __version__
     return Hello(*fits, names=names, code=code, watches=watches, listening=listening, pace=pace, language=language)
+
+
+def version_refusal() -> DoorClosed:
+    """Return the refusal of a guest whose program does not fit, with the versions of this one."""
+    return DoorClosed("version", __version__, wire=WIRE_VERSION, format=LOG_FORMAT)
+
+
+def older_side(refusal: DoorClosed) -> Literal["guest", "host", ""]:
+    """Return which side must be updated, as the guest finds after a refusal, or "" if that cannot be told."""
+    theirs, ours = (refusal.wire, refusal.format), (WIRE_VERSION, LOG_FORMAT)
+    if theirs in (ours, (0, 0)):
+        return _older_program(_version_numbers(refusal.program), _version_numbers(__version__))
+    return "guest" if theirs > ours else "host"
+
+
+def _older_program(theirs: tuple[int, ...], ours: tuple[int, ...]) -> Literal["guest", "host", ""]:
+    return "" if theirs == ours else "guest" if theirs > ours else "host"
+
+
+def _version_numbers(version: str) -> tuple[int, ...]:
+    """Return the numbers at the beginning of each part of a version, such as (0, 10, 2)."""
+    found = [re.match(r"\d{1,9}", part) for part in version.split(".")[:4]]
+    return tuple(int(number[0]) for number in found if number is not None)
 
 
 def fits_this_program(hello: Hello) -> bool:
