@@ -90,7 +90,7 @@ class GuestDoor:
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
         self.early_events: list[ServerEvent] = []
-        """What has come before there is a game."""
+        """The first events of each connection that came before there is a game."""
         self.wrong_codes = 0
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
