@@ -11,6 +11,17 @@ const keep = (name, value) => { try { localStorage.setItem(name, value); } catch
 
 byId("back").hidden = !kept("vialibera-seat");
 byId("none").hidden = document.querySelectorAll("#who input").length > 1;
+
+// Before the game has begun there is no seat: the form looks for one now and then.
+
+async function lookForSeats() {
+  try {
+    const answer = await fetch(location.href);
+    if ((await answer.text()).split('name="who"').length > 2) location.reload();
+  } catch { /* the next look */ }
+}
+
+if (!byId("none").hidden) setInterval(lookForSeats, 4000);
 if (kept("vialibera-how") === "reader") document.querySelector("#how input[value=reader]").checked = true;
 
 form.addEventListener("submit", async (event) => {

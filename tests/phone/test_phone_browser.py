@@ -1,0 +1,265 @@
+"""The page of a seat in a real browser: by touch order alone, by keyboard alone, at every size, and after a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.net.test_visit import ANNA
+from tests.phone.phones import PhoneHouse, open_house
+from tests.phone.test_playing import play_host, step_of_host
+from tests.web.chromium import Chromium, needs_axe, needs_chromium
+
+pytestmark = needs_chromium
+
+PHONE, NARROW, ZOOMED, DESK = (360, 740), (320, 568), (320, 256), (1280, 800)
+
+LISTEN = """
+window.announced = [];
+new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes)
+  window.announced.push([one.target.id, (node.querySelector?.(".ear") ?? node).textContent]); }).observe(document, { childList: true, subtree: true });
+true
+"""
+
+
+SMALL = """
+[...document.querySelectorAll("button, summary, input[type=radio]")].filter((one) => one.offsetParent)
+  .filter((one) => (one.closest("label") || one).getBoundingClientRect().height < 44).map((one) => one.outerHTML)
+"""
+
+
+class Seat:
+    """A browser with the page of Bruno's seat, at a table with Anna at the host's keyboard."""
+
+    def __init__(self, house: PhoneHouse, browser: Chromium, lang: str) -> None:
+        self.house, self.browser, self.lang = house, browser, lang
+
+    def sit(self) -> None:
+        browser, house = self.browser, self.house
+        browser.size(*PHONE)
+        browser.open(f"{house.origin}/?lang={self.lang}")
+        browser.value(
+            "document.querySelector('input[value=Bruno]').click(); document.getElementById('go').click(); true"
+        )
+        house.until(lambda: "somebody at" in house.host.shown)
+        house.host.press("a")
+        self.until("document.querySelectorAll('#players li').length > 1")
+
+    def until(self, script: str) -> Any:
+        """Serve the table until something holds on the page."""
+        found: list[Any] = []
+        self.house.until(lambda: found.append(self.browser.value(script)) or found[-1])
+        return found[-1]
+
+    def until_asked(self) -> None:
+        """Let Anna play until Bruno is asked, and the page shows it."""
+        self.house.until(lambda: not play_host(self.house) and self.is_bruno_asked())
+        self.until("document.getElementById('prompt').classList.contains('mine')")
+
+    def is_bruno_asked(self) -> bool:
+        session = self.house.host.program.session
+        return session is not None and session.table.state.actors not in ((), (ANNA,)) and self.wait_is_over()
+
+    def wait_is_over(self) -> bool:
+        session = self.house.host.program.session
+        return session is not None and min(session.table.state.actors) >= 0
+
+    def click(self, selector: str) -> None:
+        self.browser.value(f"document.querySelector({selector!r}).click(); true")
+
+    def buttons(self) -> list[str]:
+        """Return the names of what can be pressed, in the order of the accessibility tree."""
+        nodes = self.browser.call("Accessibility.getFullAXTree")["nodes"]
+        return [
+            node["name"]["value"]
+            for node in nodes
+            if not node["ignored"] and node.get("role", {}).get("value") == "button"
+        ]
+
+    def press_named(self, name: str) -> None:
+        """Press the button of this name, as a reader does: by the accessibility tree."""
+        nodes = self.browser.call("Accessibility.getFullAXTree")["nodes"]
+        node = next(
+            one for one in nodes if one.get("name", {}).get("value") == name and one["role"]["value"] == "button"
+        )
+        found = self.browser.call("DOM.resolveNode", backendNodeId=node["backendDOMNodeId"])
+        self.browser.call(
+            "Runtime.callFunctionOn",
+            functionDeclaration="function() { this.click() }",
+            objectId=found["object"]["objectId"],
+        )
+
+
+@pytest.fixture
+def seat(tmp_path: Path) -> Iterator[Seat]:
+    with open_house() as house, Chromium(tmp_path) as browser:
+        house.begin_game()
+        made = Seat(house, browser, "en")
+        made.sit()
+        yield made
+
+
+def sideways(browser: Chromium) -> int:
+    """Return the pixels by which the page is wider than its window."""
+    return int(browser.value("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def place_of(browser: Chromium, id: str) -> list[int]:
+    return list(
+        browser.value(
+            f"(() => {{ const r = document.getElementById('{id}').getBoundingClientRect();"
+            "return [r.left, r.top, r.width, r.height].map(Math.round) })()"
+        )
+    )
+
+
+def test_the_two_main_buttons_never_move_and_are_big(seat: Seat) -> None:
+    browser, places = seat.browser, set()
+    for _ in range(6):
+        seat.until_asked()
+        places.add((*place_of(browser, "claim"), *place_of(browser, "main")))
+        step = step_of_host(seat.house)
+        seat.click(
+            "#answers [data-act=accept]"
+            if step == "Offer"
+            else "#answers [data-act=refuse]"
+            if step == "Auction"
+            else "#main"
+        )
+        seat.until("!document.getElementById('prompt').classList.contains('mine') || " + "true")
+    assert len(places) == 1
+    left, top, width, height = place_of(browser, "main")
+    assert width >= 44 and height >= 44 and top + height <= PHONE[1] and left > PHONE[0] / 4
+    small = browser.value(SMALL)
+    assert small == []
+
+
+@pytest.mark.parametrize("size", [NARROW, ZOOMED, PHONE, DESK])
+def test_nothing_is_wider_than_the_window(seat: Seat, size: tuple[int, int]) -> None:
+    browser = seat.browser
+    browser.size(*size)
+    seat.until_asked()
+    assert sideways(browser) <= 0
+    if size == ZOOMED:
+        assert browser.value("getComputedStyle(document.getElementById('thumb')).position") == "static"
+    seat.click("#query-keys [data-act=talk]")
+    seat.until("document.activeElement.id === 'typed'")
+    assert sideways(browser) <= 0
+
+
+@needs_axe
+@pytest.mark.parametrize("wishes", [{}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_axe_finds_no_fault(seat: Seat, wishes: dict[str, str]) -> None:
+    browser = seat.browser
+    browser.wishes(**wishes)
+    seat.until_asked()
+    assert browser.faults() == []
+    seat.click("#query-keys [data-act=list]")
+    seat.until("document.querySelectorAll('#entries input').length > 0")
+    assert browser.faults() == []
+    seat.click("#back")
+    seat.until("document.getElementById('layer').hidden")
+    seat.click("#query-keys [data-act=talk]")
+    seat.until("!document.getElementById('field').hidden && document.activeElement.id === 'typed'")
+    assert browser.faults() == []
+    browser.open(f"{seat.house.origin}/?lang=it")
+    assert browser.faults() == []
+    assert not browser.said
+
+
+def test_an_automaton_that_knows_only_the_accessibility_tree_plays(seat: Seat) -> None:
+    wanted = ("Roll the dice", "Buy ", "Drop out", "End the turn")
+    pressed: set[str] = set()
+    for _ in range(12):
+        seat.until_asked()
+        name = next((one for one in seat.buttons() if one.startswith(wanted)), "")
+        assert name, seat.buttons()
+        pressed |= {each for each in wanted if name.startswith(each)}
+        matter = seat.browser.value("now.matter")
+        seat.press_named(name)
+        seat.until(f"now.matter !== {matter}")
+        if len(pressed) >= 3:
+            break
+    assert {"Roll the dice", "End the turn"} <= pressed
+
+
+def test_a_keyboard_alone_is_enough(seat: Seat) -> None:
+    """Tab, Enter and Space reach and press all that answers; single keys are off until they are asked for."""
+    browser = seat.browser
+    seat.until_asked()
+    names = []
+    for _ in range(60):
+        browser.press("Tab")
+        names.append(browser.value("document.activeElement.id || document.activeElement.dataset.act || ''"))
+        if names[-1] == "main":
+            break
+    assert names[-1] == "main" and "claim" in names
+    matter = browser.value("now.matter")
+    browser.press("Enter")
+    seat.until(f"now.matter !== {matter}")
+
+
+def test_each_line_is_announced_once_and_the_question_interrupts(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until("saying.length === 0")
+    browser.value(LISTEN)
+    before = browser.value("last")
+    seat.house.until(lambda: step_of_host(seat.house) != "TurnStart" or play_host(seat.house))
+    seat.until_asked()
+    seat.until("saying.length === 0 && !isSaying")
+    heard = [text for place, text in browser.value("window.announced") if place.startswith("say-")]
+    shown = [text for place, text in browser.value("window.announced") if place == "told"]
+    calls = [text for place, text in browser.value("window.announced") if place == "call"]
+    assert heard == shown and len(heard) > 1 and len(set(heard)) == len(heard)
+    assert len(calls) == 1 and calls[0].startswith("Bruno")
+    assert browser.value("last") > before
+
+
+def test_a_reload_comes_back_to_the_seat(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    prompt = browser.value("document.getElementById('prompt').textContent")
+    browser.open(f"{seat.house.origin}/seat?lang=en")
+    seat.until("document.querySelectorAll('#players li').length > 1")
+    assert browser.value("document.getElementById('prompt').textContent") == prompt
+    assert browser.value("document.querySelectorAll('#say-0 p').length") == 0, "what was told before is not told again"
+    matter = browser.value("now.matter")
+    seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
+    seat.until(f"now.matter !== {matter}")
+
+
+def test_a_page_that_was_frozen_comes_back_with_every_line(seat: Seat) -> None:
+    """A lock screen: the connection is gone for longer than the host waits, and then it is back."""
+    browser, desk = seat.browser, seat.house.page_desk
+    seat.until_asked()
+    browser.call("Network.enable")
+    browser.call(
+        "Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=-1, uploadThroughput=-1
+    )
+    browser.value("reading && reading.abort(); true")
+    real = desk.now
+    seat.house.do(lambda: setattr(desk, "now", lambda: real() + 90))
+    seat.house.do(desk.look_round)
+    seat.house.until(lambda: "lost the connection" in seat.house.host.shown)
+    browser.call(
+        "Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1
+    )
+    seat.until("document.getElementById('state').textContent === 'Connected.'")
+    seat.house.until(lambda: "is connected again" in seat.house.host.shown)
+    rows = browser.value("[...document.querySelectorAll('#told p')].map((one) => one.textContent)")
+    assert len(rows) == len(set(rows))
+    matter = browser.value("now.matter")
+    seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
+    seat.until(f"now.matter !== {matter}")
+
+
+def test_the_first_form_waits_for_the_game(tmp_path: Path) -> None:
+    with open_house() as house, Chromium(tmp_path) as browser:
+        browser.open(f"{house.origin}/?lang=it")
+        assert browser.value("document.querySelectorAll('#who input').length") == 1
+        assert not browser.value("document.getElementById('none').hidden")
+        house.begin_game()
+        browser.until("document.querySelectorAll('#who input').length === 3")
+        assert browser.value("document.getElementById('none').hidden")
