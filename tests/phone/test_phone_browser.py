@@ -18,8 +18,10 @@ PHONE, NARROW, ZOOMED, DESK = (360, 740), (320, 568), (320, 256), (1280, 800)
 
 LISTEN = """
 window.announced = [];
-new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes)
-  window.announced.push([one.target.id, (node.querySelector?.(".ear") ?? node).textContent]); }).observe(document, { childList: true, subtree: true });
+const note = (one) => (node) =>
+  window.announced.push([one.target.id, (node.querySelector?.(".ear") ?? node).textContent]);
+new MutationObserver((all) => { for (const one of all) one.addedNodes.forEach(note(one)); })
+  .observe(document, { childList: true, subtree: true });
 true
 """
 
