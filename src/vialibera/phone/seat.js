@@ -383,6 +383,8 @@ document.addEventListener("keydown", (event) => {
   else if (!/^[0-9]$/.test(key)) send("key", { key });
 });
 
+addEventListener("resize", () => { told.scrollTop = told.scrollHeight; });
+
 for (const box of [single, aloud]) {
   const name = `vialibera-${box.id}`;
   if (kept(name)) box.checked = kept(name) === "1";
