@@ -1,9 +1,9 @@
 """Measure how often a computer player wins against three others: uv run python bench/players.py KIND [EDITION ...].
 
 The others are `prudente`, or those of `--against`, whose order changes from game to game. The kind has each seat in
-turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16` lets
-`esperto` play on so many times from each choice. With `--keep FILE` each game is saved as a line of the file, and an
-interrupted run continues from there.
+turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,16` lets
+`esperto` think for so many rounds; `esperto-0` among the others of `--against` is one at first thought. With
+`--keep FILE` each game is saved as a line of the file, and an interrupted run continues from there.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 SEATS = 4
+EXPERT = "esperto"
 FIRST = 70_000
 """The seed of the first game."""
 
@@ -50,6 +51,9 @@ def main() -> None:
     kinds = [with_budget(int(budget)) for budget in asked.budget.split(",")] if asked.budget else [asked.kind]
     known = load_kept_games(asked.keep)
     others = list(permutations(asked.against.split(",")))
+    for name in set(others[0]):
+        if name.startswith(f"{EXPERT}-"):
+            with_budget(int(name.removeprefix(f"{EXPERT}-")))
     runs = [(edition, kind) for kind in kinds for edition in asked.editions]
     shares = {run: [0.0] * asked.games for run in runs}
     for seed in range(asked.games):
@@ -61,9 +65,20 @@ def main() -> None:
 
 def with_budget(rounds: int) -> str:
     """Register `esperto` with another budget and return its name."""
-    name = f"esperto-{rounds}"
-    BOT_MAKERS[name] = lambda rules, seed: ExpertBot(rules, seed, rounds)
+    name = f"{EXPERT}-{rounds}"
+    BOT_MAKERS[name] = lambda rules, seed: BudgetedExpert(rules, seed, rounds)
     return name
+
+
+class BudgetedExpert:
+    """An `esperto` with a budget, which takes another for an `esperto`, whatever its budget."""
+
+    def __init__(self, rules: Rules, seed: str, rounds: int) -> None:
+        self.bot = ExpertBot(rules, seed, rounds)
+        self.choose, self.answer, self.remember = self.bot.choose, self.bot.answer, self.bot.remember
+
+    def note_kinds(self, kinds: tuple[str, ...]) -> None:
+        self.bot.note_kinds(tuple([EXPERT if kind.startswith(f"{EXPERT}-") else kind for kind in kinds]))
 
 
 @cache
