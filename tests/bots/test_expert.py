@@ -297,6 +297,19 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
     assert {type(option) for option in weighed} >= {Decline, EndTurn, Drop}
 
 
+def test_a_deed_that_was_declined_is_not_bought_back_at_its_price() -> None:
+    """Turn 3 of a game: Catanzaro declined at its price, and won at auction for the same."""
+    for high in (150, 178, 179, 250):
+        at = given("moderno", owns={A: ORANGE[:2]}, cash={A: 1500}).when(lands(A, ORANGE[2]), declines(A))
+        at = at.when(bids(B, high), drops(C), drops(3))
+        state = at.state
+        assert state.actors == (A,)
+        for command in (QuickExpertBot(state.rules).choose(state, A), ExpertBot(state.rules, "1").choose(state, A)):
+            assert not isinstance(command, Bid) or command.amount < state.rules.price[ORANGE[2]]
+    other = given("moderno", owns={B: ORANGE[:2]}, cash={B: 1500}).when(lands(A, ORANGE[2]), declines(A))
+    assert isinstance(at_first_sight(other, B), Bid), "who has not declined it may pay more"
+
+
 def test_thinking_chooses_among_several_deals() -> None:
     at = given("moderno", owns={A: STATIONS[:3], B: (RED[0], *ORANGE[:2]), C: RED[1:]}, cash={A: 2500})
     state = at.when(lands(A, 10)).state

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.bots.build_planner import sale_to_raise
 from vialibera.engine.timing import can_use_verb
-from vialibera.engine.topics.auction import Auction, Bid, Drop
+from vialibera.engine.topics.auction import Auction, Bid, DeedLot, Drop
 from vialibera.engine.topics.in_kind import AcceptKind, KindProposal, RefuseKind
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
@@ -41,7 +41,22 @@ def _auction_alternatives(worth: DeedWorth, state: State, seat: int, step: Aucti
     if isinstance(first, Bid):
         return [Drop(seat, state.pause_no)]
     bid = step.usual_bid(state)
+    if bid >= price_declined(state, seat, step):
+        return []
     return [Bid(seat, state.pause_no, bid)] if bid + step.lot.extra_cost(state) <= state.cash[seat] else []
+
+
+def price_declined(state: State, seat: int, step: Auction) -> int:
+    """Return the price for which the seat has just declined the lot, or a sum beyond all cash."""
+    lot = step.lot
+    if (
+        isinstance(lot, DeedLot)
+        and seat == state.seat_in_turn
+        and lot.space == state.pos[seat]
+        and state.cash[seat] >= state.rules.price[lot.space]
+    ):
+        return state.rules.price[lot.space]
+    return state.cash[seat] + 1
 
 
 def _deal_alternatives(worth: DeedWorth, state: State, seat: int, step: Deal, first: Command) -> list[Command]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.bots.alternatives import alternatives_to
+from vialibera.bots.alternatives import alternatives_to, price_declined
 from vialibera.bots.bot_kinds import LAB_BOT_KINDS
 from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.bots.deal_search import Objection
@@ -21,7 +21,7 @@ from vialibera.bots.position_worth import PositionWorth, position_worth_of_rules
 from vialibera.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot
 from vialibera.engine.ids import MOST_SEATS, NOWHERE
 from vialibera.engine.timing import can_use_verb
-from vialibera.engine.topics.auction import NO_LEADER, Auction
+from vialibera.engine.topics.auction import NO_LEADER, Auction, Bid, Drop
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
@@ -248,6 +248,15 @@ class QuickExpertBot(PrudentBot):
             if table.gain_of_swap(swap, price - missing, seat) > EXPERT_LEAST_GAIN:
                 return Objection(NOWHERE, missing)
         return Objection(NOWHERE, 0)
+
+    def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
+        """Return a bid or Drop; never a bid of the price for which the bot has just declined the deed."""
+        declined = price_declined(state, seat, step)
+        command = super().answer_auction(state, seat, step)
+        if not isinstance(command, Bid) or command.amount < declined:
+            return command
+        lowest = step.usual_bid(state)
+        return Bid(seat, state.pause_no, lowest) if lowest < declined else Drop(seat, state.pause_no)
 
     def raise_above_lowest(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
         """Return a raise to a round sum; at the end of its means the bot bids all it would give at once."""
