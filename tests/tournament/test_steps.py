@@ -348,18 +348,31 @@ def test_the_qualified_are_the_register_of_the_next_tournament(drawn: CommandLin
     path = tmp_path / "qualified.csv"
     drawn.run("qualified", "--csv", str(path), lang="it")
     first = [row["name"] for row in drawn.json("standings")[:3]]
-    assert path.read_bytes().startswith(b"\xef\xbb\xbfPosizione;Giocatore\r\n1;")
+    assert path.read_bytes().startswith(b"\xef\xbb\xbfPosizione;Giocatore;Circolo\r\n1;")
     national = CommandLine(tmp_path, drawn.capsys)
     national.file = tmp_path / "national"
     national.run("new", "--name", "Finale", "--level", "national")
     assert [row["name"] for row in national.json("import", str(path))] == first
 
 
+def test_clubs_go_along_from_list_to_list(cup: CommandLine, tmp_path: Path) -> None:
+    cup.run("add", "Anna", "Bruno", "--club", "=Lodi")
+    cup.run("add", "Carla")
+    path = cup.folder / "players.csv"
+    cup.run("players", "--csv", str(path))
+    other = CommandLine(tmp_path, cup.capsys)
+    other.file = tmp_path / "other"
+    other.run("new", "--name", "Other", "--apart", "--referee", "Rita")
+    assert [(row["name"], row["club"]) for row in other.json("import", str(path))] == [
+        *(("Anna", "=Lodi"), ("Bruno", "=Lodi"), ("Carla", ""))
+    ]
+
+
 def test_a_formula_is_text_in_what_is_written(cup: CommandLine) -> None:
     cup.run("add", "=1+1", "@b", "Anna")
     path = cup.folder / "players.csv"
     cup.run("players", "--csv", str(path))
-    assert "1;'=1+1;in\r\n2;'@b;in\r\n3;Anna;in" in path.read_bytes().decode()
+    assert "1;'=1+1;;in\r\n2;'@b;;in\r\n3;Anna;;in" in path.read_bytes().decode()
 
 
 def test_the_clock_of_a_round(drawn: CommandLine) -> None:

@@ -256,6 +256,7 @@ def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_text("name;club\nAnna;x\nBruno;y\n")
     said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), "1", LEAVE)
     assert any("there is no such file" in line for line in said)
+    assert said[said.index("Is that right?") - 1] == "Clubs: x, y."
     assert read_tournament(file).book.entrant_names() == ["Anna", "Bruno"]
 
 

@@ -21,11 +21,11 @@ td.sign { min-width: 10rem; }
 # lists
 
 STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "decided", "qualified")
-QUALIFIED_COLUMNS = ("place", "player")
+QUALIFIED_COLUMNS = ("place", "player", "club")
 CALL_COLUMNS = ("player", "throw", "banker", "cash", "deeds", "mortgages", "value", "place", "signature")
 """The columns of a call sheet, to be filled in by hand: the throw for the seats, and the parts of the value."""
 
-PLAYERS_COLUMNS = ("number", "player", "state")
+PLAYERS_COLUMNS = ("number", "player", "club", "state")
 
 
 def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
@@ -55,15 +55,15 @@ def qualified_csv(book: TournamentBook, words: DeskWords) -> str:
     """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
     if not book.is_closed:
         raise DeskRefusal("not-over")
-    return csv_handout(
-        words, QUALIFIED_COLUMNS, [(row.place, row.name) for row in tournament_standings(book) if row.is_qualified]
-    )
+    rows = [row for row in tournament_standings(book) if row.is_qualified]
+    return csv_handout(words, QUALIFIED_COLUMNS, [(row.place, row.name, book.entrants[row.name].club) for row in rows])
 
 
 def players_csv(book: TournamentBook, words: DeskWords) -> str:
     states = ("gone", "there")
     rows = [
-        (one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()
+        (one.number, one.name, one.club, desk_column_heading(words, states[one.is_present]))
+        for one in book.entrants.values()
     ]
     return csv_handout(words, PLAYERS_COLUMNS, rows)
 

@@ -164,6 +164,8 @@ def roster_notes(roster: Roster) -> list[DeskNote]:
     """Return what was understood of a list, to be read before it is written."""
     notes = [make_note("roster-columns" if roster.headings else "roster-no-heading", names=roster.headings)]
     notes.append(make_note("roster-names", count=len(roster.rows), names=[row.name for row in roster.rows]))
+    if clubs := sorted({row.club for row in roster.rows if row.club}):
+        notes.append(make_note("roster-clubs", names=clubs))
     if roster.left_out:
         notes.append(make_warning("roster-left-out", count=len(roster.left_out), names=roster.left_out))
     return notes
