@@ -20,6 +20,7 @@ from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.state import State
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
@@ -91,6 +92,7 @@ class Pipe:
 
     def send(self, text: str) -> None:
         """Send a message of the host."""
+        self.host.sent.append((self.world.at, self.guest.names, text))
         self._carry("down", lambda: self.guest.arrive(text))
 
     def send_up(self, text: str) -> None:
@@ -148,19 +150,32 @@ class Told:
 class Host:
     """The host's machine: the table, its log, the guests, and the people who play there."""
 
-    def __init__(self, world: World, folder: Path, *, edition: str, seats: int, bots: dict[int, str]) -> None:
+    def __init__(
+        self,
+        world: World,
+        folder: Path,
+        *,
+        edition: str,
+        seats: int,
+        bots: dict[int, str],
+        chance: SeatPlayer | None = None,
+    ) -> None:
         self.world, self.path = world, folder / "host.jsonl"
+        self.sent: list[tuple[float, tuple[str, ...], str]] = []
+        """All that has left this machine: the time, for whom, and the message."""
         loaded = load_edition(edition)
         people = [Player(NAMES[seat], "", bots.get(seat)) for seat in range(seats)]
         seed = world.luck.getrandbits(64)
-        self.journal = LogFile.create(self.path, new_header(loaded.data, people, "2026-11-23T20:00:00", seed=seed))
+        header = new_header(loaded.data, people, "2026-11-23T20:00:00", seed=seed)
+        self.journal = LogFile.create(self.path, header._replace(id=f"{world.luck.getrandbits(64):016x}"))
         state = new_game(rules_from_sheet(loaded.sheet), seats)
         places = [
             TableSeat(NAMES[seat], make_participant(bots.get(seat, ""), state.rules, seed, seat))
             for seat in range(seats)
         ]
         clock, pace = GameClock(world.now), Pace(0.5, 1.0, 0.0, 0.8)
-        self.table = Table(state, places, Chance(seed), self.journal, world.now, clock, pace, InstantHearing())
+        draws = chance or Chance(seed)
+        self.table = Table(state, places, draws, self.journal, world.now, clock, pace, InstantHearing())
         self.file = self.path.open("rb")
         door = AccessCode(world.now)
         door.start_code(CODE, "word")
@@ -225,7 +240,7 @@ class Person:
         if self.table.can_undo() and self.world.luck.random() < self.undos:
             self.attempt(lambda: self.table.request_undo(self.seat))
             return
-        command = self.mind.choose(state_seen_by_seat(state, self.seat), self.seat)
+        command = self.mind.choose(self.seen_state(), self.seat)
         if command is not None:  # a claim too: the buzzer was pressed while it did nothing
             self.attempt(lambda: self.table.submit(command))
 
@@ -237,6 +252,10 @@ class Person:
             if landing not in self.claimed and owner == self.seat != landing.debtor and owner != BANK:
                 self.claimed.add(landing)
                 self.world.later(self.reaction(), self.press_buzzer)
+
+    def seen_state(self) -> State:
+        """Return what this person knows of the game."""
+        return state_seen_by_seat(self.table.state, self.seat)
 
     def reaction(self) -> float:
         """Return the seconds that this person takes for the buzzer: at the host's machine nothing has to be heard."""
@@ -272,6 +291,7 @@ class NetGuest:
         self.absences: list[list[float]] = [[0.0, LONGEST_HOURS]]
         """The times at which this machine was not at the table, each from and to."""
         self.copies = 0
+        self.make_person = Person
         self.work()
 
     @property
@@ -349,7 +369,7 @@ class NetGuest:
         self.table.add_teller(self.told)
         table = self.table
         mine = [seat for seat, one in enumerate(header.players) if one.name in self.names]
-        self.people = [Person(self.world, table, seat) for seat in mine]
+        self.people = [self.make_person(self.world, table, seat) for seat in mine]
 
     def work(self) -> None:
         for person in self.people:
