@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.net.test_visit import Seat
 from tests.net.world import CODE, Host, NetGuest, World
 
+from vialibera.journal.log_lines import seal_line
 from vialibera.net import wire
 from vialibera.net.guest_connection import ConnectionEvent
 from vialibera.net.guest_line import GuestLine
@@ -107,3 +108,78 @@ def test_a_copy_that_is_out_of_step_is_told_once_and_fetched_again(guest: Guest)
     guest.wire.bring(guest.welcome(), guest.lines(1, last))
     guest.work()
     assert guest.visit.session is not None and guest.visit.line.seen == last
+
+
+def sealed(data: dict[str, object], before: int) -> str:
+    """Return a row that follows the line with this checksum, whatever it says."""
+    return seal_line(data, before)[0].decode()  # type: ignore[arg-type]
+
+
+def line_of(number: int, **more: object) -> dict[str, object]:
+    pause = ["Pause", [["TurnStart", 0]], [], 9, [0]]
+    return {"seq": number, "events": [], "command": ["Roll", 0, 9], "pause": pause, "played": 0} | more
+
+
+NONSENSE_LINES = [
+    {"events": [["Paid", 0, 99, 5, "rent", 3]]},
+    {"events": [["Moved", 77, 0, 5, 0]]},
+    {"events": [["Nothing", 1]]},
+    {"events": "x"},
+    {"pause": ["Pause", [["TurnStart", 0]], [], 9, [55]]},
+    {"pause": ["Pause", [], [], 9, []]},
+    {"command": None},
+    {"command": ["Roll", 2**70, 9]},
+    {"played": -5},
+    {"played": "soon"},
+]
+
+
+@pytest.mark.parametrize("more", NONSENSE_LINES, ids=str)
+def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more: dict[str, object]) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, last))
+    guest.work()
+    row = sealed(line_of(last + 1) | more, guest.log.crc)
+    guest.wire.bring(wire.LogLines(last + 1, (wire.PublicRow(row, "0" * 16),)))
+    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        wire.PresenceNote(99, True),
+        wire.PresenceNote(-7, True),
+        wire.UndoNote("asked", 99, (98,), 97),
+        wire.LatestValues(seats=(99,), kept=(98,), holding=97, undo_by=96, undo_awaited=(95,), away=(94,)),
+        wire.LatestValues(seats=(1,), undo_by=96, undo_awaited=(95,), played=-(2**62), is_running=True),
+        wire.LandingsNote(((99, 1000), (-1, -1))),
+        wire.IntentReply(1, "refused", code="no-such-code", facts={"x": 1}),
+        wire.IntentReply(1, "refused", code="too-poor"),
+        wire.TalkLine(99, "\x1b[2J", "\x1b]0;x\x07" * 90),
+        wire.DoorClosed("code", "\x1b[2J" * 50, ("\x1b[2J",)),
+        wire.Welcome("word", "run", (99,), 1, 5, '{"crc":"00000000"}'),
+        wire.Welcome("word", "run", (99,), 1, 0, "junk"),
+    ],
+    ids=lambda message: type(message).__name__,
+)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_host_that_sends_a_note_of_nonsense_breaks_nothing(
+    guest: Guest, message: wire.WireMessage, is_first: bool
+) -> None:
+    if not is_first:
+        guest.wire.bring(guest.welcome(), guest.lines(1, guest.log.line_count), wire.LatestValues(seats=(1,)))
+        guest.work()
+        guest.visit.line.send_act("command", (1,), b'["Roll",1,3]')
+    guest.wire.bring(message)
+    shown = guest.work()
+    guest.seat.press("t", "c", "?")
+    assert "\x1b[2J" not in shown and "\x07" not in shown
+
+
+def test_a_host_whose_lines_never_make_sense_is_left(guest: Guest) -> None:
+    for _ in range(9):
+        guest.wire.bring(wire.LogLines(7, ()))
+        guest.work()
+        guest.wire.open()
+    shown = guest.work()
+    assert shown.count("copy of the game went wrong") == 4 and shown.count("makes no sense here") == 1

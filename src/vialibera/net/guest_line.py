@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Raw
 from msgspec.structs import replace
 
-from vialibera.journal.line_seals import written_seal
+from vialibera.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
 from vialibera.net import wire
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class GuestLine:
             raise wire.WireError("out-of-order")
         for line in message.rows:
             row = line.row.encode()
-            if (crc := written_seal(row)) is None:
+            if (crc := verified_crc(row, self.crc)) == BROKEN_SEAL:
                 raise wire.WireError("no-line")
             self.received, self.crc = self.received + 1, crc
             self.items.append(ArrivedRow(self.received, row, line.digest))

@@ -15,6 +15,8 @@ from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.journal.codec import render_message
+from vialibera.journal.integrity import why_unsound
+from vialibera.journal.log_lines import LogLine
 from vialibera.narrator.answer_keys import enter_command
 from vialibera.net import wire
 from vialibera.net.away_vote import render_choice
@@ -26,13 +28,15 @@ from vialibera.table.table import Table
 from vialibera.table.undo_requests import UndoRequest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from vialibera.journal.log_lines import LogLine, SeatChange, UndoRecord
+    from vialibera.journal.log_lines import SeatChange, UndoRecord
+    from vialibera.journal.undo_history import UndoStep
     from vialibera.net.away_vote import AwayChoice
     from vialibera.net.guest_line import GuestItem, GuestLine
     from vialibera.table.landing_times import HearingEstimate
     from vialibera.table.participants import Participant
+    from vialibera.table.table import TableSnapshot
 
 NO_RIGHT = 0
 """The number in place of that of a rent: a guest does not know which rents are open."""
@@ -214,13 +218,35 @@ class GuestTable(Table):
                 self._take_news(item)
 
     def _take_row(self, item: ArrivedRow) -> None:
-        """Write a line to the guest's own log, fold it and tell it."""
-        line = self.rows.append_rows([item.row])[-1]
-        self._follow_line(line)
-        self.line.seen = line.number
-        if state_digest(self.state) != item.digest:
-            self.has_ended = True
-            raise WentAnotherWayError(line.number)
+        """Write a line to the guest's own log, fold it and tell it.
+
+        A line that makes no sense, or leads to another state than the host's, is neither written nor told.
+        """
+        try:
+            is_sound = self._is_sound_after(LogLine(item.number, item.row, None), item.digest)
+        except Exception as fault:  # what a host has made up can fail anywhere
+            raise WentAnotherWayError(item.number) from fault
+        if not is_sound:
+            raise WentAnotherWayError(item.number)
+        self._follow_line(self.rows.append_rows([item.row])[-1])
+        self.line.seen = item.number
+
+    def _is_sound_after(self, line: LogLine, digest: str) -> bool:
+        """Return True if a line leads to a possible state with this digest."""
+        state = self.state.copy()
+        if (undo := line.undo) is not None:
+            state.replace_with(self._steps_undone(undo)[0].state_before.state.copy())
+        elif line.command is not None:
+            fold_events(state, line.events, line.pause)
+        elif (change := line.seat_change) is not None:
+            self._participant_after(change)
+            self._check_seats([change.seat])
+        return state_digest(state) == digest and why_unsound(state) is None
+
+    def _check_seats(self, seats: Iterable[int]) -> None:
+        """Raise WentAnotherWayError if one of these is no seat of this table; -1 stands for none."""
+        if not all(-1 <= seat < len(self.seats) for seat in seats):
+            raise WentAnotherWayError(self.line.seen)
 
     def _follow_line(self, line: LogLine) -> None:
         """Bring the table up to date with a line that is in the log, and tell it."""
@@ -240,8 +266,10 @@ class GuestTable(Table):
         self._publish_command(command, events, pause)
 
     def _follow_undo(self, undo: UndoRecord) -> None:
-        steps = self.undo_history.steps[len(self.undo_history.steps) - len(undo.lines) :]
-        self._return_before(steps, undo)
+        self._return_before(self._steps_undone(undo), undo)
+
+    def _steps_undone(self, undo: UndoRecord) -> Sequence[UndoStep[TableSnapshot]]:
+        return self.undo_history.steps[len(self.undo_history.steps) - len(undo.lines) :]
 
     def _participant_after(self, change: SeatChange) -> Participant:
         """Return who plays a seat after a change; a person is elsewhere until the latest values say here."""
@@ -249,6 +277,9 @@ class GuestTable(Table):
 
     def _take_values(self, values: wire.LatestValues) -> None:
         """Take over the latest values; a person of this machine who has come or gone is told."""
+        one_of = (values.holding, values.undo_by, values.vote_on)
+        several = (values.seats, values.kept, values.undo_awaited, values.away, values.vote_asked)
+        self._check_seats(seat for seats in (one_of, *several) for seat in seats)
         self.values = values
         for seat in self.seats_of_people():
             if self.seats[seat].is_here != (seat in values.seats):
@@ -289,6 +320,7 @@ class GuestTable(Table):
 
     def _take_undo_step(self, note: wire.UndoNote) -> None:
         """Note and tell a step of a request to undo."""
+        self._check_seats([note.by, note.seat, *note.awaited])
         request = UndoRequest(note.by, note.awaited)
         is_open = note.change in ("asked", "agreed") and bool(note.awaited)
         self.undo_request = request if is_open else None
@@ -316,8 +348,10 @@ class GuestTable(Table):
                 if teller is not None:
                     teller.on_lost_acts(item.acts)
             case wire.PresenceNote() if teller is not None:
+                self._check_seats([item.seat])
                 teller.on_presence(item.seat, item.is_away)
             case wire.AwayChoiceNote() if teller is not None:
+                self._check_seats([item.seat])
                 teller.on_away_choice(item.seat, item.choice)
             case wire.TalkLine() if teller is not None:
                 teller.on_talk(item)

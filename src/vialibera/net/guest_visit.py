@@ -15,6 +15,7 @@ from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.console.menus import Menu, TypedPrompt, heading_lines
 from vialibera.console.voice_control import SPEAKING_KINDS
+from vialibera.engine.messages import Refusal
 from vialibera.game.game_setup import playable_bot_kind, setup_from_header
 from vialibera.game.key_table import CommonKey
 from vialibera.game.log_keeper import LogKeeper
@@ -28,7 +29,7 @@ from vialibera.net.addresses import spell_address
 from vialibera.net.away_vote import open_away_list
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import ArrivedRow, GuestLine
-from vialibera.net.guest_table import AWAY, GuestTable, WentAnotherWayError
+from vialibera.net.guest_table import AWAY, GuestTable
 from vialibera.net.lost_acts import undone_acts
 from vialibera.net.people_list import people_lines
 from vialibera.net.talk_teller import TalkTeller
@@ -45,7 +46,7 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.engine.messages import Command, Refusal
+    from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.game.controller import GameController
     from vialibera.journal.header import Header
@@ -71,6 +72,10 @@ SCRIPT_WAIT_SECONDS = 60.0
 """The most seconds for which a script waits until a person here is asked."""
 
 
+MOST_TIMES_OUT_OF_STEP = 4
+"""The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
+
+
 class Visit:
     """A visit at another table, from the knock at the door to the end."""
 
@@ -89,6 +94,7 @@ class Visit:
         self.has_told_cut = False
         self.is_closed = False
         """True once the host has closed the door."""
+        self.times_out_of_step = 0
         self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
         self.console.table_talk = self
 
@@ -98,7 +104,7 @@ class Visit:
             match event.kind:
                 case "open":
                     self.line.connect(self.connection.send)
-                case "message" if self.line.is_connected:
+                case "message" if self.line.is_connected and not self.is_closed:
                     self._receive(event.text)
                 case "cut":
                     self.line.cut()
@@ -124,7 +130,11 @@ class Visit:
             self.start_over()
 
     def start_over(self) -> None:
-        """Drop this copy of the game and ask for all of it."""
+        """Drop this copy of the game and ask for all of it; give up if that has not helped often enough."""
+        self.times_out_of_step += 1
+        if self.times_out_of_step > MOST_TIMES_OUT_OF_STEP:
+            self.tell_closed(wire.DoorClosed("nonsense"))
+            return
         self.console.say("ui-join-out-of-step", "alert")
         self.line.forget_lines()
         self.line.cut()  # what this connection still brings follows lines that are forgotten
@@ -147,7 +157,16 @@ class Visit:
                 case ArrivedRow():
                     self.rows.append(item)
             if self.welcome is not None and self.line.received >= self.welcome.last == len(self.rows):
-                self._begin_session(self.welcome)
+                self._begin_session_or_start_over(self.welcome)
+
+    def _begin_session_or_start_over(self, welcome: wire.Welcome) -> None:
+        """Begin the game with the lines that have come; if they make no sense, ask for them again."""
+        try:
+            self._begin_session(welcome)
+        except OSError:
+            raise
+        except Exception:  # what a host has made up can fail anywhere
+            self.start_over()
 
     def _take_first_welcome(self, item: wire.Welcome) -> None:
         """Note a welcome before there is a game; after a cut among the first lines the rest of them follows."""
@@ -387,8 +406,8 @@ class GuestSession(Session):
         first = self.visit.line.items[0] if self.visit.line.items else None
         try:
             has_advanced = super().advance()
-        except WentAnotherWayError:
-            self.is_current = False
+        except Exception:  # a WentAnotherWayError, or what a host has made up failed when it was told
+            self.is_current, self.guest_table.has_ended = False, True
             self.visit.line.items.clear()
             self.visit.start_over()
             return False
@@ -405,8 +424,11 @@ class GuestSession(Session):
     def on_refusal(self, refused: Refusal, command: Command | None) -> None:
         if refused.code == "whose-claim":
             self.game.say("ui-whose-claim")
-        else:
+            return
+        try:
             self.game.tell_refusal(refused, command)
+        except LookupError:  # a code that a later version has added
+            self.game.tell_refusal(Refusal("something-else"), command)
 
     def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
         self.game.say(f"ui-join-{outcome}", "alert")

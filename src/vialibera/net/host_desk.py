@@ -385,7 +385,7 @@ class HostDesk:
     def _welcome(self, guest: Guest, hello: wire.Hello) -> None:
         """Send a guest the lines it lacks, or all of them if it has others."""
         self.send_news()
-        known = hello.run == self.run and hello.seen <= self.log.line_count
+        known = hello.run == self.run and 0 <= hello.seen <= self.log.line_count
         goes_on = known and self.log.checksums[hello.seen] == hello.crc
         if hello.run != self.run:
             guest.last_no, guest.replies = 0, {}

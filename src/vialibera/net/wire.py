@@ -145,11 +145,21 @@ GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | WhoAsked | Alive
 # down
 
 DoorRefusal = Literal[
-    "version", "code", "wait", "full", "no-seat", "seat-taken", "host-says-no", "sent-away", "parted", "flood"
+    "version",
+    "code",
+    "wait",
+    "full",
+    "no-seat",
+    "seat-taken",
+    "host-says-no",
+    "sent-away",
+    "parted",
+    "flood",
+    "nonsense",
 ]
 """The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, too many wrong codes,
-a full table, no player of that name, a player who plays elsewhere already, the host's word, a table that parts, or too
-many messages."""
+a full table, no player of that name, a player who plays elsewhere already, the host's word, a table that parts, too
+many messages, or lines of the host that make no sense to the guest."""
 
 
 class DoorClosed(WireMessage, tag="closed", frozen=True):

@@ -628,5 +628,6 @@ ui-join-closed =
     .sent-away = The host has ended your visit.
     .parted = The table has parted: the game is saved at the host's machine. Join again when it continues.
     .flood = The host has ended the connection.
+    .nonsense = The host's game makes no sense here: the visit is over.
 ui-join-code = Which code does the host tell? Six digits, then { KEY("enter") }.
 ui-join-name = Whose seat do you take? Type the name as the host has it, then { KEY("enter") }.

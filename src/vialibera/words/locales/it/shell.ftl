@@ -637,5 +637,6 @@ ui-join-closed =
     .sent-away = Chi ospita ha chiuso la tua visita.
     .parted = Il tavolo si è chiuso: la partita è salvata da chi ospita. Unisciti di nuovo quando continua.
     .flood = Chi ospita ha chiuso il collegamento.
+    .nonsense = Da chi ospita arriva una partita incomprensibile: la visita è finita.
 ui-join-code = Quale codice dice chi ospita? Sei cifre, poi { KEY("enter") }.
 ui-join-name = Di chi è il posto che prendi? Scrivi il nome come l'ha chi ospita, poi { KEY("enter") }.
