@@ -6,11 +6,18 @@ import base64
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 
 import pytest
 
-from vialibera.net.host_server import MAX_BYTES_WAITING, MAX_EVENTS_WAITING, HostServer, ServerConnection
+from vialibera.net import host_server
+from vialibera.net.host_server import (
+    MAX_BYTES_WAITING,
+    MAX_EVENT_BYTES_WAITING,
+    MAX_EVENTS_WAITING,
+    HostServer,
+    ServerConnection,
+)
 from vialibera.net.wire import MAX_BYTES_UP, TABLE_PATH
 
 PATIENCE_SECONDS = 30.0
@@ -74,6 +81,65 @@ def test_a_browser_is_refused(server: HostServer) -> None:
     stream, answer = shake_hands(server, "Origin: http://127.0.0.1")
     with closing(stream):
         assert b" 403 " in answer and not server.take_events()
+
+
+@pytest.mark.parametrize("origin", ["null", "https://example.org", "http://127.0.0.1:8741", ""])
+def test_every_origin_is_refused_whatever_it_is(server: HostServer, origin: str) -> None:
+    stream, answer = shake_hands(server, f"Origin: {origin}")
+    with closing(stream):
+        assert b" 403 " in answer and not server.take_events()
+
+
+def test_who_says_nothing_is_sent_away(server: HostServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host_server, "HELLO_SECONDS", 0.2)
+    silent, _ = shake_hands(server)
+    speaking, _ = shake_hands(server)
+    with closing(silent), closing(speaking):
+        speaking.sendall(frame(b"x" * 200))
+        opened(server)
+        wait_for(lambda: ended(server))
+        assert silent.recv(4096) == b""
+        speaking.settimeout(0.5)
+        with pytest.raises(TimeoutError):
+            speaking.recv(1)
+
+
+@pytest.mark.slow
+def test_a_message_that_never_ends_ends_the_connection(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        stream.sendall(frame(b"x" * 200))
+        begun = frame(b"y" * 20_000)
+        sent = iter(range(20_000))
+
+        def drip() -> bool:
+            """Send one byte; a websocket's ping cannot be answered meanwhile."""
+            at = next(sent)
+            with suppress(OSError):
+                stream.sendall(begun[at : at + 1])
+            time.sleep(0.05)
+            return ended(server)
+
+        wait_for(drip)
+
+
+def test_connections_that_come_and_go_before_the_game_leave_nothing(server: HostServer) -> None:
+    for _ in range(20):
+        stream, _ = shake_hands(server)
+        stream.sendall(frame(b"x" * 200))
+        stream.close()
+    wait_for(lambda: not server.events)
+
+
+def test_big_messages_are_bounded_too(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        with suppress(OSError):
+            stream.sendall(frame(b"y" * 30_000) * 20)
+        wait_for(lambda: any(one.kind == "end" for one in server.events))
+        assert sum(len(one.text) for one in server.events) <= MAX_EVENT_BYTES_WAITING
 
 
 def test_there_is_nothing_else_at_this_port(server: HostServer) -> None:

@@ -35,6 +35,12 @@ MAX_BYTES_WAITING = 1 << 24
 MAX_EVENTS_WAITING = 400
 """The messages of a guest that can wait for the game."""
 
+MAX_EVENT_BYTES_WAITING = 1 << 18
+"""The bytes of a guest's messages that can wait for the game."""
+
+HELLO_SECONDS = 20.0
+"""The seconds after which a connection that has said nothing is closed."""
+
 CLOSING_SECONDS = 2.0
 """The seconds for which the end of the server is awaited."""
 
@@ -57,7 +63,7 @@ class ServerConnection:
         self.loop = asyncio.get_running_loop()
         self.outgoing: deque[str] = deque()
         self.bytes_waiting = 0
-        self.events_waiting = 0
+        self.events_waiting = self.event_bytes_waiting = 0
         self.is_closing = False
         self.is_writing = False
 
@@ -126,17 +132,24 @@ class TableHandler(WebSocketHandler):
         self.set_nodelay(True)
         self.connection = ServerConnection(self, str(self.request.remote_ip))
         self.server.add_event(ServerEvent("open", self.connection))
+        self.hello_due = self.connection.loop.call_later(HELLO_SECONDS, self.abort)
 
     def on_message(self, message: str | bytes) -> None:
         if self.connection is None:
             return
-        if self.connection.events_waiting >= MAX_EVENTS_WAITING:
+        self.hello_due.cancel()
+        waiting = self.connection
+        if (
+            waiting.events_waiting >= MAX_EVENTS_WAITING
+            or waiting.event_bytes_waiting + len(message) > MAX_EVENT_BYTES_WAITING
+        ):
             self.abort()
         else:
             self.server.add_event(ServerEvent("message", self.connection, message))
 
     def on_close(self) -> None:
         if self.connection is not None:
+            self.hello_due.cancel()
             self.server.add_event(ServerEvent("end", self.connection))
 
     def keep(self) -> None:
@@ -192,14 +205,18 @@ class HostServer:
         with self.lock:
             taken, self.events = self.events, deque()
             for event in taken:
-                event.connection.events_waiting = 0
+                event.connection.events_waiting = event.connection.event_bytes_waiting = 0
         return list(taken)
 
     def add_event(self, event: ServerEvent) -> None:
-        """Keep an event for the game."""
+        """Keep an event for the game; of a connection that has ended before the game knew of it nothing is kept."""
         with self.lock:
-            event.connection.events_waiting += 1
-            self.events.append(event)
+            if event.kind == "end" and ServerEvent("open", event.connection) in self.events:
+                self.events = deque(one for one in self.events if one.connection is not event.connection)
+            else:
+                event.connection.events_waiting += 1
+                event.connection.event_bytes_waiting += len(event.text)
+                self.events.append(event)
         self.wake()
 
     async def _serve(self) -> None:
