@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.bots.test_refused_deals import proposals
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
-from tests.clauses.given import Table, bids, declines, drops, given, lands
+from tests.clauses.given import Table, bids, declines, drops, given, goods, lands, proposes
 from tests.playthroughs.playing import NAMES as PEOPLE
 from tests.playthroughs.playing import Game
 from tests.playthroughs.playing import table as table_of
@@ -43,7 +43,7 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.shortage import Call, Place
-from vialibera.engine.topics.trade import Deal, Propose, Proposed
+from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
@@ -159,6 +159,21 @@ def test_each_of_its_deals_is_welcome_to_whoever_gets_it(edition: str) -> None:
         assert deal.asks.cash <= rest
         made += 1
     assert made > 3
+
+
+@pytest.mark.parametrize("edition", ["moderno", "euro"])
+def test_no_group_is_sold_for_twice_the_list_price(edition: str) -> None:
+    """The deed that completes the group of a player who can build on it. At first thought the green group is sold."""
+    rules, sold = plain_rules(edition), []
+    mean = deed_worth_of_rules(rules).mean_price
+    for group, members in enumerate(rules.group_members):
+        if rules.is_colour_group[group]:
+            price = rules.price[members[-1]]
+            at = given(edition, owns={A: members[:-1], B: members[-1]}, cash={A: 10 * mean, B: 3 * mean}, stage="end")
+            at = at.when(proposes(A, B, goods(cash=2 * price), goods(members[-1])))
+            if not isinstance(ExpertBot(rules, "1", rounds=4).choose(at.state, B), Refuse):
+                sold.append(group)
+    assert not sold
 
 
 def test_it_takes_each_partner_for_what_it_is() -> None:
