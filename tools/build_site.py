@@ -28,6 +28,17 @@ TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html")
 """For debuggers of the theme (a third of the site), for a build that continues from this one, and for the theme."""
 
+UNTRANSLATED = {
+    "Link to this heading": "Collegamento a questo titolo",
+    "Search the docs ...": "Cerca nella documentazione",
+    "Color mode": "Colori",
+    "System Settings": "Come il sistema",
+    "Collapse Sidebar": "Chiudi la barra laterale",
+    "Expand Sidebar": "Apri la barra laterale",
+    "Breadcrumb": "Percorso",
+}
+"""The texts of the theme that its Italian lacks."""
+
 HELP_COLUMNS = "88"
 
 
@@ -174,6 +185,16 @@ def build_language(language: SiteLanguage, out: Path) -> int:
     return status
 
 
+def translate_theme(folder: Path) -> None:
+    """Put what the theme says in English alone into Italian: a screen reader says it on every page."""
+    for page in folder.glob("*.html"):
+        text = page.read_text("utf-8")
+        for english, italian in UNTRANSLATED.items():
+            label = re.escape(english)
+            text = re.sub(rf'(?<="){label}(?=")|(?<=>)(\s*){label}(?=\s*<)', rf"\1{italian}", text)
+        page.write_text(text, "utf-8")
+
+
 def share_files(first: Path, other: Path) -> None:
     """Let one language use the pictures, styles and scripts of another where they are the same: half of its weight."""
     same = {
@@ -199,6 +220,7 @@ def build_site(out: Path) -> int:
     if out.exists():
         shutil.rmtree(out)
     statuses = [build_language(language, out) for language in LANGUAGES]
+    translate_theme(out / ITALIAN.code)
     share_files(out / ENGLISH.code, out / ITALIAN.code)
     shutil.copy(SITE / "choose.html", out / "index.html")
     return max(statuses)

@@ -121,6 +121,18 @@ def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_theme_speaks_italian_on_italian_pages(site: Path) -> None:
+    """Outside of the text a page of one language has no label that the other has too."""
+    labels = []
+    for page in ("en/manual.html", "it/manuale.html"):
+        text = re.sub(r"<article.*?</article>", "", (site / page).read_text("utf-8"), flags=re.DOTALL)
+        found = re.findall(r' (?:title|aria-label|placeholder)="(\w[^"]+)"', text)
+        labels.append({*found, *(one.strip() for one in re.findall(r">([^<>{}]*[a-z]{3}[^<>{}]*)</(?:span|a)>", text))})
+    assert labels[0] & labels[1] == set()
+    assert "Cerca nella documentazione" in labels[1]
+
+
+@pytest.mark.slow
 def test_two_builds_of_the_site_are_the_same(tmp_path: Path) -> None:
     pytest.importorskip("sphinx")
     pytest.importorskip("pydata_sphinx_theme")
