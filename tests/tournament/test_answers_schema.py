@@ -49,7 +49,15 @@ DAY = [
     ("draw",),
     ("draw", "--dice", "123456"),
     ("call",),
+    ("seats",),
+    ("start", "--table", "1"),
     ("start",),
+    ("pause", "--table", "2", "--why", "a chair broke"),
+    ("resume", "--table", "2"),
+    ("extra", "5", "--why", "the pause"),
+    ("incident", "--table", "1", "--ruling", "the roll counts", "--by", "Rita"),
+    ("incident",),
+    ("reckon", "340", "vicolo corto", "vicolo stretto=2", "south station=m"),
     ("now",),
     ("show",),
     ("show", "--table", "1"),
@@ -91,6 +99,11 @@ def test_every_answer_is_as_the_schema_says(
     corrected = run("correct", "1", f"{names[0]}=1400", "--out", ",".join(names[1:]), "--why", "misread")
     assert corrected["data"]["former"]
     assert run("qualified")["ok"]
+    assert run("release")["ok"]
+    assert run("check", "--copy", "cup")["ok"]
+    assert run("take", "nowhere.jsonl")["error"]["code"] == "not-found"
+    asked = {words[0] for words in DAY} | {"result", "throw", "rule", "correct", "qualified", "release", "take"}
+    assert asked == {step.name for step in TOURNAMENT_STEPS} - {"play", "hall"}, "those need a terminal or a browser"
     assert run("check", "--digest", "0000")["data"]["wrong"][0]["code"] == "digest-unknown"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
@@ -258,6 +259,17 @@ def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
     assert any("there is no such file" in line for line in said)
     assert said[said.index("Is that right?") - 1] == "Clubs: x, y."
     assert read_tournament(file).book.entrant_names() == ["Anna", "Bruno"]
+
+
+@pytest.mark.parametrize("form", ["'{}'", '"{}"', "{}"])
+def test_a_list_dropped_on_the_terminal_is_found(tell: Told, file: Path, tmp_path: Path, form: str) -> None:
+    (tmp_path / "my list.csv").write_text("name\nAnna\n")
+    dropped = form.format(tmp_path / "my list.csv")
+    if form == "{}" and os.name != "nt":
+        dropped = dropped.replace(" ", "\\ ")
+    said = tell(*NEW, IMPORT, "?", dropped, "1", LEAVE)
+    assert any(line.startswith("The name of a file with its folder") for line in said)
+    assert read_tournament(file).book.entrant_names() == ["Anna"]
 
 
 def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, file: Path) -> None:

@@ -21,7 +21,7 @@ from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament.entrant_names import name_key
 from vialibera.tournament.plan import check_plan
 from vialibera.tournament.tournament_file import is_tournament_file
-from vialibera.tournament_desk.desk_questions import DeskQuestions
+from vialibera.tournament_desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament_desk.desk_steps import DeskSteps
 from vialibera.tournament_desk.hall_link import HallLink
 from vialibera.tournament_desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
@@ -209,7 +209,7 @@ class TournamentMenus(DeskQuestions):
 
     def ask_path_of_file(self) -> None:
         def take(text: str) -> bool:
-            self.open_tournament(Path(text).expanduser())
+            self.open_tournament(parse_typed_path(text))
             return True
 
         self.ask_typed("file", take)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -144,3 +145,11 @@ class DeskQuestions:
     def on_question_left(self) -> None:
         """Announce that a question was left."""
         self.console.say("ui-left")
+
+
+def parse_typed_path(text: str) -> Path:
+    """Return the path that was typed, or dropped on the terminal, which puts quotes around it or `\\` before spaces."""
+    for quote in "'\"":
+        if len(text) > 1 and text.startswith(quote) and text.endswith(quote):
+            return Path(text[1:-1])
+    return Path(text if os.sep == "\\" else text.replace("\\ ", " ")).expanduser()

@@ -18,7 +18,7 @@ from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.office import TypedResult, check_dice_sums, check_plan_change
 from vialibera.tournament.plan import change_setting, parse_date
 from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions
+from vialibera.tournament_desk.desk_questions import DeskCallback, DeskQuestions, parse_typed_path
 from vialibera.tournament_desk.score_questions import ScoreQuestions
 from vialibera.tournament_desk.step_table import (
     BY_REFEREE,
@@ -149,7 +149,7 @@ class DeskSteps(DeskQuestions):
             book = self.desk.read_book()
             book.find_table(*book.parse_table_spot(text))
             return text
-        return Path(text).expanduser() if argument.kind == "path" else text
+        return parse_typed_path(text) if argument.kind == "path" else text
 
     # Players and rounds.
 
@@ -434,7 +434,7 @@ class DeskSteps(DeskQuestions):
         usual = self.file.with_name(f"{self.file.stem}-{name}.{ending}")
 
         def take(text: str) -> bool:
-            return self.try_step(lambda: self.desk.write_handout(what, Path(text).expanduser() if text else usual))
+            return self.try_step(lambda: self.desk.write_handout(what, parse_typed_path(text) if text else usual))
 
         self.ask_typed("path", take, bare=True, file=str(usual))
 

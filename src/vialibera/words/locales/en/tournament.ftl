@@ -527,6 +527,7 @@ tournament-help-draw-dice = Two dice are rolled three times in the hall; their s
 tournament-help-why = The reason is shown for ever, beside what it changes.
 tournament-help-add = One name at a time; just Enter ends.
 tournament-help-date = Day, month and year, such as 6/4/2026 or 2026-04-06.
+tournament-help-import = The name of a file with its folder, such as Documents/players.csv. On many terminals, dropping it here is enough.
 tournament-help-who = The whole name; capitals and accents do not matter.
 tournament-help-place-or-name = A number is a position in the standings, anything else a name.
 tournament-refused-no-sound = A step has no sounds: --sound is for the lists and for play.

@@ -527,6 +527,7 @@ tournament-help-draw-dice = In sala si lanciano due dadi tre volte; si scrivono 
 tournament-help-why = Il motivo resta per sempre, accanto a quello che cambia.
 tournament-help-add = Un nome alla volta; solo Invio finisce.
 tournament-help-date = Giorno, mese e anno, come 6/4/2026 o 2026-04-06.
+tournament-help-import = Il nome di un file con la sua cartella, come Documenti/iscritti.csv. In molti terminali basta trascinarlo qui.
 tournament-help-who = Il nome intero; maiuscole e accenti non contano.
 tournament-help-place-or-name = Un numero è una posizione della classifica, tutto il resto un nome.
 tournament-refused-no-sound = Un passo non ha suoni: --sound è per gli elenchi e per play.
