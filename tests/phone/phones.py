@@ -74,6 +74,14 @@ class PhoneHouse(House):
         connection.close()
         return read
 
+    def ask_bytes(self, path: str) -> bytes:
+        """Ask for a file that is no text."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection.request("GET", path)
+        read = connection.getresponse().read()
+        connection.close()
+        return read
+
     @property
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
@@ -108,7 +116,7 @@ class Phone:
 
     def __init__(self, house: PhoneHouse, token: str) -> None:
         self.house, self.token = house, token
-        self.told: list[tuple[int, str, str, str]] = []
+        self.told: list[tuple[int, str, str, str, list[list[Any]]]] = []
         self.now: dict[str, Any] = {}
         self.line = self.no = 0
         self.reads, self.acknowledges = True, True

@@ -12,9 +12,13 @@ from tests.phone.phones import PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+
 pytestmark = needs_chromium
 
 PHONE, NARROW, ZOOMED, DESK = (360, 740), (320, 568), (320, 256), (1280, 800)
+
+TURNS_BY_KEYBOARD = 8
 
 LISTEN = """
 window.announced = [];
@@ -79,6 +83,18 @@ class Seat:
             for node in nodes
             if not node["ignored"] and node.get("role", {}).get("value") == "button"
         ]
+
+    def type_key(self, key: str) -> None:
+        """Press a key of a keyboard."""
+        text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
+        number = {"Enter": 13, "ArrowUp": 38}.get(key, ord(key[0].upper()))
+        for kind in ("keyDown", "keyUp"):
+            self.browser.call("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=number)
+
+    def chosen_entry(self) -> str:
+        """Return the label of the chosen entry of the open list."""
+        script = "(document.querySelector('#entries input:checked')?.closest('label').textContent ?? '')"
+        return str(self.browser.value(script))
 
     def press_named(self, name: str) -> None:
         """Press the button of this name, as a reader does: by the accessibility tree."""
@@ -265,3 +281,58 @@ def test_the_first_form_waits_for_the_game(tmp_path: Path) -> None:
         house.begin_game()
         browser.until("document.querySelectorAll('#who input').length === 3")
         assert browser.value("document.getElementById('none').hidden")
+
+
+def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    assert browser.value("audio === null && buffers.size === 0")
+    browser.value("sounds.focus(); true")
+    browser.press(" ")
+    assert browser.value("audio !== null")
+    seat.until_asked()
+    seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
+    seat.until("[...buffers.values()].some((one) => one && one.duration > 0)")
+    assert not browser.said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["salotto", "moderno"])
+def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) -> None:
+    """Single keys for the answers, arrows and Enter in lists; in the end Bruno gives up, which asks twice."""
+    with open_house() as house, Chromium(tmp_path) as browser:
+        people = [PlayerSetup("Anna"), PlayerSetup("Bruno")]
+        house.host.program.games.start_game(GameSetup(edition, people, seed=5))
+        house.look()
+        seat = Seat(house, browser, "en")
+        seat.sit()
+        session = house.host.program.session
+        assert session is not None
+        for _ in range(80):
+            browser.press("Tab")
+            if browser.value("document.activeElement.id") == "single":
+                break
+        browser.press(" ")
+        browser.value("document.activeElement.blur(); true")
+        assert browser.value("single.checked")
+        while session.table.state.turn_no < TURNS_BY_KEYBOARD:
+            seat.until_asked()
+            matter, step = browser.value("now.matter"), step_of_host(house)
+            seat.type_key({"Offer": "a", "Auction": "r", "Deal": "r"}.get(step, "Enter"))
+            seat.until(f"now.matter !== {matter}")
+        seat.until_asked()
+        seat.type_key("o")
+        seat.until("document.querySelectorAll('#entries input').length > 0")
+        seat.until("document.activeElement.name === 'entry'")
+        for _ in range(20):
+            if "give up" in seat.chosen_entry() or "leave the game" in seat.chosen_entry().lower():
+                break
+            seat.type_key("ArrowUp")
+        browser.press("Enter")
+        seat.until("document.querySelectorAll('#entries input').length === 2")
+        seat.until("document.activeElement.name === 'entry'")
+        seat.type_key("ArrowUp")
+        browser.press("Enter")
+        house.until(lambda: session.table.state.is_over or (play_host(house) and False))
+        seat.until("now.over")
+        assert not browser.said

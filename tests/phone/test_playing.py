@@ -84,18 +84,24 @@ def test_a_phone_plays_a_game_of_salotto_to_its_end(house: PhoneHouse) -> None:
     session = house.host.program.session
     assert session is not None and session.path is not None
     acted, acted_at = -1, 0.0
+    page = house.page_desk.pages[phone.token]
+    rents, claims = set(), set()
 
     def play() -> bool:
         nonlocal acted, acted_at
+        rents.add(bool(session.table.state.open_claims))
+        claims.add(phone.now["claim"])
+        assert page.guest.visit.session is not None and not page.guest.visit.session.table.state.open_claims
         if not play_host(house) and (phone.now["matter"] != acted or time.monotonic() > acted_at + 0.3):
             acted, acted_at = phone.now["matter"], time.monotonic()
             play_phone(phone, luck)
         return session.table.state.turn_no >= 24
 
     house.until(play)
+    assert rents == {True, False} and claims == {True}, "rents came up, and no button came or went with them"
     give_up(house, phone)
     house.until(lambda: phone.now["over"] or (play_host(house) and False))
-    told = [line for _, line, _, mark in phone.told if mark == "event"]
+    told = [line for _, line, _, mark, _ in phone.told if mark == "event"]
     wanted = told_lines(session.path, "it")
     own = [line for line in told if line in wanted]
     assert own == wanted[-len(own) :] and len(own) > 60
@@ -122,6 +128,10 @@ def test_words_are_typed_in_a_field_with_its_limits(house: PhoneHouse) -> None:
     house.until(lambda: phone.now["layer"])
     assert phone.now["layer"]["field"] and "At most" in phone.now["layer"]["heading"][0][0]
     assert not any("What do you say" in line for line in phone.shown), "the label of the field is no line besides"
+    before = len(phone.told)
+    phone.press("space")
+    house.until(lambda: len(phone.told) > before)
+    assert phone.now["layer"]["field"], "a rent can be claimed while words are typed"
     phone.act("type", text="Hello")
     house.until(lambda: phone.now["layer"] is None)
     house.until(lambda: "Bruno says: Hello" in house.host.shown)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import wave
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +13,7 @@ from tests.phone.phones import Phone, PhoneHouse, open_house
 
 from vialibera.phone.phone_desk import ACTS_AT_ONCE, VISITS_AT_ONCE
 from vialibera.phone.phone_server import TOKEN_HEADER, seat_choice
+from vialibera.sound.recipes import RECIPES
 from vialibera.web.access_code import AccessCode
 
 PARTS = ("/page.css", "/seat.css", "/seat.js", "/icon.svg")
@@ -162,3 +165,16 @@ def test_the_code_comes_before_everything_but_the_token() -> None:
         with Phone(house, json.loads(answer.text)["token"]) as phone:
             house.until(lambda: phone.now)
             assert phone.now["stage"] == "door"
+
+
+def test_a_cue_is_a_sound_file_and_nothing_else_is(house: PhoneHouse) -> None:
+    cue = house.ask_bytes("/cue/own-turn.wav")
+    with wave.open(io.BytesIO(cue)) as file:
+        assert file.getnchannels() == 1 and 0.02 < file.getnframes() / file.getframerate() < 3
+    assert house.ask("/cue/nothing.wav").status == 404
+    assert house.ask("/cue/..%2Fseat.wav").status == 404
+
+
+def test_lines_bring_their_cues(phone: Phone) -> None:
+    names = {cue[0] for line in phone.told for cue in line[4]}
+    assert names <= {*RECIPES} and names

@@ -20,6 +20,7 @@ from msgspec import Struct
 from tornado.iostream import StreamClosedError
 
 from vialibera.net.wire import MAX_GUEST_NAME_LETTERS, Listening
+from vialibera.phone.page_sounds import cue_file
 from vialibera.phone.seat_program import PageAct
 from vialibera.web.channel import Visitor
 from vialibera.web.page_server import (
@@ -79,6 +80,7 @@ class PhoneServer(PageServer):
             ("/seat", SeatHandler),
             ("/seat/stream", StreamHandler),
             ("/seat/act", ActHandler),
+            (r"/cue/([a-z0-9-]{1,40})\.wav", CueHandler),
             (r"/(seat\.css|seat\.js|sit\.js)", SeatPartHandler),
             *super().pages()[1:],
         ]
@@ -161,6 +163,22 @@ class SeatPartHandler(PhoneHandler):
     def get(self, name: str) -> None:
         self.set_header("Content-Type", f"{SEAT_PARTS[name]}; charset=utf-8")
         self.finish(read_seat_file(name))
+
+
+class CueHandler(PhoneHandler):
+    """A sound, for pages that have asked for sounds."""
+
+    def is_let_in(self) -> bool:
+        """Let everybody in: the sounds are the same in every game."""
+        return True
+
+    def get(self, name: str) -> None:
+        sound = cue_file(name)
+        if sound is None:
+            self.send_refusal(404, "page-nowhere")
+        else:
+            self.set_header("Content-Type", "audio/wav")
+            self.finish(sound)
 
 
 class StreamHandler(PhoneHandler):

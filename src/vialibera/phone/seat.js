@@ -129,16 +129,22 @@ function lose() {
   layer.hidden = true;
 }
 
-function showState(text) { if (byId("state").textContent !== text) byId("state").textContent = text; }
+function showState(text) {
+  const before = byId("state").textContent;
+  if (before === text) return;
+  byId("state").textContent = text;
+  if (text === words.lost || before === words.lost) say(text);
+}
 
 function take(came) {
   line = came.line;
   if (came.again) told.replaceChildren();
-  for (const [number, shown, spoken, mark] of came.told) {
+  for (const [number, shown, spoken, mark, cues] of came.told) {
     if (number <= last && !came.again) continue;
     last = Math.max(last, number);
     if (mark !== "question") show(shown, spoken, mark);
     if (!came.again) say(spoken || shown, mark === "question");
+    if (!came.again) play(cues);
   }
   if (came.now) {
     now = came.now;
@@ -177,6 +183,52 @@ function sayNext() {
   place.replaceChildren(made("p", text));
   setTimeout(sayNext, APART);
 }
+
+// Sounds, off until asked for: the cues of each line, one line after the other.
+
+const sounds = byId("sounds"), buffers = new Map(), LATE = 2, GAP = 0.1;
+let audio = null, freeAt = 0;
+
+async function buffer(name) {
+  if (!buffers.has(name)) {
+    const answer = await fetch(`/cue/${name}.wav`);
+    buffers.set(name, answer.ok ? await audio.decodeAudioData(await answer.arrayBuffer()) : null);
+  }
+  return buffers.get(name);
+}
+
+let playing = Promise.resolve();
+
+function play(cues) {
+  if (sounds.checked && audio && cues && cues.length) playing = playing.then(() => playLine(cues)).catch(() => {});
+}
+
+async function playLine(cues) {
+  const made = await Promise.all(cues.map(([name]) => buffer(name)));
+  const start = Math.max(audio.currentTime, freeAt);
+  if (start - audio.currentTime > LATE) return;
+  cues.forEach(([, pan, gain, at], index) => {
+    if (!made[index]) return;
+    const source = audio.createBufferSource(), volume = audio.createGain(), panner = audio.createStereoPanner();
+    source.buffer = made[index];
+    volume.gain.value = Math.min(gain, 1);
+    panner.pan.value = Math.max(-1, Math.min(1, pan));
+    source.connect(volume).connect(panner).connect(audio.destination);
+    source.start(start + at / 1000);
+    freeAt = start + at / 1000 + Math.min(made[index].duration, 0.4) + GAP;
+  });
+}
+
+// A browser lets a page sound only once its visitor has done something there.
+
+function openAudio() {
+  if (!sounds.checked) return;
+  audio ??= new AudioContext();
+  audio.resume();
+}
+
+sounds.addEventListener("change", openAudio);
+document.addEventListener("click", openAudio);
 
 // what is asked
 
@@ -238,6 +290,7 @@ function drawGame() {
   if (now.layer && now.layer.entries.length) drawMain(main.dataset.choose, "", true);
   else if (now.layer && now.layer.field) drawMain(main.dataset.give, "", true);
   else drawMain(label, spoken, works && !now.layer);
+  if (now.asked && !wasAsked) play([["own-turn", 0, 1, 0]]);
   if (now.asked && !wasAsked && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate([80, 60, 80]);
   wasAsked = now.asked;
 }
@@ -373,6 +426,11 @@ document.addEventListener("keydown", (event) => {
     send("escape");
     return;
   }
+  if (event.key === "Enter" && event.target.name === "entry") {  // a form without a button of its own is not sent by Enter
+    event.preventDefault();
+    goOn();
+    return;
+  }
   const isTyping = event.target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select");
   if (!single.checked || isTyping || event.ctrlKey || event.altKey || event.metaKey || !now || now.stage !== "game") return;
   const key = NAMED[event.key] || event.key;
@@ -385,7 +443,7 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("resize", () => { told.scrollTop = told.scrollHeight; });
 
-for (const box of [single, aloud]) {
+for (const box of [single, aloud, sounds]) {
   const name = `vialibera-${box.id}`;
   if (kept(name)) box.checked = kept(name) === "1";
   box.addEventListener("change", () => keep(name, box.checked ? "1" : "0"));

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.game.controller import GameController
     from vialibera.net.guest_visit import Visit
+    from vialibera.phone.page_sounds import PageCue
     from vialibera.screen.board_view import BoardView, PanelView, PlayerView
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.at_rest import Layer
@@ -44,6 +45,7 @@ class PageLine(NamedTuple):
     shown: str
     spoken: str
     mark: Literal["event", "answer", "question"]
+    cues: tuple[PageCue, ...] = ()
 
 
 class SeatedVisitor(Protocol):

@@ -15,10 +15,12 @@ from vialibera.net import wire
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_visit import Visit, WaitingRoom
+from vialibera.phone.page_sounds import page_cues
 from vialibera.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
 from vialibera.program import Program
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
+from vialibera.sound.cues import BoardLayout
 from vialibera.terminal.line_output import LineOutput
 
 if TYPE_CHECKING:
@@ -134,6 +136,7 @@ class SeatGuest:
         self.visit = Visit(self.program, self.line, self.connection)
         self.console.add_surface(self)
         self.program.games.bring_to_front(WaitingRoom(self.visit))
+        self.board = BoardLayout()
         self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
         self.told_count = 0
         self.last_no = 0
@@ -154,6 +157,8 @@ class SeatGuest:
 
     def hear(self, batch: Batch) -> None:
         """Keep what is told, as the page gets it: an open list or field is shown whole, not told line by line."""
+        if batch.scene is not None:
+            self.board = BoardLayout.from_scene(batch.scene)
         for line in batch.lines:
             if line.kind != "menu" and line.topic != "menu" and line.id not in LAYER_HINTS:
                 self._keep_line(line)
@@ -164,7 +169,8 @@ class SeatGuest:
         if line.topic == "question":
             mark = "question"
         spoken = "" if line.spoken == line.shown else line.spoken
-        self.told.append(PageLine(self.told_count, line.shown, spoken, mark))
+        cues = page_cues(line, self.board)
+        self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
 
     def lines_after(self, number: int) -> list[JsonValue]:
         """Return the lines after the one with this number, as the page gets them."""
@@ -248,16 +254,23 @@ class SeatGuest:
     def _do(self, asked: PageAct, action: KeyAction | None) -> None:
         console = self.console
         if asked.act in ("press", "key"):
-            if console.typed_question is None and action is not None:
-                console.press(self.program.services.keymap.keys[action.id][0])
-            elif asked.act == "key" and console.typed_question is None:
-                console.say("ui-unused")
+            self._press(asked, action)
         elif asked.act == "escape":
             self._leave_layer(asked)
         elif asked.act == "choose":
             self._choose(asked.number)
         elif asked.act == "type" and console.typed_question is not None:
             self._type(asked.text[:MAX_TYPED_LETTERS])
+
+    def _press(self, asked: PageAct, action: KeyAction | None) -> None:
+        """Press the key of an action; while an answer is typed, only one that asks, or claims a rent."""
+        if action is None:
+            if asked.act == "key":
+                self.console.say("ui-unused")
+        elif self.console.typed_question is None or (action.group != "act" and action.id != "talk"):
+            self.console.press(self.program.services.keymap.keys[action.id][0])
+        else:
+            self.console.say("ui-list-open")
 
     def _leave_layer(self, asked: PageAct) -> None:
         """Leave the open list or field; if another one is open by now, do nothing."""

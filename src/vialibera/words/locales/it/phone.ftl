@@ -52,5 +52,6 @@ phone-ask-options = Opzioni della partita
 phone-ask-rules = Regole
 phone-choices = Questa pagina
 phone-single-keys = Tasti singoli del gioco (spenti con un lettore di schermo)
+phone-sounds = Suoni
 phone-leave = Lascia il posto
 phone-leave-sure = Lasciare il posto? La partita va avanti senza di te finché non torni.
