@@ -137,6 +137,19 @@ def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:
     assert at.press("/", "x", "backspace", "v") == "Risposta: v"
 
 
+def test_beside_a_field_the_apostrophe_reads_on_and_in_an_answer_it_is_a_letter() -> None:
+    at = Felt(owns={A: VERDI, B: STAZIONE_SUD})
+    assert at.press("e", "/") == "Risposta:"
+    question = at.press("'")
+    assert question == "Che testo cerchi?"
+    assert at.press("'") == "Risposta:"
+    assert at.press("d", "'", "l") == "Risposta: d'l"
+    assert at.press("d", "=") == question
+    assert at.press("d", "=", "=") == "Risposta: d"
+    assert at.press("d", "=", "'") == "Risposta: d"
+    assert at.press("d", "=", "x") == "Risposta: dx"
+
+
 def test_without_a_display_the_keys_say_so() -> None:
     assert "display braille" in seated().refuses("'")
     assert "display braille" in seated().refuses("=")

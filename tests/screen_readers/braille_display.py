@@ -130,11 +130,17 @@ class BrailleDisplay:
         before = self.cursor_place()
         for letter in KEYS.get(key, key).encode():
             fcntl.ioctl(self.console, termios.TIOCSTI, bytes([letter]))
-        # Each rest leaves the cursor in another place: on a busy machine that takes longer than a calm display shows.
+        # Each rest leaves the cursor in another place, and brltty follows it: on a busy machine both can take longer
+        # than the display must stay calm.
         end = time.monotonic() + ANSWER_SECONDS
-        while time.monotonic() < end and self.cursor_place() == before:
+        while time.monotonic() < end and (self.cursor_place() == before or self.shown != self.cells_at_cursor()):
             self._read()
         self.rest()
+
+    def cells_at_cursor(self) -> str:
+        """The part of the cursor's row that a display shows once it has followed the cursor."""
+        first = self.cursor_place()[0] // self.cells * self.cells
+        return self.cursor_row()[first : first + self.cells].rstrip()
 
     def cursor_place(self) -> bytes:
         """The column and the row of the cursor on the console."""

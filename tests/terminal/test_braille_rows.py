@@ -13,6 +13,7 @@ from tests.feeling import Cells
 from vialibera.screen.cells import text_width
 from vialibera.terminal.braille_rows import LATE_SECONDS, BrailleRows, reading_seconds
 from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.typed_line import TypedLine
 
 QUESTION = ["Anna: Invio lancia."]
 WAIT = ["Ada gioca: Invio."]
@@ -122,21 +123,60 @@ def test_no_row_is_too_wide_and_no_rest_blank_or_in_the_place_before(cells: int,
     assert all(column < cells for column, _ in places)
 
 
+class Field:
+    """A field below the rows of its question, on a display."""
+
+    def __init__(self, cells: int = 40, label: str = "Nome 2: ") -> None:
+        self.at = at = Display(cells)
+        at.out.write_line("Il nome del giocatore 2.", "alert")
+        self.line = TypedLine(at.out, lambda text: None)
+        self.line.open_line(lead=at.rows.lead_to_field(label))
+
+    def type(self, *keys: str) -> str:
+        for key in keys:
+            self.line.press(key)
+        return self.at.cells.shown
+
+    @property
+    def column(self) -> int:
+        return self.at.cells.place[0]
+
+
 def test_a_typed_answer_stands_below_all_rows_behind_its_label() -> None:
-    at = Display()
-    at.out.write_line("Che edizione?", "menu")
-    at.out.write_line("1: Lira.", "menu")
-    at.settle(["Che edizione?"])
-    at.out.write_line("Il nome del giocatore 2.", "alert")
-    lead = at.rows.lead_to_field("Nome 2: ")
-    at.out.end_last_line()
-    at.out.echo(lead)
-    assert at.cells.shown == "Nome 2:"
-    assert at.next() == "Il nome del giocatore 2."
-    at.rows.return_to_field()
-    at.next()
-    at.out.echo("Bruno")
-    assert at.cells.shown == "Nome 2: Bruno"
+    field = Field()
+    assert field.at.cells.shown == "Nome 2:"
+    assert field.at.next() == "Il nome del giocatore 2."
+    assert field.type(*"Bruno") == "Nome 2: Bruno"
+    assert field.at.cells.rows == ["Il nome del giocatore 2.", "Nome 2: Bruno"]
+
+
+@pytest.mark.parametrize("cells", [20, 32, 40, 80])
+def test_a_long_answer_slides_along_in_the_cells_and_can_be_mended(cells: int) -> None:
+    field = Field(cells)
+    name = "abcdefghijklmnopqrstuvwxyz" * 5
+    for letter in name:
+        before = field.column
+        assert field.type(letter).endswith(letter)
+        assert before != field.column < cells
+    assert field.type(*["left"] * 129).startswith("Nome 2: abcdef")
+    assert field.type("backspace", "X", "home", "delete", "end").endswith(name[-4:])
+    assert field.column < cells
+    assert field.line.text == name[1:]
+
+
+def test_the_cursor_comes_back_to_its_letter_and_to_another_place_each_time() -> None:
+    field = Field()
+    field.type(*"Bruna", "left", "left")
+    column = field.column
+    field.at.next()
+    field.line.return_to_row()
+    assert (field.at.cells.shown, field.column) == ("Nome 2: Bruna", column)
+    places = [field.column]
+    for _ in range(3):
+        field.line.return_to_row()
+        places.append(field.column)
+    assert places == [column, column + 1] * 2
+    assert field.type("o") == "Nome 2:  Bruona"
 
 
 def test_each_row_of_an_entry_begins_with_its_number() -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vialibera.terminal.braille_rows import BrailleRows
     from vialibera.terminal.key_names import KeyRow
     from vialibera.terminal.line_output import LineOutput
+    from vialibera.terminal.typed_line import TypedLine
 
 Subject = tuple[str, ...]
 """A question as it is told apart from the one before it."""
@@ -115,15 +116,26 @@ class BrailleRest:
             self._write_news(self.rows)
             self.rows.read_question()
 
-    def read_beside_field(self, key: str) -> bool:
-        """Read a row, or come back to the open field; return False if the key does neither."""
+    def read_beside_field(self, key: str, line: TypedLine, heading: Sequence[Utterance]) -> bool:
+        """Read a row, or come back to the open field; return False if the key does neither.
+
+        In the field the apostrophe is a letter of an answer that has begun; on a row beside it the key reads on.
+        """
+        # (decision: keys.braille-rows)
         action, rows = self.console.action_for_key(key), self.rows
         if rows is None or action is None or action.id not in ("next-row", "question-row"):
             return False
-        if action.id == "next-row" and rows.unread_rows():
-            rows.read_next()
+        question = rows.question_rows([line.shown for line in heading])
+        if action.id == "next-row":
+            if line.text and rows.is_in_field:
+                return False
+            row = rows.next_row_beside_field(question)
         else:
-            rows.return_to_field()
+            row = question[0] if question and rows.is_in_field else None
+        if row is None:
+            line.return_to_row()
+        else:
+            rows.go_to_row(row)
         return True
 
     def field_lead(self, label: str) -> str:

@@ -35,7 +35,8 @@ class FieldEcho:
 
     def takes_query(self, line: TypedLine, key: str) -> bool:
         """Do what a key asks in this question; return False if the key is a letter of the answer."""
-        if not line.text and self.console.braille_rest.read_beside_field(key):
+        heading = self.console.open_input.field_heading
+        if self.console.braille_rest.read_beside_field(key, line, heading):
             return True
         question = self.console.typed_question
         query = None if question is None else question.query_for_key(key, line.text)

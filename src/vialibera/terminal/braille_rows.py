@@ -44,6 +44,8 @@ class RowWriter(Protocol):
     @property
     def row_number(self) -> int: ...
     @property
+    def cursor_number(self) -> int: ...
+    @property
     def end_column(self) -> int: ...
     def write_raw(self, text: str) -> None: ...
     def rows_below(self, rows: Sequence[str]) -> str: ...
@@ -192,9 +194,29 @@ class BrailleRows:
         self.rest_column = text_width(lead)
         return lead
 
-    def return_to_field(self) -> None:
-        """Move the cursor to the end of what was typed."""
-        self.out.write_raw(self.out.move_cursor(self.out.row_number, self.out.end_column))
+    @property
+    def is_in_field(self) -> bool:
+        """True if the cursor is on the last row, where an answer is typed, and not on a row read beside it."""
+        return self.out.cursor_number == self.out.row_number
+
+    def question_rows(self, lines: Sequence[str]) -> list[BrailleRow]:
+        """Return the rows of these lines, as they were written last."""
+        found: list[BrailleRow] = []
+        for row in reversed(self.rows):
+            if row.line in lines:
+                found.insert(0, row)
+            elif found:
+                break
+        return found
+
+    def next_row_beside_field(self, question: Sequence[BrailleRow]) -> BrailleRow | None:
+        """Return the next row that is unread or of the question; the oldest one from the field, None at the end."""
+        wanted = [row for row in self.rows if row.felt_at is None or (row in question and not self.is_in_field)]
+        if self.is_in_field or self.rest_row is None:
+            return wanted[0] if wanted else None
+        order = {id(row): number for number, row in enumerate(self.rows)}
+        here = order.get(id(self.rest_row), -1)
+        return next((row for row in wanted if order[id(row)] > here), None)
 
     def drop_lines(self, lines: Sequence[str]) -> None:
         """Count the rows of these lines as read."""

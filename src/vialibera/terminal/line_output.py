@@ -15,7 +15,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TextIO
 
 from vialibera.screen.cells import text_width
-from vialibera.terminal.braille_rows import BrailleRows
+from vialibera.terminal.braille_rows import ERASE_TO_END, BrailleRows
 from vialibera.terminal.tty import Tty
 from vialibera.terminal.wrapping import wrap_rows
 
@@ -298,6 +298,12 @@ class LineOutput:
         self.cursor_number, self.has_line = self.row_number, True
         self.end_column = text_width(rows[-1])
         return text
+
+    def rewrite_last_row(self, text: str, column: int) -> None:
+        """Write the last row again, and rest in this column of it."""
+        row = f"{self.move_cursor(self.row_number, 0)}{text}{ERASE_TO_END}"
+        self.write_raw(row + self.move_cursor(self.row_number, column))
+        self.end_column = column
 
     def move_cursor(self, number: int, column: int) -> str:
         """Return what moves the cursor to a column of the row of this number, which is on the screen."""

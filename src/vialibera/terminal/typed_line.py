@@ -91,7 +91,7 @@ class TypedLine:
         if not self.is_open:
             self.is_open, self.text, self.cursor, self.lead = True, begun, len(begun), lead
             self.out.end_last_line()
-            self.out.echo(lead + begun)
+            self._show_answer()
 
     def press(self, key: str) -> None:
         # Key by key and not by the terminal's line: so Esc alone leaves at once, and no arrow is taken for Esc.
@@ -123,12 +123,14 @@ class TypedLine:
         if not 0 <= to <= len(self.text) or to == self.cursor or not self._fits_row():
             self.listener.on_refused()
             return
-        if to < self.cursor:
-            self.out.echo("\b" * text_width(self.text[to : self.cursor]))
+        before, self.cursor = self.cursor, to
+        passed = self.text[min(before, to) : max(before, to)]
+        if self.out.braille is not None:
+            self._redraw()
+        elif to < before:
+            self.out.echo("\b" * text_width(passed))
         else:
-            passed = self.text[self.cursor : to]
             self.out.move_right(passed, text_width(passed))
-        self.cursor = to
         self.listener.on_moved(self)
 
     def add_letter(self, letter: str) -> None:
@@ -144,7 +146,10 @@ class TypedLine:
             return
         self.text = self.text[: self.cursor] + letter + behind
         self.cursor += 1
-        self.out.echo(letter + behind + "\b" * text_width(behind))
+        if self.out.braille is not None:
+            self._redraw()
+        else:
+            self.out.echo(letter + behind + "\b" * text_width(behind))
         self.listener.on_typed(self, letter)
 
     def remove(self, start: int, end: int) -> None:
@@ -154,13 +159,49 @@ class TypedLine:
             self.listener.on_refused()
             return
         back, width = text_width(self.text[start : self.cursor]), text_width(gone)
-        self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
         self.text, self.cursor = self.text[:start] + behind, start
+        if self.out.braille is not None:
+            self._redraw()
+        else:
+            self.out.echo("\b" * back + behind + " " * width + "\b" * (width + text_width(behind)))
         self.listener.on_removed(self, gone)
 
     def _fits_row(self) -> bool:
         """Return True if the answer is on one row: the cursor cannot go back to the row before."""
-        return text_width(self.lead + self.text) < self.out.width()
+        return self.out.braille is not None or text_width(self.lead + self.text) < self.out.width()
+
+    def _show_answer(self) -> None:
+        """Write the answer behind its lead on the empty row of the cursor."""
+        if self.out.braille is not None:
+            self._redraw()
+        else:
+            self.out.echo(self.lead + self.text + "\b" * text_width(self.text[self.cursor :]))
+
+    def _redraw(self) -> None:
+        """Write the row of a braille display again: as much of the answer around the cursor as it has cells for."""
+        assert self.out.braille is not None
+        room = min(self.out.braille.columns, self.out.width()) - 1 - text_width(self.lead)
+        # Half a row at a time, so that each letter moves the cursor, which the display follows.
+        first, step = 0, max(2, room // 2)
+        while text_width(self.text[first : self.cursor]) > room and first < self.cursor:
+            first += step
+        last = len(self.text[: first + room])
+        while text_width(self.text[first:last]) > room:
+            last -= 1
+        column = text_width(self.lead + self.text[first : self.cursor])
+        self.out.rewrite_last_row(self.lead + self.text[first:last], column)
+        self.out.braille.rest_column = column
+
+    def return_to_row(self) -> None:
+        """Move the cursor of a braille display from another row back to the answer, or one column on if it is there."""
+        # A display follows only a cursor that moves. (decision: screen.braille-rest-moves)
+        assert self.out.braille is not None
+        before, label = self.out.braille.rest_column, self.lead.rstrip(" ")
+        for spaces in (1, 2):
+            self.lead = label + " " * spaces
+            self._redraw()
+            if self.out.braille.rest_column != before:
+                return
 
     def show_on_new_row(self, lead: str = "") -> None:
         """Write the answer again on a row of its own, behind `lead`, for a reader that looks at rows."""
@@ -168,7 +209,7 @@ class TypedLine:
         self.leave_row()
         self.out.end_last_line()
         self.lead = lead
-        self.out.echo(lead + self.text + "\b" * text_width(self.text[self.cursor :]))
+        self._show_answer()
 
     def step_aside(self, tell: Callable[[], None]) -> None:
         """Let other lines be told while the answer is open, then show it again below them."""
@@ -180,7 +221,7 @@ class TypedLine:
         """Show the answer again below the lines that were told beside it."""
         self.lead = self.lead if self.out.braille else ""
         self.out.end_last_line()
-        self.out.echo(self.lead + self.text + "\b" * text_width(self.text[self.cursor :]))
+        self._show_answer()
 
     def leave_row(self) -> None:
         """Note if there is anything on the row, so that the next line needs a newline first."""
