@@ -150,6 +150,24 @@ def test_beside_a_field_the_apostrophe_reads_on_and_in_an_answer_it_is_a_letter(
     assert at.press("d", "=", "x") == "Risposta: dx"
 
 
+def test_a_request_to_undo_names_who_and_the_keys_in_its_first_row() -> None:
+    at = Felt(at={A: 9}, dice=[(3, 4)])
+    at.press("enter")
+    at.press("a")
+    assert at.press("u") == "Bruno: A accetta, R rifiuta."
+    rest = [at.tap("'") for _ in range(3)]
+    assert " ".join(rest).startswith("Bruno, Anna vuole annullare una mossa: Compra"), rest
+    assert at.tap("=") == "Bruno: A accetta, R rifiuta."
+
+
+def test_esc_leaves_the_question_under_the_fingers_and_no_row_that_says_so() -> None:
+    at = Felt(owns={A: VERDI, B: STAZIONE_SUD})
+    asked = at.press()
+    assert at.press("e") != asked
+    assert at.tap("escape") == asked
+    assert at.at.console.words("ui-left", {}).shown not in at.at.screen.getvalue()
+
+
 def test_without_a_display_the_keys_say_so() -> None:
     assert "display braille" in seated().refuses("'")
     assert "display braille" in seated().refuses("=")

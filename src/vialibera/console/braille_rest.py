@@ -158,10 +158,18 @@ class BrailleRest:
         layer = console.describe_open_layer()
         if layer is not None and layer.heading and not layer.is_game_question:
             heading = [line.shown for line in layer.heading]
-            return (heading[0],), [row for line in heading for row in console.out.wrap(line)]
+            asked = [] if layer.entries else self._consent_rows()
+            return (heading[0],), asked + [row for line in heading for row in console.out.wrap(line)]
         game = console.game
         if game is None or game.way != "played":
             return (), []
         short = game.current_scene().short_at_rest
         question = [] if short is None else short_rows(short, self.cells)
         return tuple(question), question
+
+    def _consent_rows(self) -> list[str]:
+        """Return the request to undo as a row with its keys, which comes before its sentences; else nothing."""
+        scene = None if self.console.game is None else self.console.game.current_scene()
+        if scene is None or scene.wait is None or scene.wait.kind != "consent" or scene.short_wait is None:
+            return []
+        return short_rows(scene.short_wait, self.cells)

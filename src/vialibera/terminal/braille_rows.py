@@ -30,8 +30,8 @@ NEWS_KINDS = ("event", "alert")
 """The kinds of rows that report what happened, and not what a key asked for."""
 
 
-NEEDLESS_IDS = ("ui-go-on", "ui-one-moment", "ui-computer-plays", "wait-elsewhere", "wait-absent")
-"""Messages that the short question of a wait says already."""
+NEEDLESS_IDS = ("ui-go-on", "ui-one-moment", "ui-computer-plays", "wait-elsewhere", "wait-absent", "ui-left")
+"""Messages that the short question under the fingers says already."""
 
 
 class RowWriter(Protocol):
