@@ -286,6 +286,7 @@ class NetGuest:
         self.presence: list[tuple[int, bool]] = []
         self.talk: list[str] = []
         self.choices: list[tuple[int, str]] = []
+        self.whole_log = ""
         self.places = wire.GuestPlaces()
         self.delay, self.loss, self.cuts = 0.0, 0.0, 0.0
         self.absences: list[list[float]] = [[0.0, LONGEST_HOURS]]
@@ -397,6 +398,9 @@ class NetGuest:
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.talk.append(f"{line.name}: {line.words}")
+
+    def on_whole_log(self, part: wire.WholeLog) -> None:
+        self.whole_log += part.part
 
     def on_talk_refused(self, why: str) -> None:
         self.refusals.append(why)

@@ -102,14 +102,18 @@ def verify_log(path: Path, lang: str) -> int:
     from vialibera.journal.errors import JournalError
     from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.journal.recover import verify_log_file
+    from vialibera.net.whole_log import find_whole_log
 
     try:
-        game = verify_log_file(path, Chance)
+        whole = find_whole_log(path)
+        game = verify_log_file(whole or path, Chance)
     except JournalError as error:
         print(fault_with_advice(error, lang))
         return 1
     for notice in game.notices:
         print(fault_in_words(notice, lang, path))
+    if whole is not None:
+        print(format_text(lang, "cli-replay-whole-agrees"))
     print(format_text(lang, "cli-replay-by-rules", lines=game.command_count))
     for line in (*chance_check_lines(game, lang), *rules_check_lines(game.header, lang)):
         print(line)

@@ -15,5 +15,6 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `guest_line.py`: the guest's end of the wire: what has come, what was sent, what is still unanswered.
 - `lost_acts.py`: what was under way when the host's program ended: done, or not.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.
+- `whole_log.py`: the host's own log, which proves a guest's after the end of a game.
 - `guest_visit.py`: a guest's visit at the console.
 """

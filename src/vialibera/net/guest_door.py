@@ -333,9 +333,14 @@ class GuestDoor:
         known = read_known_guests(session.path)
         language = self.program.services.lang
         self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
+        self.desk.read_whole_log = self._read_whole_log
         if old is not None:
             old.close()
             self.desk.adopt_guests(old)
+
+    def _read_whole_log(self) -> str:
+        """Return the log of the game as a text; an OSError is told as a log that cannot be read."""
+        return "" if self.log_path is None else self.log_path.read_text("utf-8")
 
     def _open_log(self, path: Path) -> LogReader:
         """Return a reader of a log from its beginning."""

@@ -52,6 +52,7 @@ GuestItem = (
     | wire.IntentReply
     | wire.TalkLine
     | wire.TalkRefused
+    | wire.WholeLog
     | wire.GuestPlaces
 )
 

@@ -78,6 +78,10 @@ class GuestTeller(Protocol):
         """Tell what somebody at the table says."""
         ...
 
+    def on_whole_log(self, part: wire.WholeLog) -> None:
+        """Keep a part of the host's own log, which comes after the end of the game."""
+        ...
+
     def on_talk_refused(self, why: str) -> None:
         """Tell that the last words were not passed on, and why."""
         ...
@@ -355,6 +359,8 @@ class GuestTable(Table):
                 teller.on_away_choice(item.seat, item.choice)
             case wire.TalkLine() if teller is not None:
                 teller.on_talk(item)
+            case wire.WholeLog() if teller is not None:
+                teller.on_whole_log(item)
             case wire.TalkRefused() if teller is not None:
                 teller.on_talk_refused(item.why)
             case wire.GuestPlaces() if teller is not None:

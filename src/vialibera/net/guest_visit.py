@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from vialibera import __version__
+from vialibera.atomic import replace_file
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.console.menus import Menu, TypedPrompt, heading_lines
@@ -33,6 +34,7 @@ from vialibera.net.guest_table import AWAY, GuestTable
 from vialibera.net.lost_acts import undone_acts
 from vialibera.net.people_list import people_lines
 from vialibera.net.talk_teller import TalkTeller
+from vialibera.net.whole_log import whole_log_path
 from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.log_follower import LogFollower
 from vialibera.saved_games.resuming import edition_from_header, restore_table_memory
@@ -351,6 +353,8 @@ class GuestSession(Session):
         """False once the host has begun another game, or this copy went another way."""
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
+        self.whole_log = ""
+        """The parts of the host's own log that have come so far."""
         self.reported_line = visit.line.seen
         """The last line that was reported as spoken to its end."""
         table.guest_teller = self
@@ -446,6 +450,20 @@ class GuestSession(Session):
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.visit.talk.hear(line.name, line.words)
+
+    def on_whole_log(self, part: wire.WholeLog) -> None:
+        """Write the host's own log beside that of this machine, once all of it has come."""
+        self.whole_log += part.part
+        if not self.table.state.is_over or len(self.whole_log) > wire.MAX_WHOLE_LOG_LETTERS:
+            self.whole_log = ""
+        elif not part.left and self.path is not None:
+            text, self.whole_log = self.whole_log, ""
+            try:
+                replace_file(whole_log_path(self.path), text.encode())
+            except OSError as error:
+                self.game.say("ui-join-whole.not", "alert", why=error.strerror or "")
+            else:
+                self.game.say("ui-join-whole", "alert", path=clean_text(str(self.path)).text)
 
     def on_talk_refused(self, why: str) -> None:
         self.game.say(f"ui-talk-not.{why}", "alert")

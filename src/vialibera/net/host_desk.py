@@ -130,6 +130,8 @@ class Guest:
     sent: int = 0
     """The number of the last line that was sent."""
     last_values: wire.LatestValues | None = None
+    has_whole_log: bool = False
+    """True once the host's own log of a game that is over was sent."""
     last_no: int = 0
     """The number of the last intent."""
     replies: dict[int, wire.IntentReply] = field(default_factory=dict)
@@ -174,6 +176,8 @@ class HostDesk:
         self.news: deque[GuestNews] = deque()
         """The news that the people at this machine have not been told yet."""
         self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self.read_whole_log: Callable[[], str] | None = None
+        """Returns the host's own log as a text, or None if nobody gets it."""
         self.away = AwayKeeper(table, now, self.seats_cut_off, self.note_away_choice)
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
@@ -398,6 +402,7 @@ class HostDesk:
         self._send_lines(guest, self.log.line_count)
         self._send_missed_talk(guest, hello)
         self._send_values(guest)
+        self._send_whole_log(guest)
 
     def _send_missed_talk(self, guest: Guest, hello: wire.Hello) -> None:
         """Send what was said while a guest was cut off."""
@@ -537,6 +542,18 @@ class HostDesk:
                 guest.send(note)
             self._send_lines(guest, self.log.line_count)
             self._send_values(guest)
+            self._send_whole_log(guest)
+
+    def _send_whole_log(self, guest: Guest) -> None:
+        """Send the host's own log once the game is over: its seed and decks are no secrets any more."""
+        if not self.table.state.is_over or guest.has_whole_log or self.read_whole_log is None:
+            return
+        guest.has_whole_log = True
+        text = self.read_whole_log()
+        if len(text) <= wire.MAX_WHOLE_LOG_LETTERS:
+            parts = range(0, len(text), wire.WHOLE_LOG_LETTERS)
+            for left, start in zip(reversed(range(len(parts))), parts, strict=True):
+                guest.send(wire.WholeLog(text[start : start + wire.WHOLE_LOG_LETTERS], left))
 
     def _send_lines(self, guest: Guest, last: int) -> None:
         """Send the lines up to `last` that the guest has not got."""
@@ -654,7 +671,7 @@ class HostDesk:
             guest.seats = tuple(seat for seat in found if seat is not None)
             guest.ear = self._make_ear(guest.hello)
             guest.ear.is_connected = guest.connection is not None
-            guest.is_greeted = False
+            guest.is_greeted = guest.has_whole_log = False
             if guest.is_in:
                 for seat in guest.seats:
                     self._seat_guest(guest, seat)

@@ -35,6 +35,9 @@ MAX_BYTES_UP = 1 << 15
 MAX_BYTES_DOWN = 1 << 23
 """The most bytes of a message of the host: the rules of an edition and some hundred lines."""
 
+WHOLE_LOG_LETTERS, MAX_WHOLE_LOG_LETTERS = 1 << 18, 1 << 26
+"""The letters of a part of the host's own log, and the most of all parts together."""
+
 ROWS_AT_ONCE = 200
 """The most lines of the log in one message."""
 
@@ -312,6 +315,14 @@ class TalkLine(WireMessage, tag="said", frozen=True):
     """The number of the line in this run of the host's program."""
 
 
+class WholeLog(WireMessage, tag="whole", frozen=True):
+    """A part of the host's own log, secrets included: sent once the game is over, in order."""
+
+    part: str
+    left: int
+    """The parts that still follow."""
+
+
 class TalkRefused(WireMessage, tag="unsaid", frozen=True):
     """Words were not passed on: the host has muted the guest, or the guest says too much."""
 
@@ -333,6 +344,7 @@ HostMessage = (
     | IntentReply
     | TalkLine
     | TalkRefused
+    | WholeLog
     | GuestPlaces
     | Alive
 )

@@ -329,6 +329,7 @@ cli-replay-backwards-help = dalla fine all'inizio
 cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
 cli-replay-speed-wrong = «{ $text }» non è una velocità: scrivi un numero da 0,1 a 20
 cli-replay-verify-help = decide di nuovo ogni comando, rilancia i dadi dal loro seme e confronta tutto
+cli-replay-whole-agrees = Il registro completo di chi ospita è uguale, riga per riga, a quello che si è visto.
 cli-game-help = il file di una partita, o il suo numero in «vialibera games»; senza, l'ultima
 cli-no-such-game = { $count ->
     [0] Nessuna partita salvata in { $folder }.

@@ -1,0 +1,39 @@
+"""The host's own log beside a guest's: it comes after the end of a game, and proves what the guest was shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log_lines import open_log
+from vialibera.net.public_log import PublicLog
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def whole_log_path(log: Path) -> Path:
+    """Return the file of the host's own log beside the log of a guest."""
+    return log.with_suffix(".whole")
+
+
+def find_whole_log(log: Path) -> Path | None:
+    """Return the host's own log that proves this log of a guest; None if it is no guest's log.
+
+    Raise JournalError if there is no such file, or if it shows other lines than the guest was shown.
+    """
+    with open_log(log) as shown:
+        if not shown.header.is_public_copy:
+            return None
+        count = sum(1 for _ in shown)
+    whole = whole_log_path(log)
+    if not whole.is_file():
+        raise JournalError("no-whole-log")
+    with open_log(whole) as log_of_host:
+        public = PublicLog(log_of_host)
+        public.read_new_lines()
+    with log.open("rb") as file:  # each line is chained to the header, so the lines are enough
+        rows = file.read().splitlines()[1 : count + 1]
+    if [row.row.rstrip("\n").encode() for row in public.rows[:count]] != rows:
+        raise JournalError("other-whole-log")
+    return whole
