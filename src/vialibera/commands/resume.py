@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
-from vialibera.commands.page_options import add_page_options
+from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.commands.plain_parser import int_argument
 from vialibera.console.first_line import print_first_line
 from vialibera.words.sanitize import printable_text
@@ -52,11 +52,32 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     arguments.log = arguments.log or find_newest_game(lang)
     if arguments.log is None or not is_readable_game(arguments.log, lang):
         return 1
+    if (arguments.guests or arguments.port != ANY_PORT) and not has_taken_over(arguments, lang):
+        return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
     from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
+
+
+def has_taken_over(arguments: Namespace, lang: str) -> bool:
+    """Let a guest's log go on in a log of its own, with this machine as the host; return False if that fails.
+
+    Any other log is left as it is.
+    """
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.net.take_over import is_guest_log, take_over_game
+
+    path = Path(arguments.log)
+    try:
+        if is_guest_log(path):
+            arguments.log = take_over_game(path)
+    except JournalError as error:
+        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        return False
+    return True
 
 
 def find_newest_game(lang: str) -> Path | None:

@@ -16,5 +16,6 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `lost_acts.py`: what was under way when the host's program ended: done, or not.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.
 - `whole_log.py`: the host's own log, which proves a guest's after the end of a game.
+- `take_over.py`: a game that goes on from a guest's log, if the host's machine is lost.
 - `guest_visit.py`: a guest's visit at the console.
 """

@@ -19,6 +19,7 @@ from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
+from vialibera.net.take_over import is_taken_over
 from vialibera.net.talk_teller import TalkTeller
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
@@ -330,6 +331,8 @@ class GuestDoor:
         old, self.session = self.desk, session
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
+        if is_taken_over(log.log.header):
+            self.console.say("ui-taken-over", "alert")
         known = read_known_guests(session.path)
         language = self.program.services.lang
         self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)

@@ -267,6 +267,8 @@ class Visit:
             self.session.close()
         self.session = session
         self.program.games.add_session(session)
+        if welcome.is_taken_over:
+            self.console.say("ui-taken-over", "alert")
         lost, self.lost_acts = self.lost_acts, ()
         if undone_acts(lost, session.path):
             self.console.say("ui-join-lost-acts", "alert")

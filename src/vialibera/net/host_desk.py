@@ -24,6 +24,7 @@ from vialibera.net.away_keeper import AwayKeeper
 from vialibera.net.away_vote import parse_choice
 from vialibera.net.guest_ear import GuestEar
 from vialibera.net.known_guests import KnownGuest
+from vialibera.net.take_over import is_taken_over
 from vialibera.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text
 
@@ -395,7 +396,17 @@ class HostDesk:
             guest.last_no, guest.replies = 0, {}
         guest.sent, guest.last_values = hello.seen if goes_on else 0, None
         seats, header = self.seats_played_by(guest), "" if goes_on else self.log.header_row
-        guest.send(wire.Welcome(guest.token, self.run, seats, guest.sent + 1, self.log.line_count, header))
+        guest.send(
+            wire.Welcome(
+                guest.token,
+                self.run,
+                seats,
+                guest.sent + 1,
+                self.log.line_count,
+                header,
+                is_taken_over(self.log.log.header),
+            )
+        )
         guest.is_greeted = True
         if guest.connection is not None:
             guest.connection.keep()

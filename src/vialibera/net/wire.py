@@ -198,6 +198,8 @@ class Welcome(WireMessage, tag="welcome", frozen=True):
     """The number of the last line of the log now."""
     header: str = ""
     """The first row of the public log, if the guest must begin anew."""
+    is_taken_over: bool = False
+    """True if the game went on from a guest's log: the decks were shuffled anew, and open rents are lost."""
 
 
 class PublicRow(Struct, array_like=True, frozen=True):

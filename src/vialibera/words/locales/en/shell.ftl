@@ -613,6 +613,7 @@ ui-join-in = You are at the table: { $seats } plays here.
 ui-join-cut = The connection is lost. The game connects again automatically.
 ui-join-nobody = Nobody answers at that address. The game keeps trying; { KEY("leave") } leaves.
 ui-join-back = Connected again.
+ui-taken-over = This game continues from a guest's log: the decks are shuffled again, the dice have a new seed, and rents open then are lost.
 ui-join-whole = The game can be checked now: “vialibera replay --verify { $path }” uses the host's whole log, with the seed of the dice.
     .not = The host's whole log could not be saved: { $why }.
 ui-join-out-of-step = This copy of the game went wrong. The whole game is fetched again.

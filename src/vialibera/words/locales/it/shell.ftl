@@ -622,6 +622,7 @@ ui-join-in = Sei al tavolo: qui gioca { $seats }.
 ui-join-cut = Il collegamento è caduto. Il programma si ricollega da solo.
 ui-join-nobody = A quell'indirizzo non risponde nessuno. Il programma riprova; { KEY("leave") } esce.
 ui-join-back = Di nuovo in linea.
+ui-taken-over = Questa partita continua dal registro di chi si era unito: i mazzi sono rimescolati, i dadi hanno un seme nuovo, gli affitti allora aperti sono perduti.
 ui-join-whole = Ora la partita si può controllare: «vialibera replay --verify { $path }» usa il registro completo di chi ospita, col seme dei dadi.
     .not = Il registro completo di chi ospita non si è potuto salvare: { $why }.
 ui-join-out-of-step = Questa copia della partita è guasta. La partita si riprende per intero.
