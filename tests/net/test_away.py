@@ -62,6 +62,15 @@ def test_the_host_alone_chooses_at_once_and_the_seat_comes_back(host: Host) -> N
     assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
 
 
+def test_who_comes_without_the_token_takes_the_seat_from_the_stand_in(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    cut_off(host, peer, BRUNO)
+    host.desk.away.take_votes([ANNA, CARLA], "stand-in")
+    assert host.table.seats[BRUNO].bot is not None
+    let_in(host, "Bruno")
+    assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
+
+
 def test_most_of_those_who_are_there_decide(host: Host) -> None:
     bruno, carla = let_in(host, "Bruno"), let_in(host, "Carla")
     cut_off(host, bruno, BRUNO)

@@ -285,15 +285,20 @@ class HostDesk:
         return {seat for guest in self.guests if guest.connection is not None for seat in guest.seats}
 
     def _seat_named(self, name: str) -> int | None:
-        """Return the seat of the person of this name, in whatever case it is written, or None."""
+        """Return the seat of this name that a guest can take, in whatever case it is written, or None."""
         wanted = _comparable_name(name)
-        people = self.table.seats_of_people()
-        return next((seat for seat in people if _comparable_name(self.table.seats[seat].name) == wanted), None)
+        seats = self._seats_of_guests()
+        return next((seat for seat in seats if _comparable_name(self.table.seats[seat].name) == wanted), None)
+
+    def _seats_of_guests(self) -> list[int]:
+        """Return the seats that a guest can take: of people, and of those for whom a computer player stands in."""
+        people, began = self.table.seats_of_people(), self.log.log.header.players
+        return [seat for seat, player in enumerate(began) if seat in people or player.is_person]
 
     def _free_names(self) -> list[str]:
         """Return the names of the people whose seats a guest can take."""
         taken = self._taken_seats()
-        return [self.table.seats[seat].name for seat in self.table.seats_of_people() if seat not in taken]
+        return [self.table.seats[seat].name for seat in self._seats_of_guests() if seat not in taken]
 
     def _let_knock(self, connection: GuestWire, hello: wire.Hello, is_known: bool = False) -> None:
         """Note somebody who knocks; the host is asked, unless it is somebody known."""
