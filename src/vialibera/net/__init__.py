@@ -6,6 +6,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `wire.py`: the messages between host and guest, as JSON.
 - `public_log.py`: the log of a game as everybody may read it, chained anew, with a digest of the state in each line.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
+- `line_tellers.py`: the lines in the languages of the guests, for their ears.
 - `host_desk.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.

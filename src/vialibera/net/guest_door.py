@@ -17,6 +17,7 @@ from vialibera.net.away_vote import open_away_list
 from vialibera.net.host_desk import HostDesk
 from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
+from vialibera.net.line_tellers import LineTellers
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
 from vialibera.net.take_over import is_taken_over
@@ -337,9 +338,15 @@ class GuestDoor:
         language = self.program.services.lang
         self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
         self.desk.read_whole_log = self._read_whole_log
+        self.desk.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
             old.close()
             self.desk.adopt_guests(old)
+
+    def _open_log_again(self) -> LogReader:
+        """Return another reader of the log; its file is closed with the reader."""
+        assert self.log_path is not None
+        return LogReader(self.log_path.open("rb"))
 
     def _read_whole_log(self) -> str:
         """Return the log of the game as a text; an OSError is told as a log that cannot be read."""
@@ -357,6 +364,8 @@ class GuestDoor:
         path = None if self.session is None else self.session.path
         if self.desk is not None and path is not None and path != self.log_path:
             self.desk.log.follow(self._open_log(path))
+            if self.desk.tellers is not None:
+                self.desk.tellers.forget_log()
 
 
 def write_known_guests_of(log: Path | None, desk: HostDesk) -> None:

@@ -25,6 +25,7 @@ from vialibera.net.away_vote import parse_choice
 from vialibera.net.guest_ear import GuestEar
 from vialibera.net.known_guests import KnownGuest
 from vialibera.net.take_over import is_taken_over
+from vialibera.surfaces.batch import Batch
 from vialibera.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text
 
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
     from vialibera.journal.log_lines import SeatChange, UndoRecord
     from vialibera.journal.undo_history import UndoStep
     from vialibera.net.away_vote import AwayChoice
+    from vialibera.net.line_tellers import LineTellers
     from vialibera.net.public_log import PublicLog
-    from vialibera.surfaces.batch import Batch
     from vialibera.table.table import Table, TableSnapshot
     from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
 
@@ -177,6 +178,8 @@ class HostDesk:
         self.news: deque[GuestNews] = deque()
         """The news that the people at this machine have not been told yet."""
         self.rights_by_line: deque[tuple[int, frozenset[int]]] = deque(maxlen=LINES_REMEMBERED)
+        self.tellers: LineTellers | None = None
+        """The lines in the languages of guests, or None if all are taken to hear those of the host."""
         self.read_whole_log: Callable[[], str] | None = None
         """Returns the host's own log as a text, or None if nobody gets it."""
         self.away = AwayKeeper(table, now, self.seats_cut_off, self.note_away_choice)
@@ -326,7 +329,11 @@ class HostDesk:
 
     def _make_ear(self, hello: wire.Hello) -> GuestEar:
         lines = self.table.log
-        return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, self.language)
+        language = self.language
+        if self.tellers is not None and hello.listening != "eyes" and self.tellers.can_tell(hello.language):
+            self.tellers.begin(hello.language)
+            language = hello.language
+        return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, language)
 
     def first_knocking(self) -> Guest | None:
         """Return the guest who has waited longest for the host's word, or None."""
@@ -700,9 +707,13 @@ class HostDesk:
     # the table
 
     def hear(self, batch: Batch) -> None:
-        """Note what is told at this machine, for the ears of the guests."""
+        """Note what is told at this machine, for the ears of the guests, who hear it in their own languages."""
+        told: dict[str, Batch] = {}
+        if self.tellers is not None:
+            found = {language: self.tellers.new_lines(language) for language in [*self.tellers.followers]}
+            told = {language: Batch(lines, None) for language, lines in found.items() if lines is not None}
         for guest in self.guests:
-            guest.ear.hear(batch)
+            guest.ear.hear(told.get(guest.ear.reading.lang, batch))
 
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         self._note_rights()
