@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -31,7 +32,7 @@ EnvCheckpoint = tuple["Checkpoint", dict[str, Any]]
 
 RECORD = (
     *("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"),
-    "_skip_agent_selection",
+    *("_skip_agent_selection", "pays", "bankruptcies"),
 )
 
 
@@ -89,6 +90,7 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
             agent: {"seed": bot_seed(self.seed, seat)} for agent, seat in self.seats.items()
         }
         self._skip_agent_selection = None
+        self.pays, self.bankruptcies = False, 0
         self.agent_selection = self.possible_agents[self.game.seat]
 
     @property
@@ -97,13 +99,9 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
         return hasattr(self, "terminations")
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.seats[agent]
-        mask = bytearray(self.game.table.count)
-        if seat == self.game.seat:
-            for action in self.game.legal_ids():
-                mask[action] = 1
-        vector = np.frombuffer(self.observer.observe(self.game.state, seat), np.float32)
-        return {"observation": vector, "action_mask": np.frombuffer(mask, np.int8)}
+        seat, game = self.seats[agent], self.game
+        vector = np.frombuffer(self.observer.observe(game.state, seat), np.float32)
+        return {"observation": vector, "action_mask": np.frombuffer(game.mask(seat), np.int8)}
 
     def seen_by(self, agent: str) -> State:
         """Return a copy of the state without what the agent must not know; a bot can choose by it."""
@@ -125,17 +123,29 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
             return
         self._play(action)
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._end_agents()
-        if self.game.seat != NOBODY:
-            self.agent_selection = self.possible_agents[self.game.seat]
-        self._accumulate_rewards()
-        self._deads_step_first()
+        game = self.game
+        if self.pays:
+            self._clear_rewards()
+            self.pays = False
+        if game.seat != NOBODY:
+            self.agent_selection = self.possible_agents[game.seat]
+        if game.seat == NOBODY or len(game.state.bankruptcy_order) != self.bankruptcies:
+            # rewards and ends come seldom: to look for them after each step would take a third of its time
+            self.bankruptcies = len(game.state.bankruptcy_order)
+            self._end_agents()
+            self._accumulate_rewards()
+            self._deads_step_first()
+            self.pays = True
 
     def _play(self, action: int | DealTerms | Command | None) -> None:
         game = self.game
         try:
-            if isinstance(action, DealTerms):
+            number = action if type(action) is int else _whole_number(action)
+            if number is not None:
+                if number not in game.legal_ids():
+                    raise ValueError(f"action {action} is not lawful now")
+                game.play_id(number)
+            elif isinstance(action, DealTerms):
                 if not self.trades or not game.may_trade():
                     raise ValueError(f"no deal can be proposed now: {action}")
                 game.play(deal_command(game.state, game.seat, action))
@@ -143,10 +153,8 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
                 if action.by != game.seat:
                     raise ValueError(f"seat {game.seat} must choose, not {action.by}")
                 game.play(action)
-            elif action is None or int(action) not in game.legal_ids():
-                raise ValueError(f"action {action} is not lawful now")
             else:
-                game.play_id(int(action))
+                raise ValueError(f"{action} is no action")
         except Refusal as refused:
             raise ValueError(f"the rules refuse {action}: {refused.code}") from refused
 
@@ -185,6 +193,14 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
 
     def close(self) -> None:
         """Do nothing: the environment holds no file and no process."""
+
+
+def _whole_number(action: Any) -> int | None:
+    """Return an action that a library gave, such as a number of NumPy, as an id; None if it is none."""
+    try:
+        return index(action)
+    except TypeError:
+        return None
 
 
 def _copy_record(value: Any) -> Any:

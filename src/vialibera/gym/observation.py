@@ -62,6 +62,13 @@ class Observer:
         self.last_at = self.wanted_at + count
         self.count = self.last_at + len(QUESTION_VALUES)
         self.deed_number = {space: number for number, space in enumerate(rules.deed_spaces)}
+        self.deed_at = [0] * rules.board_size
+        """Where the values of each deed begin, by space."""
+        self.owner_at = [0] * rules.board_size
+        """Where the owners of each deed begin, by space."""
+        for number, space in enumerate(rules.deed_spaces):
+            self.deed_at[space] = self.deeds_at + number * len(DEED_VALUES)
+            self.owner_at[space] = self.owners_at + number * (players - 1)
         self.pause_number = {pause: number for number, pause in enumerate(PAUSES)}
         self.empty = bytes(4 * self.count)
 
@@ -95,12 +102,11 @@ class Observer:
             found[at + 8] = 1.0
 
     def _write_deeds(self, state: State, seat: int, ahead: int, found: array[float]) -> None:
-        level, pledged = state.level, state.mortgaged
+        level, pledged, at_deed, owner = state.level, state.mortgaged, self.deed_at, ahead - 1
         for space in state.deed_sets[seat]:
-            number = self.deed_number[space]
-            at = self.deeds_at + number * len(DEED_VALUES)
+            at = at_deed[space]
             if ahead:
-                found[self.owners_at + number * (self.players - 1) + ahead - 1] = 1.0
+                found[self.owner_at[space] + owner] = 1.0
             else:
                 found[at] = 1.0
             if pledged[space]:

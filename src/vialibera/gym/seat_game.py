@@ -68,6 +68,14 @@ class SeatGame:
             self.known_ids = self.table.legal_ids(self.draft.state, self.seat, self.waiting, self.may_trade())
         return self.known_ids
 
+    def mask(self, seat: int) -> bytearray:
+        """Return a byte for each id: 1 if the action is lawful for the seat now, else 0."""
+        found = bytearray(self.table.count)
+        if seat == self.seat:
+            for action in self.legal_ids():
+                found[action] = 1
+        return found
+
     def may_trade(self) -> bool:
         """Return True if the seat that must choose can do more business in this turn."""
         return self.draft.state.turn_no != self.business_turn or self.business[self.seat] < BUSINESS_LIMIT
