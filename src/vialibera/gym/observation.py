@@ -63,9 +63,9 @@ class Observer:
         self.count = self.last_at + len(QUESTION_VALUES)
         self.deed_number = {space: number for number, space in enumerate(rules.deed_spaces)}
         self.deed_at = [0] * rules.board_size
-        """Where the values of each deed begin, by space."""
+        """The first place of the values of each deed, by space."""
         self.owner_at = [0] * rules.board_size
-        """Where the owners of each deed begin, by space."""
+        """The first place of the owners of each deed, by space."""
         for number, space in enumerate(rules.deed_spaces):
             self.deed_at[space] = self.deeds_at + number * len(DEED_VALUES)
             self.owner_at[space] = self.owners_at + number * (players - 1)
