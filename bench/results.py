@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from vialibera.bots.intervals import wilson_interval
 from vialibera.editions import available_editions, load_edition
@@ -47,27 +48,39 @@ def page_lines(sheets: list[Sheet], kinds: tuple[str, ...], games: int, workers:
         "## Lengths and games that never end",
         "",
     )
-    yield from (f"All players are `{BOT}`. Lengths are in turns, of all games.", "")
+    yield f"All players are `{BOT}`. Lengths are in turns, of all games. Friedman and others (Winter Simulation"
+    yield from ("Conference 2009) report that about 12 % of games of two players with simple strategies never end.", "")
     yield "| edition | players | median | nine in ten within | broken off | share, bounds |"
     yield "|---|---|---|---|---|---|"
-    by_four: list[tuple[Sheet, SimulationTotals]] = []
+    by_four: list[SameKindGames] = []
     for sheet in sheets:
         for players in [count for count in (2, 4) if count in sheet.players.capital]:
-            totals = play_same_kind(sheet, players, games, workers)
+            played = play_same_kind(sheet, players, games, workers)
+            totals = played.totals
             open_games = games - totals.ended
             median, within = totals.median_length, totals.nine_in_ten_length
             yield f"| `{sheet.id}` | {players} | {median:g} | {within} | {open_games} | {share(open_games, games)} |"
             if players == 4:
-                by_four.append((sheet, totals))
-    yield from ("", "## Seats", "", f"Wins of each of four `{BOT}`, seat by seat; a quarter is par.")
-    yield from ("Where an edition rolls for the order of play, seat 1 is not always the first to play.", "")
-    yield from ("| edition | seat 1 | seat 2 | seat 3 | seat 4 |", "|---|---|---|---|---|")
-    for sheet, totals in by_four:
-        yield f"| `{sheet.id}` | " + " | ".join(share(wins, games) for wins in totals.wins_by_seat) + " |"
+                by_four.append(played)
+    yield from (
+        "",
+        "## Seats",
+        "",
+        f"Wins of four `{BOT}`: of the one who plays first, by roll or by rule, and seat by seat.",
+    )
+    yield from (
+        "A quarter is par.",
+        "",
+        "| edition | first to play | seat 1 | seat 2 | seat 3 | seat 4 |",
+        "|---|---|---|---|---|---|",
+    )
+    for sheet, totals, first_wins in by_four:
+        cells = [share(wins, games) for wins in (first_wins, *totals.wins_by_seat)]
+        yield f"| `{sheet.id}` | " + " | ".join(cells) + " |"
     yield from ("", "## Landings beside exact ones", "")
     yield "Shares of throws after which a token rests on a square; the largest difference is in points of a hundred."
     yield from ("", "| edition | throws | largest difference | mean difference |", "|---|---|---|---|")
-    for sheet, totals in by_four:
+    for sheet, totals, _ in by_four:
         off = [100 * abs(rest.counted - rest.exact) for rest in totals.rest_shares(rules_from_sheet(sheet))]
         yield f"| `{sheet.id}` | {totals.throws:,} | {max(off):.2f} | {sum(off) / len(off):.2f} |"
     yield from ("", "## Strength", "", "Four seats drawn from the kinds for each game.", "")
@@ -84,11 +97,20 @@ def share(count: int, games: int) -> str:
     return f"{100 * count / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
-def play_same_kind(sheet: Sheet, players: int, games: int, workers: int) -> SimulationTotals:
-    totals = empty_totals(players, len(sheet.board), (BOT,) * players)
+class SameKindGames(NamedTuple):
+    """The games of one edition among equals, and how many of them who played first has won."""
+
+    sheet: Sheet
+    totals: SimulationTotals
+    first_wins: int
+
+
+def play_same_kind(sheet: Sheet, players: int, games: int, workers: int) -> SameKindGames:
+    totals, first_wins = empty_totals(players, len(sheet.board), (BOT,) * players), 0
     for game in play(SimulationPlan(sheet, (BOT,) * players, SEED, games, simulation_limits(sheet, TURNS)), workers):
         totals.add_game(game)
-    return totals
+        first_wins += game.first_seat in game.winners
+    return SameKindGames(sheet, totals, first_wins)
 
 
 def play_ladder(sheet: Sheet, kinds: tuple[str, ...], games: int, workers: int) -> list[FinishingOrder]:
