@@ -49,15 +49,15 @@ class KnownNames:
 
     def __init__(self, names: Iterable[str]) -> None:
         self.by_key: dict[str, str] = {}
-        self._letters: dict[str, int] = {}
-        """The letters of each key as `letter_bits` has them."""
+        self._by_length: dict[int, dict[str, int]] = {}
+        """The keys of each length with their letters as `letter_bits` has them."""
         for name in names:
             self.add_name(name)
 
     def add_name(self, name: str) -> None:
         key = name_key(name)
         self.by_key[key] = name
-        self._letters[key] = letter_bits(key)
+        self._by_length.setdefault(len(key), {})[key] = letter_bits(key)
 
     def same_name(self, name: str) -> str:
         """Return the known name that is the same but for capitals, accents and spaces, or ""."""
@@ -68,11 +68,11 @@ class KnownNames:
         key = name_key(name)
         own = letter_bits(key)
         # Comparing in full is slow; no two names are more alike than by the letters that both have, in any order.
-        near = [
-            other
-            for other, letters in self._letters.items()
-            if 2 * (own & letters).bit_count() >= SIMILARITY_LIMIT * (len(key) + len(other))
-        ]
+        near: list[str] = []
+        for length, others in self._by_length.items():
+            needed = SIMILARITY_LIMIT * (len(key) + length) / 2
+            if needed <= min(len(key), length):
+                near += [other for other, letters in others.items() if (own & letters).bit_count() >= needed]
         found = get_close_matches(key, near, n=1, cutoff=SIMILARITY_LIMIT)
         return self.by_key[found[0]] if found else ""
 
