@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.net.test_visit import House, Seat, closing_house, press_for_turn, session_of
 
+from vialibera.commands.replay import verify_log
 from vialibera.commands.resume import has_taken_over
 from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.game_opening import DeckShuffled
@@ -37,17 +38,21 @@ def lost() -> Iterator[tuple[House, Path]]:
         yield house, session.path
 
 
-def test_a_guest_goes_on_as_host_and_the_others_join(lost: tuple[House, Path]) -> None:
+def test_a_guest_goes_on_as_host_and_the_others_join(
+    lost: tuple[House, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
     house, log = lost
     before = session_of(house.visits[0]).table.state
     path = take_over_game(log)
     assert check_log_file(path).fault is None
+    assert verify_log(path, "en") == 1 and "it cannot be verified" in capsys.readouterr().out
     host = Seat("en")
     door = GuestDoor(host.program, 0)
     host.program.guests = door
     resume_game(host.program.games, path)
     host.program.do_due_work()
     assert "This game continues from a guest's log" in host.shown
+    assert "not by the rules" not in host.shown
     own = host.program.session
     assert own is not None and state_seen_by_all(own.table.state) == state_seen_by_all(before)
     assert all(sorted(deck) != deck for deck in own.table.state.decks if len(deck) > 5)

@@ -177,6 +177,8 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
     yield format_text(lang, "cli-log-id", id=printable_text(header.id))
     if header.is_public_copy:
         yield format_text(lang, "cli-log-public-copy")
+    elif header.is_taken_over:
+        yield format_text(lang, "cli-replay-taken-over")
     elif header.parent:
         yield format_text(lang, "cli-log-parent", id=printable_text(header.parent.log), line=header.parent.line)
 

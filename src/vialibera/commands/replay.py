@@ -105,6 +105,9 @@ def verify_log(path: Path, lang: str) -> int:
     from vialibera.net.whole_log import find_whole_log
 
     try:
+        if is_taken_over_log(path):
+            print(format_text(lang, "cli-replay-taken-over"))
+            return 1
         whole = find_whole_log(path)
         game = verify_log_file(whole or path, Chance)
     except JournalError as error:
@@ -118,6 +121,14 @@ def verify_log(path: Path, lang: str) -> int:
     for line in (*chance_check_lines(game, lang), *rules_check_lines(game.header, lang)):
         print(line)
     return 0
+
+
+def is_taken_over_log(path: Path) -> bool:
+    """Return True for a game that went on from a guest's log, of which the first part lacks its secrets."""
+    from vialibera.journal.log_lines import open_log
+
+    with open_log(path) as log:
+        return log.header.is_taken_over
 
 
 def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:

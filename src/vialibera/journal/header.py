@@ -49,6 +49,10 @@ PUBLIC_COPY_LINE = -1
 """The line in the parent of a public copy: it is no branch, but the same game without its secrets."""
 
 
+TAKEN_OVER_LINE = -2
+"""The line in the parent of a game that goes on from a public copy: all lines of it, with decks that are imagined."""
+
+
 class TournamentTable(NamedTuple):
     """The tournament, round and table at which a game is played, and its referee."""
 
@@ -94,6 +98,11 @@ class Header(NamedTuple):
     def is_public_copy(self) -> bool:
         """True for the log of a guest: the game is played on another machine, and nothing can go on from here."""
         return self.parent is not None and self.parent.line == PUBLIC_COPY_LINE
+
+    @property
+    def is_taken_over(self) -> bool:
+        """True for a game that went on from a guest's log: what came before is there without its secrets."""
+        return self.parent is not None and self.parent.line == TAKEN_OVER_LINE
 
     @property
     def edition(self) -> str:

@@ -20,7 +20,6 @@ from vialibera.net.known_guests import read_known_guests, write_known_guests
 from vialibera.net.line_tellers import LineTellers
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
-from vialibera.net.take_over import is_taken_over
 from vialibera.net.talk_teller import TalkTeller
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
@@ -332,7 +331,7 @@ class GuestDoor:
         old, self.session = self.desk, session
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
-        if is_taken_over(log.log.header):
+        if log.log.header.is_taken_over:
             self.console.say("ui-taken-over", "alert")
         known = read_known_guests(session.path)
         language = self.program.services.lang

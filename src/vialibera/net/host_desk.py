@@ -24,7 +24,6 @@ from vialibera.net.away_keeper import AwayKeeper
 from vialibera.net.away_vote import parse_choice
 from vialibera.net.guest_ear import GuestEar
 from vialibera.net.known_guests import KnownGuest
-from vialibera.net.take_over import is_taken_over
 from vialibera.surfaces.batch import Batch
 from vialibera.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text
@@ -416,7 +415,7 @@ class HostDesk:
                 guest.sent + 1,
                 self.log.line_count,
                 header,
-                is_taken_over(self.log.log.header),
+                self.log.log.header.is_taken_over,
             )
         )
         guest.is_greeted = True

@@ -14,7 +14,7 @@ from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.dice_and_decks import Shuffled
 from vialibera.engine.topics.game_opening import DeckShuffled
 from vialibera.game.session import free_log_path
-from vialibera.journal.header import Parent, new_log_id
+from vialibera.journal.header import TAKEN_OVER_LINE, Parent, new_log_id
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log, render_command_line
 from vialibera.journal.seed_chain import make_seed
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from vialibera.engine.messages import Event
-    from vialibera.journal.header import Header
     from vialibera.journal.log_file import LogFileData
     from vialibera.journal.log_lines import LogLine
 
@@ -36,16 +35,11 @@ def is_guest_log(path: Path) -> bool:
         return log.header.is_public_copy
 
 
-def is_taken_over(header: Header) -> bool:
-    """Return True for a game that went on from a guest's log: it begins without a seed, and at another log's end."""
-    return header.seed is None and header.parent is not None and not header.is_public_copy
-
-
 def take_over_game(path: Path) -> Path:
     """Write a log with which the game of a guest's log goes on here, and return its file."""
     with open_log(path) as log:
         lines = list(log)
-        header = log.header._replace(id=new_log_id(), parent=Parent(log.header.id, len(lines)))
+        header = log.header._replace(id=new_log_id(), parent=Parent(log.header.id, TAKEN_OVER_LINE))
     if not lines:
         return path
     target = free_log_path(games_folder(), header.edition, datetime.now().astimezone())

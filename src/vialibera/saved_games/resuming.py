@@ -150,8 +150,10 @@ def rebuild_session(games: OpenGames, journal: LogFile, game: LoadedGame, setup:
 def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
     """Tell the player if the game so far could not be verified.
 
-    A long game is not verified, because a person waits.
+    A long game is not verified, because a person waits; one that went on from a guest's log cannot be.
     """
+    if game.header.is_taken_over:
+        return
     if game.line_count > MOST_VERIFIED:
         session.console.say("ui-resume-unproved", "alert")
         return

@@ -330,6 +330,7 @@ cli-replay-speed-help = automatically, so many times as fast as usual (0.1-20)
 cli-replay-speed-wrong = “{ $text }” is not a speed: write a number from 0.1 to 20
 cli-replay-verify-help = decide every command and make every roll once more, and compare all of it
 cli-replay-whole-agrees = The host's whole log agrees line by line with what this guest was shown.
+cli-replay-taken-over = This game continues from a guest's log, which lacks the secrets: it cannot be verified.
 cli-game-help = the file of a game, or its number in “vialibera games”; without it, the last one
 cli-no-such-game = { $count ->
     [0] No saved games in { $folder }.

@@ -330,6 +330,7 @@ cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
 cli-replay-speed-wrong = «{ $text }» non è una velocità: scrivi un numero da 0,1 a 20
 cli-replay-verify-help = decide di nuovo ogni comando, rilancia i dadi dal loro seme e confronta tutto
 cli-replay-whole-agrees = Il registro completo di chi ospita è uguale, riga per riga, a quello che si è visto.
+cli-replay-taken-over = Questa partita continua dal registro di chi si era unito, che non ha i segreti: non si può verificare.
 cli-game-help = il file di una partita, o il suo numero in «vialibera games»; senza, l'ultima
 cli-no-such-game = { $count ->
     [0] Nessuna partita salvata in { $folder }.
