@@ -336,3 +336,20 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) 
         house.until(lambda: session.table.state.is_over or (play_host(house) and False))
         seat.until("now.over")
         assert not browser.said
+
+
+def test_before_the_host_has_said_yes_nothing_can_be_pressed(tmp_path: Path) -> None:
+    with open_house() as house, Chromium(tmp_path) as browser:
+        house.begin_game()
+        seat = Seat(house, browser, "it")
+        browser.open(f"{house.origin}/?lang=it")
+        browser.value(
+            "document.querySelector('input[value=Bruno]').click(); document.getElementById('go').click(); true"
+        )
+        seat.until("document.querySelector('#told p') !== null")
+        assert browser.value(
+            "[...document.querySelectorAll('main button')].every((one) => !one.offsetParent || one.id === 'leave')"
+        )
+        house.host.press("r")
+        seat.until("document.body.dataset.stage === 'closed'")
+        assert browser.value("document.querySelector('#prompt a') !== null && !localStorage.getItem('vialibera-seat')")

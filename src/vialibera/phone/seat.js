@@ -125,7 +125,7 @@ function lose() {
   const link = made("a", words.unknown);
   link.href = `/?lang=${lang}`;
   byId("prompt").replaceChildren(link);
-  for (const id of ["answers", "acts", "panel"]) byId(id).replaceChildren();
+  document.body.dataset.stage = "closed";
   layer.hidden = true;
 }
 
@@ -259,10 +259,10 @@ function drawButtons(place, rows) {
 }
 
 function draw() {
+  document.body.dataset.stage = now.stage;
   if (now.stage === "game") drawGame();
   else {
     byId("prompt").replaceChildren(made("p", now.stage === "door" ? words.waiting : words.closed));
-    main.setAttribute("aria-disabled", "true");
     if (now.stage === "closed") {
       const link = made("a", words.unknown);
       link.href = `/?lang=${lang}`;
@@ -449,5 +449,9 @@ for (const box of [single, aloud, sounds]) {
   box.addEventListener("change", () => keep(name, box.checked ? "1" : "0"));
 }
 
-if (token) begin();
-else lose();
+// The game is told in the language in which the visitor sat down, so the page is in that one, too.
+
+const chosen = kept("vialibera-lang");
+if (!token) lose();
+else if (chosen && chosen !== lang) location.replace(`/seat?lang=${chosen}`);
+else begin();

@@ -44,6 +44,7 @@ form.addEventListener("submit", async (event) => {
     if (token) {
       keep("vialibera-seat", token);
       keep("vialibera-no", "0");
+      keep("vialibera-lang", lang);
       location.href = `/seat?lang=${lang}`;
     } else fault.textContent = why;
   } catch {
