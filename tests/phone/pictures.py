@@ -1,0 +1,55 @@
+"""Takes the pictures of the page of a seat for the docs: `python -m tests.phone.pictures`. They are to be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.phone.phones import open_house
+from tests.phone.test_phone_browser import PHONE, Seat
+from tests.phone.test_playing import step_of_host
+from tests.web.chromium import Chromium
+from tests.web.pictures import FOLDER
+
+
+def wait_for(seat: Seat, step: str) -> None:
+    """Let both play until Bruno is asked at a step of this name."""
+    while True:
+        seat.until_asked()
+        found = step_of_host(seat.house)
+        if found == step:
+            return
+        matter = seat.browser.value("now.matter")
+        seat.click({"Offer": "#answers [data-act=accept]", "Auction": "#answers [data-act=refuse]"}.get(found, "#main"))
+        seat.until(f"now.matter !== {matter}")
+
+
+def take(lang: str, folder: Path) -> None:
+    """Take the pictures in one language: a turn begins, a purchase, a trade."""
+    with open_house() as house, Chromium(folder) as browser:
+        house.begin_game()
+        browser.wishes(prefers_color_scheme="light", prefers_reduced_motion="reduce")
+        seat = Seat(house, browser, lang)
+        seat.sit()
+        for name, step in (("roll", "TurnStart"), ("buy", "Offer")):
+            wait_for(seat, step)
+            shoot(browser, f"phone-{name}-{lang}")
+        wait_for(seat, "TurnEnd")
+        seat.click("#acts [data-act=trade]")
+        seat.until("document.querySelectorAll('#entries input').length > 1")
+        seat.click("#entries input")
+        seat.click("#main")
+        seat.until("document.querySelectorAll('#panel table').length === 2")
+        shoot(browser, f"phone-trade-{lang}")
+
+
+def shoot(browser: Chromium, name: str) -> None:
+    browser.size(*PHONE)
+    browser.value("window.scrollTo(0, 0); told.scrollTop = told.scrollHeight; document.activeElement.blur(); true")
+    browser.picture(FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    for each in ("en", "it"):
+        with TemporaryDirectory(ignore_cleanup_errors=True) as made:
+            take(each, Path(made))
