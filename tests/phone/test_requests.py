@@ -112,8 +112,12 @@ def test_a_body_that_is_too_long_is_refused(phone: Phone) -> None:
 
 
 def test_a_page_that_sends_too_much_is_slowed_down(phone: Phone) -> None:
-    found = {phone.post("got") for _ in range(int(ACTS_AT_ONCE) + 60)}
-    assert found <= {200, 429} and 429 in found
+    desk = phone.house.page_desk
+    real, at = desk.now, desk.now()
+    desk.now = lambda: at
+    found = [phone.post("got") for _ in range(int(ACTS_AT_ONCE) + 5)]
+    desk.now = real
+    assert {*found} <= {200, 429} and found[-5:] == [429] * 5
     phone.house.until(lambda: phone.post("got") == 200)
 
 
