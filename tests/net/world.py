@@ -383,6 +383,9 @@ class NetGuest:
 
     def on_refusal(self, refused: Refusal, command: Command | None) -> None:
         self.refusals.append(refused.code)
+        if isinstance(command, Claim) and refused.code == "something-else":  # an undo is asked for: press once more
+            for person in self.people:
+                self.world.later(person.reaction(), person.press_buzzer)
 
     def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
         self.refusals.append(outcome)
