@@ -9,6 +9,8 @@ import pytest
 from tests.launching import Launched
 
 from vialibera.bots.bot_registry import BOT_MAKERS
+from vialibera.bots.expert import ExpertBot
+from vialibera.bots.seat_player import Bot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
@@ -16,17 +18,25 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse, RefuseAlways
 from vialibera.game.session import Session
 
 TURNS = 120
+QUICK = "esperto-0"
+KINDS = [*sorted({*BOT_MAKERS, QUICK} - {"esperto"}), pytest.param("esperto", marks=pytest.mark.slow)]
+"""All kinds, and the expert at first thought, because thinking takes minutes here."""
+
+
+def make_player(kind: str, rules: Rules, seed: str) -> Bot:
+    return ExpertBot(rules, seed, rounds=0) if kind == QUICK else BOT_MAKERS[kind](rules, seed)
 
 
 def proposals(edition: str, kind: str, seed: int, refusal: type[Command] = Refuse) -> Iterator[tuple[State, Propose]]:
     """Those of a game in which every deal is refused, each with the state it was made in."""
     state, chance = new_game(rules_from_sheet(load_edition(edition).sheet), 3), Chance(seed)
-    players = [BOT_MAKERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
+    players = [make_player(kind, state.rules, f"{seed} {seat}") for seat in state.seats]
     while not state.is_over and state.turn_no < TURNS:
         command: Command | None = None
         if state.actors[0] == CHANCE:
@@ -52,7 +62,7 @@ def price(proposal: Propose) -> int:
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])
-@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_refused_deal_is_made_again_only_for_a_better_price(edition: str, kind: str) -> None:
     made = 0
     for seed in range(4):
@@ -65,7 +75,7 @@ def test_a_refused_deal_is_made_again_only_for_a_better_price(edition: str, kind
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno"])
-@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+@pytest.mark.parametrize("kind", KINDS)
 def test_no_computer_player_asks_again_about_a_deed_for_which_somebody_wants_no_offers(edition: str, kind: str) -> None:
     made, closed_at_last = 0, 0
     for state, proposal in proposals(edition, kind, 1, RefuseAlways):
@@ -75,7 +85,7 @@ def test_no_computer_player_asks_again_about_a_deed_for_which_somebody_wants_no_
     assert made > 1 and closed_at_last > 0
 
 
-@pytest.mark.parametrize("kind", sorted(BOT_MAKERS))
+@pytest.mark.parametrize("kind", KINDS)
 def test_who_is_reminded_of_a_deal_proposes_another_or_none(kind: str) -> None:
     """As the player of a game that is taken up again, who knows nothing but what the log tells of its proposals."""
     asked = 0
@@ -83,7 +93,7 @@ def test_who_is_reminded_of_a_deal_proposes_another_or_none(kind: str) -> None:
         terms = proposal.partner, proposal.gives, proposal.asks
         made = []
         for luck in range(20):
-            player = BOT_MAKERS[kind](state.rules, f"{luck}")
+            player = make_player(kind, state.rules, f"{luck}")
             player.remember(Proposed(proposal.by, *terms))
             made.append(player.choose(state.copy(), proposal.by))
         assert not [one for one in made if isinstance(one, Propose) and (one.partner, one.gives, one.asks) == terms]

@@ -10,11 +10,11 @@ import json
 import os
 import signal
 import sys
-import tempfile
 from argparse import ArgumentParser
 
 from vialibera.phone.phone_desk import PhoneDesk, TablePlace
 from vialibera.phone.phone_server import PhoneServer
+from vialibera.processes.process_folders import ProcessFolder
 from vialibera.sheet.json_values import require_int, require_object, require_text
 from vialibera.web.__main__ import PAGE_NICENESS, obey_game, report_ready, take_up_code, write_message
 from vialibera.web.access_code import AccessCode
@@ -34,7 +34,7 @@ def main() -> None:
     if sys.platform != "win32":
         os.nice(PAGE_NICENESS)
     # The copies of the game that the guests of this process fold are none of the saved games of the host's user.
-    os.environ["VIALIBERA_GAMES"] = tempfile.mkdtemp()
+    os.environ["VIALIBERA_GAMES"] = str(ProcessFolder("phone").path)
     door = AccessCode(report_guessing=lambda count: write_message("guessing", count=count)) if arguments.lan else None
     if arguments.again:
         take_up_code(door, sys.stdin.readline())
