@@ -686,3 +686,19 @@ def test_an_undo_of_another_act_leaves_the_time_as_it_was():
     told = dict(at.landing_times.told_landings)
     at.undo_last_acts(A)
     assert at.landing_times.told_landings == told
+
+
+def test_the_time_to_claim_begins_again_after_a_stop_in_which_nobody_could_claim():
+    at = handed_over(owns={B: VERDI})
+    at.hearing.landing, at.now.at = 0.0, 50.0
+    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
+    for stop, go_on in ((lambda: at.request_undo(A), at.leave_undo), (at.call_referee, at.dismiss_referee)):
+        at.hearing.landing = 0.0
+        stop()
+        with pytest.raises(Refusal):
+            at.submit(Claim(B, 1))
+        at.hearing.landing = 4.0
+        at.hearing.listeners.clear()
+        go_on()
+        assert at.hearing.listeners == [["S1", "S2"]]
+        assert at.seconds_protected(Roll(B, at.state.pause_no)) == 4.0

@@ -280,6 +280,10 @@ class Table:
         self.landing_times.keep_only(self.claim_windows.landings)
         self.landing_times.start_missing(self.claim_windows.landings, self.now())
 
+    def _restart_open_landings(self) -> None:
+        """Start the times of the open landings again: while the table stood still, nobody could claim."""
+        self.landing_times.restart(self.claim_windows.landings, self.now(), was_repeated=False)
+
     def _landing_timer(self, visitor: int, now: float) -> HearingTimer | None:
         """Return the timer of the landing told last, from now on, or None if no person could claim its rent."""
         return self.ears.landing_timer(now, self._possible_claimants(visitor))
@@ -620,6 +624,7 @@ class Table:
     def _end_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         self.undo_request = None
         self._tell_undo_request(change, request, seat)
+        self._restart_open_landings()
 
     def _tell_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         for observer in self.observers:
@@ -726,6 +731,7 @@ class Table:
         self._sync_clock()
         for observer in self.observers:
             observer.on_referee(False)
+        self._restart_open_landings()
 
     def _sync_clock(self) -> None:
         """Set the clock to the state: stopped or running, with the minutes that the referee has added.
