@@ -133,6 +133,8 @@ OVERWRITE = {
     "atomic.py": "the one way",
     "journal/row_repair.py": "a copy in a temporary folder that nobody else can enter",
     "commands/shared_files.py": "a new folder of the build",
+    "phone/page_sounds.py": "a file in memory",
+    "phone/seat_program.py": "the terminal that is not there",
 }
 """All who open a file for writing from its beginning, and why they may."""
 

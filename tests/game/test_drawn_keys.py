@@ -17,8 +17,8 @@ from vialibera.game.key_table import KEY_ACTIONS
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch
 
-USELESS = ("next-row", "question-row", "page", "odds")
-"""Actions that have no use without a braille display, a page, or the variant."""
+USELESS = ("next-row", "question-row", "page", "odds", "people")
+"""Actions that have no use without a braille display, a page, the variant, or people elsewhere."""
 
 
 class Ear:

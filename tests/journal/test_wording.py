@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import vialibera.journal
+import vialibera.net
 import vialibera.saved_games
 from vialibera.journal.errors import (
     _CODES_BY_ERRNO,
@@ -18,7 +19,7 @@ from vialibera.journal.errors import (
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words, fault_with_advice
 from vialibera.words.texts import load_messages
 
-FOLDERS = tuple(Path(room.__file__).parent for room in (vialibera.journal, vialibera.saved_games))
+FOLDERS = tuple(Path(room.__file__).parent for room in (vialibera.journal, vialibera.saved_games, vialibera.net))
 FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""
 SENTENCES = {key.removeprefix("fault-") for key in load_messages("it", "fault")} - FRAMES
@@ -46,7 +47,7 @@ def test_a_sentence_says_which_line_of_which_file() -> None:
 
 
 NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
-NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-seat", "other-draw", "no-referee"}
+NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-seat", "other-draw", "no-referee", "other-whole-log"}
 """Told to whoever asked just that, and has nothing to mend."""
 
 

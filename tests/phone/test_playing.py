@@ -187,12 +187,13 @@ def test_a_line_has_arrived_once_the_browser_has_it(house: PhoneHouse) -> None:
     house.begin_game()
     phone = house.sit("Bruno")
     line = house.page_desk.pages[phone.token].guest.line
-    house.until(lambda: line.arrived == line.seen)
+    guest = house.door.desk.guests[0] if house.door.desk is not None else None
+    assert guest is not None
+    house.until(lambda: guest.ear.last_line == line.arrived == line.seen)
     phone.acknowledges = False
     seen = line.seen
     house.until(lambda: line.seen > seen or (play_host(house) and False))
-    guest = house.door.desk.guests[0] if house.door.desk is not None else None
-    assert guest is not None and guest.ear.last_line == line.arrived == seen
+    assert guest.ear.last_line == line.arrived == seen
     phone.acknowledges = True
     phone.post("got")
     house.until(lambda: guest.ear.last_line > seen)

@@ -40,7 +40,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     where = parser.add_mutually_exclusive_group()
     workers = format_text(lang, "cli-simulate-workers-help")
     where.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
-    where.add_argument("--on", metavar="dask://HOST:PORT", help=format_text(lang, "cli-simulate-on-help"))
+    where.add_argument("--on", metavar="ADDRESS", help=format_text(lang, "cli-simulate-on-help"))
     parser.add_argument(
         "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
     )
