@@ -6,6 +6,7 @@ Everything happens in one process and in one order, which one integer decides: a
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
@@ -222,7 +223,8 @@ class Person:
         self.world, self.table, self.seat = world, table, seat
         self.mind: SeatPlayer = make_bot("facile", table.state.rules, world.luck.getrandbits(32), seat)
         self.acts_at = 0.0
-        self.claimed: set[RentClaim] = set()
+        self.claimed: Counter[RentClaim] = Counter()
+        """The open landings that the buzzer was pressed for: a card can lead back to where a throw led before."""
         self.undos = 0.01
 
     def act(self) -> None:
@@ -246,11 +248,12 @@ class Person:
 
     def claim_rents(self) -> None:
         """Press the buzzer once for each landing of another on a square of one's own."""
-        state = self.table.state
-        for landing in self.table.claim_windows.landings:
+        state, landings = self.table.state, Counter(self.table.claim_windows.landings)
+        self.claimed &= landings
+        for landing in landings - self.claimed:
             owner = state.owner[landing.space]
-            if landing not in self.claimed and owner == self.seat != landing.debtor and owner != BANK:
-                self.claimed.add(landing)
+            if owner == self.seat != landing.debtor and owner != BANK:
+                self.claimed[landing] += 1
                 self.world.later(self.reaction(), self.press_buzzer)
 
     def seen_state(self) -> State:
