@@ -11,9 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from multiprocessing import active_children
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pyte
@@ -26,7 +24,7 @@ from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.loop import play_game
 from vialibera.lab.simulation import SimulationPlan
 from vialibera.lab.stats import SimulationTotals
-from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
+from vialibera.processes.worker_pool import PoolWorker, TooManyProcesses, WorkerDied, WorkerPool
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
 
@@ -217,25 +215,25 @@ def playing() -> Iterator[subprocess.Popen[str]]:
 of_unix = pytest.mark.skipif(sys.platform == "win32", reason="no signals between processes there")
 
 
-def test_a_worker_that_is_killed_changes_no_count(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_worker_that_is_killed_changes_no_count(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = ["--ruleset", "euro", "--games", "120", "--csv"]
     alone = run(capsys, *asked)
-    killed: list[int] = []
-    killer = Thread(target=kill_two, args=(killed,))
-    killer.start()
+    killed: list[int | None] = []
+    wait_for_workers = WorkerPool._wait_for_workers
+
+    def kill_and_wait(pool: WorkerPool[object, object, object]) -> list[PoolWorker]:
+        """Kill a worker that has work in hand, and once more the one in its place."""
+        victim = pool._workers[-1].process
+        if len(killed) < 2 and victim.pid not in killed:
+            victim.kill()
+            killed.append(victim.pid)
+        return wait_for_workers(pool)
+
+    monkeypatch.setattr(WorkerPool, "_wait_for_workers", kill_and_wait)
     shared = run(capsys, *asked, "--workers", "2")
-    killer.join()
     assert len(killed) == 2 and shared == alone
-
-
-def kill_two(killed: list[int]) -> None:
-    """As soon as there is somebody who plays, and once more in the midst of it."""
-    for _ in range(2):
-        while not (workers := [child for child in active_children() if child.pid not in killed]):
-            time.sleep(0.01)
-        workers[-1].kill()
-        killed.append(workers[-1].pid or 0)
-        time.sleep(0.5)
 
 
 @of_unix
