@@ -12,14 +12,12 @@ from __future__ import annotations
 
 import argparse
 import re
-import statistics
 import subprocess
 import sys
 import time
-from itertools import cycle, islice
 from tempfile import TemporaryDirectory
 
-from page import KEYS, SETTINGS, TerminalGame, print_times
+from page import SETTINGS, TerminalGame, compare_games
 
 PORT = 8797
 
@@ -71,14 +69,7 @@ def main() -> None:
             game.until_calm(1.0)
             game.key("\r")
         crowd = let_all_in(hosted, arguments.guests)
-        times: dict[str, list[float]] = {name: [] for name in games}
-        for key in islice(cycle(KEYS), arguments.keys):
-            for name, game in games.items():
-                times[name].append(game.key(key))
-        for name in games:
-            print_times(name, times[name])
-        differences = [two - one for one, two in zip(times["alone"], times["with guests"], strict=True)]
-        print(f"the same key, with less without: median {statistics.median(differences):.2f} ms")
+        compare_games(games, arguments.keys)
         crowd.kill()
         crowd.wait()
         for game in games.values():

@@ -92,6 +92,19 @@ def print_times(name: str, times: list[float]) -> None:
     print(f"{name:24} median {hundredths[49]:6.2f} ms   99th percentile {hundredths[98]:6.2f} ms")
 
 
+def compare_games(games: dict[str, TerminalGame], count: int) -> None:
+    """Give the games the same keys in turns; print what each takes, and how much more the last than the first."""
+    times: dict[str, list[float]] = {name: [] for name in games}
+    for key in islice(cycle(KEYS), count):
+        for name, game in games.items():
+            times[name].append(game.key(key))
+    for name in games:
+        print_times(name, times[name])
+    first, *_, last = times.values()
+    differences = [two - one for one, two in zip(first, last, strict=True)]
+    print(f"the same key, with less without: median {statistics.median(differences):.2f} ms")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--keys", type=int, default=300)
@@ -106,14 +119,7 @@ def main() -> None:
         for game in games.values():
             game.until_calm(1.0)
             game.key("\r")
-        times: dict[str, list[float]] = {name: [] for name in games}
-        for key in islice(cycle(KEYS), arguments.keys):
-            for name, game in games.items():
-                times[name].append(game.key(key))
-        for name in games:
-            print_times(name, times[name])
-        differences = [two - one for one, two in zip(times["without a page"], times["with visitors"], strict=True)]
-        print(f"the same key, with less without: median {statistics.median(differences):.2f} ms")
+        compare_games(games, arguments.keys)
         crowd.kill()
         crowd.wait()
         for game in games.values():

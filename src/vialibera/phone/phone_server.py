@@ -6,30 +6,23 @@ of a browser would share.
 
 from __future__ import annotations
 
-import asyncio
 import json
-import socket
-from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
-from tornado.iostream import StreamClosedError
 
 from vialibera.net.wire import MAX_GUEST_NAME_LETTERS, Listening
 from vialibera.phone.page_sounds import cue_file
 from vialibera.phone.seat_program import PageAct
-from vialibera.web.channel import Visitor
 from vialibera.web.page_server import (
-    SECURITY_HEADERS,
-    SEND_BUFFER_BYTES,
     BoardHandler,
     GuardedHandler,
     PageServer,
-    fill_texts,
+    fill_template,
+    read_page_file,
+    write_events,
 )
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
@@ -41,6 +34,9 @@ if TYPE_CHECKING:
     from vialibera.sheet.json_values import JsonValue
     from vialibera.web.access_code import AccessCode
     from vialibera.web.watched_game import WatchedGame
+
+ROOM = "vialibera.phone"
+"""The room with the files of these pages."""
 
 TOKEN_HEADER = "X-Vialibera-Seat"
 """The header with the token of a seat. A page of another site cannot send it without asking this server first."""
@@ -101,9 +97,7 @@ class PhoneHandler(GuardedHandler):
 
     def is_own_site(self) -> bool:
         """Return True if the request comes from a page of this server, as the browser says."""
-        origin, site = self.request.headers.get("Origin"), self.request.headers.get("Sec-Fetch-Site", "same-origin")
-        is_own = origin is None or urlsplit(origin).netloc == self.request.host
-        return is_own and site == "same-origin"
+        return not self.is_cross_site() and self.request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
 
     def page_of_seat(self) -> PageOfSeat | None:
         """Return the visitor whose token the request carries, or None."""
@@ -121,7 +115,7 @@ class SitHandler(PhoneHandler):
     def get(self) -> None:
         lang = self.page_lang()
         names = "".join(seat_choice(name) for name in self.server.names_of_people(lang))
-        self.finish_page(fill_seat_template("sit.html", lang).replace("{{seats}}", names))
+        self.finish_page(fill_template("sit.html", lang, ROOM).replace("{{seats}}", names))
 
     def post(self) -> None:
         """Ask the host for a seat, and return the token of the visit."""
@@ -151,7 +145,7 @@ class SeatHandler(PhoneHandler):
         return True
 
     def get(self) -> None:
-        self.finish_page(fill_seat_template("seat.html", self.page_lang()))
+        self.finish_page(fill_template("seat.html", self.page_lang(), ROOM))
 
 
 class SeatPartHandler(PhoneHandler):
@@ -162,7 +156,7 @@ class SeatPartHandler(PhoneHandler):
 
     def get(self, name: str) -> None:
         self.set_header("Content-Type", f"{SEAT_PARTS[name]}; charset=utf-8")
-        self.finish(read_seat_file(name))
+        self.finish(read_page_file(name, ROOM))
 
 
 class CueHandler(PhoneHandler):
@@ -195,20 +189,11 @@ class StreamHandler(PhoneHandler):
             return
         figures = self.get_query_argument("last", "0")[:9]
         last = int(figures) if figures.isascii() and figures.isdecimal() else 0
-        # An answer without an end, as that of the page that shows: what is not read waits in `visitor`, and is counted.
-        stream = self.detach()
-        self.server.gate.keep_open(stream)
-        stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
-        visitor = Visitor(stream.close)
-        stream.set_close_callback(visitor.ready.set)
-        visitor.add_event(stream_head())
+        stream, visitor = self.open_stream("application/x-ndjson")
         self.server.desk.note_sign(page)
         page.open_stream(visitor, last)
         try:
-            while not stream.closed():
-                await stream.write(await visitor.take_events(STREAM_SIGN_SECONDS))
-        except (StreamClosedError, asyncio.CancelledError):
-            stream.close()  # the visitor has gone, or the page ends
+            await write_events(stream, visitor, STREAM_SIGN_SECONDS)
         finally:
             page.forget_stream(visitor)
 
@@ -232,24 +217,6 @@ class ActHandler(PhoneHandler):
         self.finish_json({}, 200 if self.server.desk.take_page_act(page, asked) else 429)
 
 
-def stream_head() -> bytes:
-    """Return the HTTP head of a stream: one JSON object a line, and empty lines as signs of life."""
-    lines = ["HTTP/1.1 200 OK", "Content-Type: application/x-ndjson; charset=utf-8", "Connection: close"]
-    lines += [f"{name}: {value}" for name, value in SECURITY_HEADERS.items()]
-    return "\r\n".join([*lines, "", ""]).encode()
-
-
 def seat_choice(name: str) -> str:
     """Return the choice of a seat in the first form."""
     return f'<label><input type="radio" name="who" value="{escape(name)}" required> {escape(name)}</label>'
-
-
-@cache
-def read_seat_file(name: str) -> str:
-    return files("vialibera.phone").joinpath(name).read_text("utf-8")
-
-
-@cache
-def fill_seat_template(name: str, lang: str) -> str:
-    """Return a template of this room with the texts that are the same in every game."""
-    return fill_texts(read_seat_file(name), lang)

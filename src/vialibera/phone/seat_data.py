@@ -157,7 +157,7 @@ def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
     columns: list[JsonValue] = [
         {
             "head": f"{names.get(column.seat, '')} {column.word}".strip(),
-            "rows": [[item.text, item.note.strip("-"), item.sum] for item in column.items],
+            "rows": [[item.text, item.note, item.sum] for item in column.items],
         }
         for column in panel.columns
     ]

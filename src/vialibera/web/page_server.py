@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
-from tornado.iostream import StreamClosedError
+from tornado.iostream import IOStream, StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
@@ -214,6 +214,25 @@ class GuardedHandler(RequestHandler):
     def page_channel(self) -> Channel | HallChannel:
         return self.server.watched_game.channels[self.page_lang()]
 
+    def is_cross_site(self) -> bool:
+        """Return True if the request comes from a page of another site."""
+        origin = self.request.headers.get("Origin")
+        return origin is not None and urlsplit(origin).netloc != self.request.host
+
+    def open_stream(self, content_type: str) -> tuple[IOStream, Visitor]:
+        """Begin an answer without an end, and return its stream and the visitor whose events it carries.
+
+        It is written to the stream itself: each write is awaited and the send buffer is small, so the events of a
+        visitor who does not read wait in the visitor, where they are counted.
+        """
+        stream = self.detach()
+        self.server.gate.keep_open(stream)
+        stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        visitor = Visitor(stream.close)
+        stream.set_close_callback(visitor.ready.set)
+        visitor.add_event(stream_head(content_type))
+        return stream, visitor
+
     def send_refusal(self, status: int, key: str) -> None:
         self.set_status(status)
         self.finish_page(message_page(self.page_lang(), format_text(self.page_lang(), key)))
@@ -327,11 +346,6 @@ class CodeHandler(GuardedHandler):
             self.set_status(403)
             self.send_form("page-code-wrong")
 
-    def is_cross_site(self) -> bool:
-        """Return True if the form was on the page of another site."""
-        origin = self.request.headers.get("Origin")
-        return origin is not None and urlsplit(origin).netloc != self.request.host
-
     def send_form(self, key: str) -> None:
         # A QR code brings the code along. It fills the form and nothing else: only the button lets the visitor in.
         typed = "".join(filter("0123456789".__contains__, self.get_query_argument("code", "")[:CODE_DIGITS]))
@@ -349,50 +363,45 @@ class EventsHandler(GuardedHandler):
             self.send_refusal(503, "page-full")
             return
         channel, last = self.page_channel(), self.request.headers.get("Last-Event-ID", "")
-        # An answer without an end, written to the stream itself: each write is awaited and the send buffer is small, so
-        # the events of a visitor who does not read wait in `visitor`, where they are counted.
-        stream = self.detach()
-        server.gate.keep_open(stream)
-        stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
-        visitor = Visitor(stream.close)
-        stream.set_close_callback(visitor.ready.set)
+        stream, visitor = self.open_stream("text/event-stream")
         server.visitor_count += 1
         channel.visitors.add(visitor)
         try:
-            visitor.add_event(events_head() + channel.greeting_event(last))
-            while not stream.closed():
-                await stream.write(await visitor.take_events(KEEP_ALIVE_SECONDS))
-        except (StreamClosedError, asyncio.CancelledError):
-            stream.close()  # the visitor has gone, or the page ends
+            visitor.add_event(b"retry: 2000\n\n" + channel.greeting_event(last))
+            await write_events(stream, visitor, KEEP_ALIVE_SECONDS)
         finally:
             channel.visitors.discard(visitor)
             server.visitor_count -= 1
 
 
-def events_head() -> bytes:
+def stream_head(content_type: str) -> bytes:
     """Return the HTTP head of an answer without an end."""
-    lines = ["HTTP/1.1 200 OK", "Content-Type: text/event-stream; charset=utf-8", "Connection: close"]
+    lines = ["HTTP/1.1 200 OK", f"Content-Type: {content_type}; charset=utf-8", "Connection: close"]
     lines += [f"{name}: {value}" for name, value in SECURITY_HEADERS.items()]
-    return "\r\n".join([*lines, "", "retry: 2000\n\n"]).encode()
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+async def write_events(stream: IOStream, visitor: Visitor, sign_seconds: float) -> None:
+    """Write what comes for a visitor, and signs of life after so many seconds of silence, until one side ends."""
+    try:
+        while not stream.closed():
+            await stream.write(await visitor.take_events(sign_seconds))
+    except (StreamClosedError, asyncio.CancelledError):
+        stream.close()  # the visitor has gone, or the page ends
 
 
 # the page
 
 
 @cache
-def read_page_file(name: str) -> str:
-    return files("vialibera.web").joinpath(name).read_text("utf-8")
+def read_page_file(name: str, room: str = "vialibera.web") -> str:
+    return files(room).joinpath(name).read_text("utf-8")
 
 
 @cache
-def fill_template(name: str, lang: str) -> str:
-    """Return a template with the texts that are the same in every game."""
-    return fill_texts(read_page_file(name), lang)
-
-
-def fill_texts(template: str, lang: str) -> str:
-    """Return a template with its texts in a language."""
-    made = template.replace("{{lang}}", lang).replace("{{languages}}", language_links(lang))
+def fill_template(name: str, lang: str, room: str = "vialibera.web") -> str:
+    """Return a template of a room with the texts that are the same in every game."""
+    made = read_page_file(name, room).replace("{{lang}}", lang).replace("{{languages}}", language_links(lang))
     return re.sub(r"\{\{((?:page|phone)-[\w-]+)\}\}", lambda found: escape(format_text(lang, found[1])), made)
 
 
