@@ -178,8 +178,18 @@ def test_a_visitor_who_stays_away_loses_the_token(house: PhoneHouse) -> None:
     phone = house.sit("Bruno")
     desk = house.page_desk
     real = desk.now
-    house.do(lambda: setattr(desk, "now", lambda: real() + GONE_SECONDS + 1))
-    house.do(desk.look_round)
+    phone.acknowledges = False
+    phone.close()
+    later = 0.0
+
+    def stay_away() -> bool:
+        nonlocal later
+        later += GONE_SECONDS + 1  # a request that was still under way can have been a sign of life
+        house.do(lambda: setattr(desk, "now", lambda: real() + later))
+        house.do(desk.look_round)
+        return phone.token not in desk.pages
+
+    house.until(stay_away)
     assert phone.post("got") == 403
 
 

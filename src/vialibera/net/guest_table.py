@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.messages import Command, Refusal
+from vialibera.engine.topics.auction import Bid
+from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.in_kind import OfferInKind, Price
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.trade import Counter, Propose
 from vialibera.journal.codec import render_message
 from vialibera.journal.integrity import why_unsound
 from vialibera.journal.log_lines import LogLine
@@ -40,6 +44,9 @@ if TYPE_CHECKING:
 
 NO_RIGHT = 0
 """The number in place of that of a rent: a guest does not know which rents are open."""
+
+CHECKED_HERE = (Bid, Build, Counter, OfferInKind, Price, Propose)
+"""The acts with a sum, or with several things, that a person makes up: only public facts decide if they are lawful."""
 
 AWAY = Elsewhere(InstantHearing())
 """A person at another machine, as a guest sees the host and the other guests."""
@@ -118,13 +125,17 @@ class GuestTable(Table):
     def submit(self, command: Command) -> None:
         """Send a person's act to the host, unless it is on its way already: a key pressed twice means it once.
 
-        Each claim is sent, because two rents can be open. As at home, one too many finds that nothing is due.
+        An act with a sum is refused here if it is unlawful, so that its field stays open. (decision:
+        net.sums-checked-at-the-guest) Each claim is sent, because two rents can be open. As at home, one too many finds
+        that nothing is due.
         """
         if isinstance(command, Claim):
             number = self.line.send_act("claim", [seat for seat in self.values.seats if self._may_mean(command, seat)])
         elif command in self.sent_commands.values():
             return
         else:
+            if isinstance(command, CHECKED_HERE):
+                self.check_command(command)
             number = self.line.send_act("command", [command.by], render_message(command, Command))
         self.sent_commands[number] = command
 

@@ -40,6 +40,9 @@ COLUMNS, ROWS = 100, 10_000
 
 MAX_TYPED_LETTERS = 200
 
+READ_BACK_ID = "ui-typed"
+"""The message that reads a refused answer back, which a page keeps in its field."""
+
 UNREAD_SETTINGS = "unread"
 """Marks settings that are never written: those of the host's user are none of a visitor's."""
 
@@ -160,7 +163,7 @@ class SeatGuest:
         if batch.scene is not None:
             self.board = BoardLayout.from_scene(batch.scene)
         for line in batch.lines:
-            if line.kind != "menu" and line.topic != "menu" and line.id not in LAYER_HINTS:
+            if line.kind != "menu" and line.topic != "menu" and line.id not in (*LAYER_HINTS, READ_BACK_ID):
                 self._keep_line(line)
 
     def _keep_line(self, line: Utterance) -> None:
