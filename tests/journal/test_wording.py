@@ -48,6 +48,7 @@ def test_a_sentence_says_which_line_of_which_file() -> None:
 
 NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
 NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-seat", "other-draw", "no-referee", "other-whole-log"}
+NOTHING_TO_DO |= {"other-joint-dice", "other-joint-seed"}
 """Told to whoever asked just that, and has nothing to mend."""
 
 

@@ -118,7 +118,11 @@ def verify_log(path: Path, lang: str) -> int:
     if whole is not None:
         print(format_text(lang, "cli-replay-whole-agrees"))
     print(format_text(lang, "cli-replay-by-rules", lines=game.command_count))
-    for line in (*chance_check_lines(game, lang), *rules_check_lines(game.header, lang)):
+    for line in (
+        *joint_dice_lines(game.header, lang),
+        *chance_check_lines(game, lang),
+        *rules_check_lines(game.header, lang),
+    ):
         print(line)
     return 0
 
@@ -129,6 +133,16 @@ def is_taken_over_log(path: Path) -> bool:
 
     with open_log(path) as log:
         return log.header.is_taken_over
+
+
+def joint_dice_lines(header: Header, lang: str) -> Iterator[str]:
+    """Yield that the seed comes from the numbers of all seats, if it does; the header was refused if they differ."""
+    from vialibera.words.sanitize import clean_text
+
+    if header.joint is not None:
+        yield format_text(lang, "cli-replay-joint")
+        if names := ", ".join(clean_text(header.players[seat].name).text for seat in header.joint.without):
+            yield format_text(lang, "cli-replay-joint.without", names=names)
 
 
 def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:

@@ -16,6 +16,7 @@ The room may import `engine`, `editions`, `sheet` and `words`; it knows nothing 
 - `log_file.py`: the log of the game under way
 - `branch.py`: a new log that starts with the lines of another
 - `seed_chain.py`: seeds that follow from each other, and where chance began anew
+- `joint_dice.py`: a seed that comes from a number of each seat, and the commits that bound them
 - `seat_changes.py`: who plays each seat, as lines of the log change it
 - `upcasts.py`: older formats as the format of today
 - `undo_history.py`: the steps that can still be undone

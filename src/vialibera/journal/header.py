@@ -11,8 +11,9 @@ from vialibera import __version__
 from vialibera.journal import upcasts
 from vialibera.journal.codec import is_known_vocabulary, vocabulary_fields
 from vialibera.journal.errors import JournalError, printable_excerpt
+from vialibera.journal.joint_dice import JointDice, check_joint_dice
 from vialibera.sheet import Sheet, sheet_from_data
-from vialibera.sheet.json_values import JsonObject, require_list, require_text
+from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 
 HeaderData = JsonObject
 
@@ -82,6 +83,8 @@ class Header(NamedTuple):
     """The table in a tournament, or None for a game outside any tournament."""
     think: float | None = None
     """Seconds that computer players think, or None if that was not settled for this game."""
+    joint: JointDice | None = None
+    """The numbers from which the seed comes, or None for a seed that the host's machine drew."""
     id: str = ""
     program: str = __version__
     """The version of the program that wrote the log."""
@@ -133,14 +136,16 @@ def new_header(
     minutes: int | None = None,
     tournament: TournamentTable | None = None,
     think: float | None = None,
+    joint: JointDice | None = None,
 ) -> Header:
-    """Return the header of a new game.
+    """Return the header of a new game; with joint dice it has the id for which the numbers were given.
 
     The snapshot goes through JSON once, so that it equals the snapshot that is read back, and has the same checksum.
     """
     snapshot = json.loads(json.dumps(rules))
-    people, id = tuple(players), new_log_id()
-    return Header(snapshot, people, started, seed, dice, language, minutes, tournament=tournament, think=think, id=id)
+    id = new_log_id() if joint is None else joint.game
+    settled = Header(snapshot, tuple(players), started, seed, dice, language, minutes, id=id)
+    return settled._replace(tournament=tournament, think=think, joint=joint)
 
 
 LOG_ID_DIGITS = 16
@@ -171,6 +176,7 @@ def header_data(header: Header) -> HeaderData:
         "minutes": header.minutes,
         **({} if header.tournament is None else {"tournament": header.tournament._asdict()}),
         **({} if header.think is None else {"think": header.think}),
+        **({} if header.joint is None else {"joint": header.joint.as_json()}),
         "words": vocabulary_fields(),
         "hash": upcasts.rules_digest(header.rules),
         "rules": header.rules,
@@ -192,6 +198,7 @@ def header_from_data(data: HeaderData) -> Header:
         parent=_parent_from_data(_checked_value(data, "parent", dict, type(None))),
         tournament=_tournament_from_data(_checked_value(data, "tournament", dict)) if "tournament" in data else None,
         think=_checked_value(data, "think", int, float) if "think" in data else None,
+        joint=_joint_from_data(_checked_value(data, "joint", dict)) if "joint" in data else None,
         id=_checked_value(data, "id", str),
         program=_checked_value(data, "program", str),
     )
@@ -201,6 +208,7 @@ def header_from_data(data: HeaderData) -> Header:
 
 _PLAYER_FIELDS = {"name": (str,), "token": (str,), "bot": (str, type(None))}
 _PARENT_FIELDS = {"log": (str,), "line": (int,)}
+_JOINT_FIELDS = {"game": (str,), "commits": (list,), "numbers": (list, type(None)), "without": (list,)}
 _TOURNAMENT_FIELDS = {"name": (str,), "id": (str,), "round": (int,), "table": (int,), "referee": (str,)}
 
 
@@ -228,6 +236,17 @@ def _tournament_from_data(data: HeaderData) -> TournamentTable:
     return table
 
 
+def _joint_from_data(data: HeaderData) -> JointDice:
+    """Return the joint dice of a header; raise JournalError for a value of a wrong type."""
+    found: JointDice = _checked_part(data, JointDice, _JOINT_FIELDS)
+    try:
+        commits, without = map(require_text, found.commits), map(require_int, found.without)
+        numbers = None if found.numbers is None else tuple(map(require_text, found.numbers))
+        return JointDice(found.game, tuple(commits), numbers, tuple(without))
+    except (TypeError, ValueError):
+        raise JournalError("bad-header", field="joint") from None
+
+
 def _check_agreement(data: HeaderData, header: Header) -> None:
     """Raise JournalError unless the header repeats its snapshot correctly and holds nothing else.
 
@@ -239,6 +258,10 @@ def _check_agreement(data: HeaderData, header: Header) -> None:
         raise JournalError("bad-header", field="dice")
     if header.think is not None and not 0 <= header.think <= MAX_BOT_SECONDS:
         raise JournalError("bad-header", field="think")
+    if header.joint is not None:
+        if header.parent is None and header.joint.game != header.id:
+            raise JournalError("bad-header", field="joint")
+        check_joint_dice(header.joint, header.seed, len(header.players))
     written = header_data(header)
     if not is_known_vocabulary(data.get("words")):
         raise JournalError("other-words", program=printable_excerpt(header.program))

@@ -57,9 +57,13 @@ def _plain_value(value: Any) -> Any:
 
 
 def public_header(header: Header) -> Header:
-    """Return a header without its seed, and with an id of its own: it begins another file, which says what it is."""
+    """Return a header without its seed, and with an id of its own: it begins another file, which says what it is.
+
+    Of joint dice it has the commits: the numbers would give away the seed.
+    """
     own_id = sha256(f"public {header.id}".encode()).hexdigest()[: len(header.id)]
-    return header._replace(seed=None, id=own_id, parent=Parent(header.id, PUBLIC_COPY_LINE))
+    joint = None if header.joint is None else header.joint.without_numbers()
+    return header._replace(seed=None, id=own_id, parent=Parent(header.id, PUBLIC_COPY_LINE), joint=joint)
 
 
 def public_line_data(line: LogLine) -> LogFileData:

@@ -39,7 +39,8 @@ def take_over_game(path: Path) -> Path:
     """Write a log with which the game of a guest's log goes on here, and return its file."""
     with open_log(path) as log:
         lines = list(log)
-        header = log.header._replace(id=new_log_id(), parent=Parent(log.header.id, TAKEN_OVER_LINE))
+        parent = Parent(log.header.id, TAKEN_OVER_LINE)
+        header = log.header._replace(id=new_log_id(), parent=parent, joint=None)  # the seed is a new one
     if not lines:
         return path
     target = free_log_path(games_folder(), header.edition, datetime.now().astimezone())

@@ -25,13 +25,16 @@ def find_whole_log(log: Path) -> Path | None:
     with open_log(log) as shown:
         if not shown.header.is_public_copy:
             return None
-        count = sum(1 for _ in shown)
+        count, promised = sum(1 for _ in shown), shown.header.joint
     whole = whole_log_path(log)
     if not whole.is_file():
         raise JournalError("no-whole-log")
     with open_log(whole) as log_of_host:
+        joint = log_of_host.header.joint
         public = PublicLog(log_of_host)
         public.read_new_lines()
+    if promised != (None if joint is None else joint.without_numbers()):
+        raise JournalError("other-joint-dice")
     with log.open("rb") as file:  # each line is chained to the header, so the lines are enough
         rows = file.read().splitlines()[1 : count + 1]
     if [row.row.rstrip("\n").encode() for row in public.rows[:count]] != rows:
