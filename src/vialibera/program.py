@@ -7,6 +7,7 @@ lessons and the questions before a game, runs until the player leaves, and close
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import time
 from argparse import Namespace
@@ -30,7 +31,7 @@ from vialibera.journal.fault_wording import fault_reason
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.settings.running_reader import is_braille_running_alone
 from vialibera.settings.settings_file import FEWEST_COLUMNS
-from vialibera.settings.start_options import StartOptions, first_line
+from vialibera.settings.start_options import CHOICES_OF_VARIABLES, StartOptions, first_line, is_mistyped
 from vialibera.settings.unsaved_settings import UnsavedSettings
 from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.setup.guided_game import Lessons
@@ -169,6 +170,9 @@ class Program:
             self.console.say("ui-bad-speech", "alert", names=", ".join(clean_text(name).text for name in faults))
         if faults := sounds.faults:
             self.console.say("ui-bad-sound", "alert", names=", ".join(clean_text(name).text for name in faults))
+        for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
+            text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
+            self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)
         if voice.is_muted:
             self.console.say("ui-voice-muted", "alert")
         if options.voice:
@@ -315,7 +319,7 @@ def learn_at_console(lang: str, start_options: StartOptions, out: LineOutput) ->
     return run_program(program, partial(program.ask_setup, GameSetup(), only_lesson=True))
 
 
-def run_program(program: Program, begin: Callable[[], None]) -> int:
+def run_program(program: Program, begin: Callable[[], object]) -> int:
     """Run the program to its end, however that comes; return the exit status."""
     try:
         begin()

@@ -280,6 +280,17 @@ def test_a_file_is_never_somebody_elses(tmp_path: Path, value: str, why: str) ->
     assert (tmp_path / "taken.wav").read_bytes() == b"music"
 
 
+@pytest.mark.parametrize("name", ["VIALIBERA_VOICE", "VIALIBERA_SOUND"])
+def test_a_mistyped_variable_is_told_and_makes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(name, "yes")
+    done = run_lines(tmp_path, "", *GAME, "--log", "a.jsonl")
+    assert f"{name} vale «yes» e non ha effetto" in done.stdout and not done.stderr
+    assert not (tmp_path / "yes").exists()
+
+
 # the command
 
 

@@ -20,7 +20,6 @@ from vialibera.words.texts import format_text, texts_in
 if TYPE_CHECKING:
     from vialibera.terminal.line_output import LineOutput
 
-SOUND_CHOICES = ("on", "off")
 
 REPEATABLE: dict[str, Any] = {"action": "append", "default": []}
 
@@ -84,12 +83,14 @@ def parse_sound(lang: str, text: str) -> str:
 
     A word without a suffix is taken for a mistyped "on" or "off", not for a file.
     """
+    from vialibera.settings.start_options import SOUND_CHOICES, is_file_name
+
     if text in SOUND_CHOICES or not text:
         return text
     from pathlib import Path
 
     path = Path(text)
-    if path.name == text and not path.suffix:
+    if not is_file_name(text):
         raise ArgumentTypeError(unknown_choice_text(lang, text, SOUND_CHOICES, "cli-play-sound-unknown"))
     if os.path.lexists(path) and (path.is_symlink() or not path.is_file() or path.stat().st_size > 0):
         from vialibera.editions.problem import replace_unprintable
@@ -136,7 +137,7 @@ def parse_voice(lang: str, text: str) -> str:
 
     A word without a suffix is taken for a mistyped way of speaking, not for a file.
     """
-    from vialibera.settings.start_options import VOICE_KINDS
+    from vialibera.settings.start_options import VOICE_KINDS, is_file_name
 
     if text in VOICE_KINDS or not text:
         return text
@@ -149,7 +150,7 @@ def parse_voice(lang: str, text: str) -> str:
 
         if not can_append_transcript(path):
             raise ArgumentTypeError(format_text(lang, "cli-play-voice-taken", file=replace_unprintable(text)))
-    elif path.name == text and not path.suffix:
+    elif not is_file_name(text):
         raise ArgumentTypeError(unknown_choice_text(lang, text, VOICE_KINDS))
     elif fault := new_file_fault(lang, text):
         raise ArgumentTypeError(fault)

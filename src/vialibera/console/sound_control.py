@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.settings.settings_file import save_settings
+from vialibera.settings.start_options import read_variable
 from vialibera.surfaces.utterance import Utterance
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -76,7 +77,7 @@ class SoundControl:
         self, start_options: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]
     ) -> None:
         self.settings, self.lang, self.out = start_options.settings, lang, out
-        self.requested = start_options.sound or os.environ.get("VIALIBERA_SOUND", "")
+        self.requested = start_options.sound or read_variable("VIALIBERA_SOUND")
         """`on`, `off` or the name of a file; empty if the settings decide."""
         self.toggle_key, self.wake = toggle_key, wake
         self.voice_control: VoiceControl | None = None

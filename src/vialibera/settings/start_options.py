@@ -7,7 +7,7 @@ plain strings keep this file quick to import: the first line waits for it.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.settings.settings_file import ProgramSettings, load_settings
@@ -20,6 +20,9 @@ VOICE_KINDS = ("own", "direct", "reader", "off")
 READER_KINDS = ("direct", "reader")
 """The kinds with which a screen reader runs: they get lines, and no board."""
 SCREEN_KINDS = ("board", "lines")
+SOUND_CHOICES = ("on", "off")
+CHOICES_OF_VARIABLES: Mapping[str, Sequence[str]] = {"VIALIBERA_VOICE": VOICE_KINDS, "VIALIBERA_SOUND": SOUND_CHOICES}
+"""The words that a variable can hold instead of the name of a file."""
 
 ThemeName = Literal["dark", "light", "terminal"]
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
@@ -95,12 +98,29 @@ def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> Star
     settings, fault = load_settings()
     if flag:
         return StartOptions(flag, "--voice", settings, fault)
-    for name, way in (("VIALIBERA_VOICE", environment.get("VIALIBERA_VOICE", "")), ("ACCESSIBLE", "reader")):
-        if environment.get(name):
-            return StartOptions(way, name, settings, fault)
+    if way := read_variable("VIALIBERA_VOICE", environment):
+        return StartOptions(way, "VIALIBERA_VOICE", settings, fault)
+    if environment.get("ACCESSIBLE"):
+        return StartOptions("reader", "ACCESSIBLE", settings, fault)
     if settings.voice in VOICE_KINDS:
         return StartOptions(settings.voice, "vialibera.toml", settings, fault)
     return StartOptions("", "", settings, fault)
+
+
+def is_file_name(text: str) -> bool:
+    """Return True if a choice can be meant as a file; a word without a suffix is a mistyped choice."""
+    return os.path.basename(text) != text or bool(os.path.splitext(text)[1])
+
+
+def read_variable(name: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Return the choice or the file that a variable names, or an empty text if there is none."""
+    return "" if is_mistyped(name, environment) else environment.get(name, "")
+
+
+def is_mistyped(name: str, environment: Mapping[str, str] = os.environ) -> bool:
+    """Return True if a variable holds a word that is neither a choice nor a file."""
+    text = environment.get(name, "")
+    return bool(text) and text not in CHOICES_OF_VARIABLES[name] and not is_file_name(text)
 
 
 def first_line(start_options: StartOptions, lang: str, single_keys: bool) -> str:

@@ -29,6 +29,7 @@ ui-settings-unread = The settings cannot be read, the usual ones hold this time 
 ui-settings-unsaved = The settings are not saved yet, they hold for now and the game tries again: { $why }
 ui-settings-saved = The settings are saved now.
 ui-settings-lost = The settings of this time are not saved: { $why }
+ui-bad-variable = { $name } is “{ $text }”, which has no effect: choose { $choices } or the name of a file with a dot or a slash.
 ui-bad-speech = Not valid in the voice settings: { $names }.
 ui-bad-sound = Not valid in the sound settings: { $names }.
 ui-bad-key = The key for { $name } in the configuration is not valid.

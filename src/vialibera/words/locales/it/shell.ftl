@@ -29,6 +29,7 @@ ui-settings-unread = La configurazione non si può leggere, per questa volta val
 ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
 ui-settings-saved = Ora la configurazione è salvata.
 ui-settings-lost = La configurazione di questa volta non è salvata: { $why }
+ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
 ui-bad-speech = Nella configurazione della voce non vale: { $names }.
 ui-bad-sound = Nelle impostazioni dei suoni non vale: { $names }.
 ui-bad-key = Nella configurazione il tasto per { $name } non vale.
