@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
 from vialibera.journal.log_lines import open_log
-from vialibera.program import Program
+from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
 
@@ -23,20 +23,14 @@ if TYPE_CHECKING:
 
 def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Replay a game at the console; return status 1 if the log cannot be read."""
-    program, path = Program(lang, start_options, out), Path(arguments.log)
+    path = Path(arguments.log)
     try:
         with open_log(path) as log:
-            reel = Reel(log, lang)
-            show_replay(program, path, reel, arguments)
-            program.run()
+            program = Program(lang, start_options, out)
+            return run_program(program, lambda: show_replay(program, path, Reel(log, lang), arguments))
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
-        return 1
-    except KeyboardInterrupt:
-        pass
-    finally:
-        program.close()
-    return program.exit_status
+        return EXIT_FAILED
 
 
 def check_turn(path: Path, turn: int, lang: str) -> bool:

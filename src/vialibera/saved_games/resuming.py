@@ -33,7 +33,7 @@ from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.journal.seed_chain import unproved_lines
 from vialibera.journal.undo_history import UndoHistory, UndoStep
 from vialibera.narrator import answers
-from vialibera.program import EXIT_WRONG_USE, Program
+from vialibera.program import EXIT_FAILED, EXIT_WRONG_USE, Program, run_program
 from vialibera.report.reel import Reel, reel_at_end
 from vialibera.setup.command_line_setup import OptionError
 from vialibera.table.claim_windows import ClaimWindows
@@ -72,24 +72,23 @@ def resume_at_console(
 ) -> int:
     """Resume a game; return status 1 if its log cannot be read. `prepare` adds what this room does not know."""
     program, path = Program(lang, start_options, out), Path(arguments.log)
-    program.greet()
-    prepare(program)
-    program.show_page(arguments.web, arguments.lan)
-    try:
+
+    def begin() -> None:
+        nonlocal path
+        program.greet()
+        prepare(program)
+        program.show_page(arguments.web, arguments.lan)
         path = bring_moved_log(program.console, path)
         resume_game(program.games, path, arguments.minutes, arguments.think)
-        program.run()
+
+    try:
+        return run_program(program, begin)
     except OptionError as wrong:
         out.print_error(str(wrong))
         return EXIT_WRONG_USE
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
-        return 1
-    except KeyboardInterrupt:
-        pass
-    finally:
-        program.close()
-    return program.exit_status
+        return EXIT_FAILED
 
 
 def bring_moved_log(console: Console, path: Path) -> Path:

@@ -12,7 +12,7 @@ from vialibera.bots.win_odds import BellForecast, forecast_bell
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.log_lines import open_log
-from vialibera.program import EXIT_FAILED, Program
+from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.log_follower import LogFollower, PlayMonitor
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
 from vialibera.surfaces.utterance import to_utterances
@@ -131,19 +131,18 @@ class WatchViewer(ReplayViewer):
 
 def watch_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Watch a log until the viewer leaves; return status 1 if it cannot be read."""
-    program, path = Program(lang, start_options, out), Path(arguments.log)
+    path = Path(arguments.log)
     try:
         with open_log(path) as log:
-            program.greet()
-            lookout = WatchViewer(program.games, path, LogFollower(log, lang))
-            program.games.bring_to_front(lookout)
-            lookout.begin()
-            program.run()
+            program = Program(lang, start_options, out)
+            return run_program(program, lambda: begin_to_watch(program, path, LogFollower(log, lang)))
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
         return EXIT_FAILED
-    except KeyboardInterrupt:
-        pass
-    finally:
-        program.close()
-    return program.exit_status
+
+
+def begin_to_watch(program: Program, path: Path, follower: LogFollower) -> None:
+    program.greet()
+    lookout = WatchViewer(program.games, path, follower)
+    program.games.bring_to_front(lookout)
+    lookout.begin()
