@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from vialibera import cli
 from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS
 
 SCHEMA: Any = json.loads((Path(__file__).parents[2] / "docs" / "tournament.schema.json").read_text())
+PROGRAM = [sys.executable, "-m", "vialibera"]
 TYPES = {"integer": int, "string": str, "boolean": bool, "number": (int, float), "null": type(None)}
 
 
@@ -103,7 +106,7 @@ def test_every_answer_is_as_the_schema_says(
     assert run("check", "--copy", "cup")["ok"]
     assert run("take", "nowhere.jsonl")["error"]["code"] == "not-found"
     asked = {words[0] for words in DAY} | {"result", "throw", "rule", "correct", "qualified", "release", "take"}
-    assert asked == {step.name for step in TOURNAMENT_STEPS} - {"play", "hall"}, "those need a terminal or a browser"
+    assert asked == {step.name for step in TOURNAMENT_STEPS} - {"play", "hall"}, "those run on"
     assert run("check", "--digest", "0000")["data"]["wrong"][0]["code"] == "digest-unknown"
 
 
@@ -134,3 +137,35 @@ def test_a_ruling_at_a_table_answers_with_its_result(
         answer = json.loads(capsys.readouterr().out)
         assert fits(answer, SCHEMA), answer
     assert [row["name"] for row in answer["data"]["result"]] == ["Bruno", "Anna", "Carla"]
+
+
+def begin_cup(*people: str) -> None:
+    for words in [
+        ("new", "--name", "Cup", "--rounds", "1", "--final", "0"),
+        ("add", *people),
+        ("draw", "--dice", "123456"),
+    ]:
+        assert cli.main(["tournament", words[0], "cup", *words[1:], "--lang", "en"]) == 0
+
+
+@pytest.mark.parametrize("keys", ["", "enter\n" * 4])
+def test_a_game_at_a_table_answers_at_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    begin_cup("Anna", "Bruno", "Carla")
+    words = ["tournament", "play", "cup", "1", "--voice", "off", "--json", "--lang", "en"]
+    done = subprocess.run([*PROGRAM, *words], input=keys, capture_output=True, text=True, timeout=60, check=True)
+    answer = json.loads(done.stdout.splitlines()[-1])
+    assert fits(answer, SCHEMA), answer
+    assert answer["step"] == "play" and answer["data"]["result"] is None
+
+
+def test_the_page_of_the_hall_answers_once_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    begin_cup("Anna", "Bruno", "Carla")
+    hall = subprocess.Popen([*PROGRAM, "tournament", "hall", "cup", "--json"], stdout=subprocess.PIPE, text=True)
+    assert hall.stdout is not None
+    answer = json.loads(hall.stdout.readline())
+    hall.kill()
+    hall.communicate()
+    assert fits(answer, SCHEMA), answer
+    assert answer["data"]["addresses"]
