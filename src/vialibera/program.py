@@ -319,7 +319,7 @@ def learn_at_console(lang: str, start_options: StartOptions, out: LineOutput) ->
     return run_program(program, partial(program.ask_setup, GameSetup(), only_lesson=True))
 
 
-def run_program(program: Program, begin: Callable[[], object]) -> int:
+def run_program(program: Program, begin: Callable[[], None]) -> int:
     """Run the program to its end, however that comes; return the exit status."""
     try:
         begin()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
 
 if TYPE_CHECKING:
+    from vialibera.journal.log_lines import LogReader
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.line_output import LineOutput
@@ -27,10 +29,14 @@ def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptio
     try:
         with open_log(path) as log:
             program = Program(lang, start_options, out)
-            return run_program(program, lambda: show_replay(program, path, Reel(log, lang), arguments))
+            return run_program(program, partial(begin_to_replay, program, path, log, arguments))
     except JournalError as error:
         out.print_error(fault_with_advice(error, lang, path))
         return EXIT_FAILED
+
+
+def begin_to_replay(program: Program, path: Path, log: LogReader, arguments: Namespace) -> None:
+    show_replay(program, path, Reel(log, program.services.lang), arguments)
 
 
 def check_turn(path: Path, turn: int, lang: str) -> bool:
