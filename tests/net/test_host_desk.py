@@ -15,7 +15,8 @@ from vialibera.engine.topics.turn import Roll
 from vialibera.journal.codec import render_message
 from vialibera.narrator.answer_keys import enter_command
 from vialibera.net import wire
-from vialibera.net.host_desk import AWAY_SECONDS, MAX_GUESTS
+from vialibera.net.host_desk import AWAY_SECONDS
+from vialibera.net.newcomers import MAX_GUESTS
 
 BRUNO = 1
 
@@ -86,10 +87,10 @@ def begin_turn_of(host: Host, seat: int) -> None:
 
 @pytest.mark.parametrize(("word", "told"), [("w" * 32, "192.0.2.77"), ("w" * 31, "192.0.2.9"), ("", "192.0.2.9")])
 def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(host: Host, word: str, told: str) -> None:
-    host.desk.relay = "w" * 32
+    host.desk.check.relay = "w" * 32
     Peer(host).hello("Bruno", relay=word, address="192.0.2.77\x1b[2J")
     assert Peer(host).hello("Carla", relay=word, code="") == (
-        wire.KnockHeard() if word == host.desk.relay else wire.DoorClosed("code")
+        wire.KnockHeard() if word == host.desk.check.relay else wire.DoorClosed("code")
     )
     guest = host.desk.first_knocking()
     assert guest is not None and guest.address == host.desk.news[0].address

@@ -408,6 +408,8 @@ class NetGuest:
     def on_whole_log(self, part: wire.WholeLog) -> None:
         self.whole_log += part.part
 
+    def on_numbers_asked(self) -> None: ...
+
     def on_talk_refused(self, why: str) -> None:
         self.refusals.append(why)
 

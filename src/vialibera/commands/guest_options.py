@@ -16,6 +16,8 @@ USUAL_TABLE_PORT = 8741
 
 MAX_ADDRESS_LETTERS = 255
 
+MOST_OPEN_SEATS = 7
+
 
 class TableAddress(NamedTuple):
     """The address of a table on another machine."""
@@ -30,6 +32,25 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
     )
+
+
+def add_new_table_options(parser: ArgumentParser, lang: str) -> None:
+    """Add `--open-seats` and `--joint-dice`, which settle how a new game with guests begins."""
+    parser.add_argument(
+        "--open-seats",
+        metavar="N",
+        type=partial(parse_open_seats, lang),
+        default=0,
+        help=format_text(lang, "cli-open-seats-help"),
+    )
+    parser.add_argument("--joint-dice", action="store_true", help=format_text(lang, "cli-joint-dice-help"))
+
+
+def parse_open_seats(lang: str, text: str) -> int:
+    """Return the number of seats for whoever comes; raise ArgumentTypeError for anything else."""
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:2]) <= MOST_OPEN_SEATS and len(text) < 3:
+        return int(text)
+    raise ArgumentTypeError(format_text(lang, "cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS))
 
 
 def parse_table_address(lang: str, text: str) -> TableAddress:
@@ -59,7 +80,8 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
 
             offer_seats(program)
 
-    if arguments.guests or arguments.port != ANY_PORT:
+    needs_guests = getattr(arguments, "joint_dice", False) or getattr(arguments, "open_seats", 0)
+    if arguments.guests or arguments.port != ANY_PORT or needs_guests:
         open_now()
     else:
         program.open_door = open_now

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
+from vialibera.commands.guest_options import add_guest_options, add_new_table_options, open_door_if_asked
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder, window_size
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
@@ -51,6 +51,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     add_screen_options(parser, lang)
     add_page_options(parser, lang)
     add_guest_options(parser, lang)
+    add_new_table_options(parser, lang)
     parser.add_argument(
         "--log", metavar="FILE", type=partial(parse_new_log, lang), help=format_text(lang, "cli-play-log")
     )
@@ -246,7 +247,19 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     return SIGNAL_STATUS_BASE + came[0] if came else status
 
 
-GAME_OPTIONS = ("quick", "ruleset", "players", "bot", "variant", "no_variant", "set", "minutes", "until")
+GAME_OPTIONS = (
+    "quick",
+    "ruleset",
+    "players",
+    "bot",
+    "variant",
+    "no_variant",
+    "set",
+    "minutes",
+    "until",
+    "joint_dice",
+    "open_seats",
+)
 """The options that can be wrong in a way that only the rules or the other options show."""
 
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.editions import EditionError, load_edition
+from vialibera.journal.joint_dice import joint_seed
 from vialibera.sheet.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.sheet.sheet import OFF_PREFIX, in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.journal.header import Header, TournamentTable
+    from vialibera.journal.joint_dice import JointDice
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import LocalizedText
     from vialibera.surfaces.utterance import Fact
@@ -49,6 +51,12 @@ class GameSetup:
     tournament: TournamentTable | None = None
     think: float | None = None
     """Seconds that computer players think; None for the setting."""
+    open_seats: int = 0
+    """The seats for whoever comes from another machine, besides those of the players who are named."""
+    has_joint_dice: bool = False
+    """True if the seed comes from a number of each seat."""
+    joint: JointDice | None = None
+    """The numbers from which the seed comes, or None as long as they are not given."""
     is_quick: bool = False
     """True if the player wants as few questions as can be."""
     _loaded: tuple[RequestedRules, Edition] | None = field(default=None, init=False, repr=False, compare=False)
@@ -63,6 +71,10 @@ class GameSetup:
     def player_counts(self) -> list[int]:
         """Return the possible numbers of players, in order."""
         return sorted(self.load_edition().sheet.players.capital)
+
+    def most_named(self) -> int:
+        """Return the most players who can be named, besides those who take a free seat."""
+        return self.player_counts()[-1] - self.open_seats
 
     def all_tokens(self) -> list[LocalizedText]:
         """Return all tokens of the edition, each in its languages."""
@@ -89,7 +101,7 @@ class GameSetup:
 
     def count_problem(self) -> tuple[str, dict[str, Fact]] | None:
         """Return the message that there are too few or too many players, or None."""
-        numbers, count = self.player_counts(), len(self.players)
+        numbers, count = self.player_counts(), len(self.players) + self.open_seats
         if count < numbers[0]:
             return "ui-too-few", {"count": numbers[0]}
         return ("ui-too-many", {"count": numbers[-1]}) if count > numbers[-1] else None
@@ -102,6 +114,11 @@ class GameSetup:
         if self.all_tokens() and not all(place.token for place in self.players):
             return "ui-no-token", {"name": next(place.name for place in self.players if not place.token)}
         return None
+
+    def use_joint_dice(self, joint: JointDice) -> None:
+        """Let the seed come from these numbers."""
+        assert joint.numbers is not None
+        self.joint, self.seed = joint, joint_seed(joint.game, joint.numbers)
 
     def as_settings(self) -> JsonObject:
         """Return the set-up as the settings file keeps it."""
@@ -123,6 +140,7 @@ def setup_from_header(header: Header) -> GameSetup:
     places = [PlayerSetup(one.name, playable_bot_kind(one.bot), one.token) for one in header.players]
     made = GameSetup(header.edition, places, minutes=header.minutes, dice=header.dice)
     made.tournament, made.think = header.tournament, header.think
+    made.has_joint_dice = header.joint is not None
     return made
 
 

@@ -23,6 +23,8 @@ from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vialibera.editions import Edition
     from vialibera.game.game_services import GameServices
     from vialibera.game.game_setup import GameSetup
@@ -37,6 +39,9 @@ class OpenGames:
         self.sessions: list[Session] = []
         self.front: Activity | None = None
         """The activity at the console, or None before there is one."""
+        self.gather_guests: Callable[[GameSetup, Callable[[GameSetup], None]], bool] | None = None
+        """Lets guests come before a game, then begins it with the set-up that came of it; returns False if nobody is
+        awaited. None if no game is open to guests."""
         self.has_failed = False
         """True once a game could not be logged or saved."""
 
@@ -48,6 +53,12 @@ class OpenGames:
     # A game begins.
 
     def start_game(self, setup: GameSetup, log: Path | None = None) -> None:
+        """Start a game by these settings, once the guests have come who are awaited before it."""
+        begin = partial(self.start_gathered_game, log=log)
+        if self.gather_guests is None or not self.gather_guests(setup, begin):
+            begin(setup)
+
+    def start_gathered_game(self, setup: GameSetup, log: Path | None = None) -> None:
         """Start a game by these settings and log it from its first line."""
         session = self.create_session_or_report(setup, setup.load_edition(), log)
         if session is None:
@@ -64,7 +75,13 @@ class OpenGames:
 
         The finished game is closed only when the new one exists.
         """
-        session = self.create_session_or_report(replace(over.game.setup, seed=None, tournament=None), over.game.edition)
+        setup = replace(over.game.setup, seed=None, joint=None, tournament=None)
+        begin = partial(self._play_gathered_again, over)
+        if self.gather_guests is None or not self.gather_guests(setup, begin):
+            begin(setup)
+
+    def _play_gathered_again(self, over: Session, setup: GameSetup) -> None:
+        session = self.create_session_or_report(setup, over.game.edition)
         if session is not None:
             self.sessions.remove(over)
             self.close_session(over)
@@ -98,6 +115,7 @@ class OpenGames:
             minutes=setup.minutes,
             tournament=setup.tournament,
             think=setup.think,
+            joint=setup.joint,
         )
         return LogKeeper(LogFile.create(path, header), self.report_moved_log)
 

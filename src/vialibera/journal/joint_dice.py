@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.journal.errors import JournalError
@@ -43,6 +44,11 @@ class JointDice(NamedTuple):
     def without_numbers(self) -> JointDice:
         """Return the commits alone, which say nothing of the seed."""
         return self._replace(numbers=None)
+
+
+def make_joint_number() -> str:
+    """Return a number that nobody can guess."""
+    return token_hex(JOINT_NUMBER_DIGITS // 2)
 
 
 def is_joint_number(number: str) -> bool:

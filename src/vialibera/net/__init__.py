@@ -8,6 +8,10 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
 - `line_tellers.py`: the lines in the languages of the guests, for their ears.
 - `host_desk.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
+- `newcomers.py`: the look at somebody who comes to the door; `guest_news.py`: what the host is told of guests.
+- `guest_register.py`: guests and their connections, as lobby and desk share them.
+- `host_lobby.py`, `gathering.py`: the guests before a game has begun, at the door and at the host's console.
+- `joint_round.py`, `guest_numbers.py`: the numbers for joint dice, at the host and at a guest.
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.
 - `people_list.py`: who is at the table and where; `talk_teller.py`: what others say; `allowance.py`: how much they may.

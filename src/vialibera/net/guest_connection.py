@@ -80,7 +80,8 @@ class GuestConnection:
         self.is_wanted = False
         if self.ending is not None:
             self._call(self.ending.set)
-        self.thread.join(seconds)
+        if self.thread.ident is not None:  # else it has not been started: somebody left at a question before
+            self.thread.join(seconds)
 
     def _call(self, act: Callable[[], None]) -> None:
         if self.loop is not None:

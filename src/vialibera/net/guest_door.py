@@ -14,10 +14,13 @@ from vialibera.journal.log_lines import LogReader
 from vialibera.net import wire
 from vialibera.net.addresses import spell_address
 from vialibera.net.away_vote import open_away_list
+from vialibera.net.gathering import Gathering, NumberRounds, tell_joint_dice
 from vialibera.net.host_desk import HostDesk
+from vialibera.net.host_lobby import HostLobby, LobbyGuest
 from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
 from vialibera.net.line_tellers import LineTellers
+from vialibera.net.newcomers import NewcomerCheck
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
 from vialibera.net.talk_teller import TalkTeller
@@ -27,14 +30,18 @@ from vialibera.table.participants import HERE
 from vialibera.web.access_code import AccessCode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import BinaryIO
 
+    from vialibera.game.game_setup import GameSetup
     from vialibera.game.session import Session
+    from vialibera.journal.joint_dice import JointDice
     from vialibera.net.away_vote import AwayChoice
-    from vialibera.net.host_desk import Guest, GuestNews
+    from vialibera.net.guest_news import GuestNews
+    from vialibera.net.host_desk import Guest
     from vialibera.net.host_server import ServerEvent
+    from vialibera.net.joint_round import NumberGiver
     from vialibera.program import Program
     from vialibera.surfaces.batch import Batch
     from vialibera.surfaces.utterance import UtteranceKind
@@ -47,7 +54,7 @@ class GuestRequest:
     hinted_keys = ("accept", "refuse")
     escape_hint = ("listed", "escape")
 
-    def __init__(self, door: GuestDoor, guest: Guest) -> None:
+    def __init__(self, door: GuestDoor, guest: Guest | LobbyGuest) -> None:
         self.door, self.guest = door, guest
 
     def tell(self, kind: UtteranceKind = "alert") -> None:
@@ -84,6 +91,10 @@ class GuestDoor:
         """The word by which the page of this machine says for whom it speaks."""
         self.server = HostServer(port, program.wake)
         self.desk: HostDesk | None = None
+        self.gathering: Gathering | None = None
+        """The time before the game, while guests come, or None."""
+        self.next_rounds: NumberRounds | None = None
+        """The rounds of numbers before another game with the same guests, or None."""
         self.session: Session | None = None
         self.log_file: BinaryIO | None = None
         self.log_path: Path | None = None
@@ -101,6 +112,7 @@ class GuestDoor:
         self.server.start()
         self.console.add_surface(self)
         self.console.table_talk = self
+        program.games.gather_guests = self.gather_before
 
     def _is_asked(self) -> bool:
         """Return True while the game asks a person at this machine."""
@@ -119,14 +131,54 @@ class GuestDoor:
             self.tell_address()
         with self._noting_faults():
             self._follow_front()
-            if self.desk is None:
-                self._keep_early_messages()
-            else:
+            if self.desk is not None:
                 self._pass_messages(self.desk)
+            elif self.gathering is not None:
+                self._pass_messages(self.gathering.lobby)
+            else:
+                self._keep_early_messages()
+        if self.next_rounds is not None:
+            self.next_rounds.follow()
         self._tell_news()
         self._ask_about_guest()
 
-    def _pass_messages(self, desk: HostDesk) -> None:
+    def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
+        """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
+
+        Return False for a game that awaits nobody.
+        """
+        if not setup.open_seats and not setup.has_joint_dice:
+            return False
+        if self.desk is not None:
+            self._begin_next_rounds(self.desk, setup, begin)
+        else:
+            check = NewcomerCheck(self.code, self.relay)
+            lobby = HostLobby(setup, check, self.program.services.now)
+            self.gathering = Gathering(
+                self.console, lobby, partial(self._begin_game, begin), self.program.services.lang
+            )
+            self.program.games.bring_to_front(self.gathering)
+        return True
+
+    def _begin_game(self, begin: Callable[[GameSetup], None], setup: GameSetup) -> None:
+        tell_joint_dice(self.console, setup)
+        begin(setup)
+
+    def _begin_next_rounds(self, desk: HostDesk, setup: GameSetup, begin: Callable[[GameSetup], None]) -> None:
+        """Ask the guests of the game that is over for their numbers for the next one."""
+        if self.next_rounds is not None and not self.next_rounds.is_over:
+            return
+
+        def end(joint: JointDice) -> None:
+            setup.use_joint_dice(joint)
+            self._begin_game(begin, setup)
+
+        def name_of(giver: NumberGiver) -> str:
+            return next(" + ".join(one.names) for one in desk.guests if one is giver)
+
+        self.next_rounds = NumberRounds(self.console, desk, name_of, end)
+
+    def _pass_messages(self, desk: HostDesk | HostLobby) -> None:
         """Hand what has come over to the desk."""
         early, self.early_events = self.early_events, []
         for event in [*early, *self.server.take_events()]:
@@ -189,7 +241,9 @@ class GuestDoor:
         self.console.is_done = True
 
     def seconds_until_due(self) -> float | None:
-        return None if self.desk is None else self.desk.seconds_until_due()
+        waits = [None if self.desk is None else self.desk.seconds_until_due()]
+        waits += [None if self.next_rounds is None else self.next_rounds.seconds_until_due()]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def hear(self, batch: Batch) -> None:
         """Let the ears of the guests know what is told here."""
@@ -278,20 +332,30 @@ class GuestDoor:
         addresses, code = self.server.addresses(), self.code.code
         draw_qr_code(self.console, f"vialibera join {addresses[0]} --code {code}", [*addresses, code])
 
-    def answer_request(self, guest: Guest, is_welcome: bool) -> None:
+    def answer_request(self, guest: Guest | LobbyGuest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""
         self.request = None
-        if self.desk is None or guest not in self.desk.guests:
+        if isinstance(guest, LobbyGuest):
+            lobby = None if self.gathering is None else self.gathering.lobby
+            if lobby is None or guest not in lobby.guests:
+                return
+            if is_welcome:
+                lobby.let_in(guest)
+            else:
+                lobby.send_away(guest, "host-says-no")
+        elif self.desk is None or guest not in self.desk.guests:
             return
-        if is_welcome:
+        elif is_welcome:
             self.desk.let_in(guest)
         else:
             self.desk.send_away(guest, "host-says-no")
+        if not is_welcome:
             self.console.say("ui-guest-refused")
 
     def _ask_about_guest(self) -> None:
         """Ask about the guest who has waited longest; a guest who has gone is asked about no longer."""
-        knocking = None if self.desk is None else self.desk.first_knocking()
+        place = self._guest_place()
+        knocking = None if place is None else place.first_knocking()
         if self.request is not None and self.request.guest is not knocking:
             self.console.drop_layer(self.request)
             self.request = None
@@ -300,10 +364,14 @@ class GuestDoor:
             self.console.push_layer(self.request)
             self.request.tell()
 
+    def _guest_place(self) -> HostDesk | HostLobby | None:
+        """Return where guests are now: at the desk of a game, or before the first one in the lobby."""
+        return self.gathering.lobby if self.desk is None and self.gathering is not None else self.desk
+
     def _tell_news(self) -> None:
         self.talk.tell_waiting()
-        while self.desk is not None and self.desk.news:
-            self._tell_one(self.desk.news.popleft())
+        while (place := self._guest_place()) is not None and place.news:
+            self._tell_one(place.news.popleft())
         if self.wrong_codes:
             self.console.say("ui-guests-guessing", "alert", count=self.wrong_codes)
             self.wrong_codes = 0
@@ -316,7 +384,7 @@ class GuestDoor:
             self.part()
         if news.kind == "talk":
             self.talk.hear(name, news.words)
-        if news.kind == "in" and self.desk is not None:
+        if news.kind == "in" and self.desk is not None and self.log_path is not None:
             write_known_guests_of(self.log_path, self.desk)
         if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
             self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
@@ -333,7 +401,8 @@ class GuestDoor:
         log.read_new_lines()
         if log.log.header.is_taken_over:
             self.console.say("ui-taken-over", "alert")
-        known = read_known_guests(session.path)
+        lobby = None if self.gathering is None else self.gathering.lobby
+        known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
         language = self.program.services.lang
         self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
         self.desk.read_whole_log = self._read_whole_log
@@ -341,6 +410,13 @@ class GuestDoor:
         if old is not None:
             old.close()
             self.desk.adopt_guests(old)
+        if lobby is not None:
+            self.gathering = None
+            lobby.hand_over(self.desk)
+            told = [news for news in self.desk.news if news.kind != "in"]  # who has joined was told before the game
+            self.desk.news.clear()
+            self.desk.news.extend(told)
+            write_known_guests_of(session.path, self.desk)
 
     def _open_log_again(self) -> LogReader:
         """Return another reader of the log; its file is closed with the reader."""

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from vialibera.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
 from vialibera.net import wire
+from vialibera.net.guest_numbers import GuestNumbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,6 +44,8 @@ GuestItem = (
     | wire.DoorClosed
     | wire.KnockHeard
     | wire.NotBegun
+    | wire.LobbyPlace
+    | wire.NumbersAsked
     | wire.UndoNote
     | wire.RefereeNote
     | wire.LandingsNote
@@ -72,6 +75,8 @@ class GuestLine:
         """The number of the last line that the guest's game has folded."""
         self.talk_seen = 0
         """The number of the last line said to the table that has come in this run of the host."""
+        self.numbers = GuestNumbers()
+        """The numbers that this machine gives for joint dice."""
         self.last_no = 0
         self.unanswered: dict[int, wire.Intent] = {}
         self._send: Callable[[str], None] | None = None
@@ -129,8 +134,20 @@ class GuestLine:
             self._receive_talk(message)
         elif isinstance(message, wire.Alive):
             self.send_message(message)
+        elif isinstance(message, wire.NumbersAsked):
+            self._answer(self.numbers.commit_to(message))
+            self.items.append(message)
+        elif isinstance(message, wire.CommitsTold):
+            self._answer(self.numbers.show_after(message))
+        elif isinstance(message, wire.LobbyPlace):
+            self.token = message.token
+            self.items.append(message)
         else:
             self.items.append(message)
+
+    def _answer(self, message: wire.WireMessage | None) -> None:
+        if message is not None:
+            self.send_message(message)
 
     def _receive_talk(self, line: wire.TalkLine) -> None:
         """Take words of somebody at the table, unless they have come before."""

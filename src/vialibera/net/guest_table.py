@@ -89,6 +89,10 @@ class GuestTeller(Protocol):
         """Keep a part of the host's own log, which comes after the end of the game."""
         ...
 
+    def on_numbers_asked(self) -> None:
+        """Tell that the host asks for numbers for the dice of another game."""
+        ...
+
     def on_talk_refused(self, why: str) -> None:
         """Tell that the last words were not passed on, and why."""
         ...
@@ -372,6 +376,8 @@ class GuestTable(Table):
                 teller.on_talk(item)
             case wire.WholeLog() if teller is not None:
                 teller.on_whole_log(item)
+            case wire.NumbersAsked() if teller is not None:
+                teller.on_numbers_asked()
             case wire.TalkRefused() if teller is not None:
                 teller.on_talk_refused(item.why)
             case wire.GuestPlaces() if teller is not None:

@@ -34,7 +34,7 @@ from vialibera.net.guest_table import AWAY, GuestTable
 from vialibera.net.lost_acts import undone_acts
 from vialibera.net.people_list import people_lines
 from vialibera.net.talk_teller import TalkTeller
-from vialibera.net.whole_log import whole_log_path
+from vialibera.net.whole_log import prove_joint_dice, whole_log_path
 from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.log_follower import LogFollower
 from vialibera.saved_games.resuming import edition_from_header, restore_table_memory
@@ -47,6 +47,7 @@ from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
@@ -153,6 +154,11 @@ class Visit:
                     self.console.say("ui-join-not-begun", "alert")
                 case wire.DoorClosed():
                     self.tell_closed(item)
+                case wire.LobbyPlace():
+                    self.note_connected()
+                    self.console.say("ui-join-lobby" if item.names else "ui-join-lobby.onlooker", "alert")
+                case wire.NumbersAsked():
+                    self.tell_numbers_asked()
                 case wire.Welcome():
                     self.note_connected()
                     self._take_first_welcome(item)
@@ -176,6 +182,22 @@ class Visit:
             self.welcome, self.rows = item, []
         elif self.welcome is not None:
             self.welcome = replace(item, header=self.welcome.header)
+
+    def tell_numbers_asked(self) -> None:
+        """Tell that the host asks for numbers; each further round is told as that, as it could serve to choose."""
+        count = self.line.numbers.round_count
+        self.console.say("ui-join-numbers" if count == 1 else "ui-join-numbers.again", "alert", count=count)
+
+    def _judge_joint_dice(self, header: Header) -> None:
+        """Tell where the dice come from, if they come from everybody's numbers or were to come from them."""
+        game = "" if header.parent is None else header.parent.log
+        verdict = self.line.numbers.judge(game, header.joint)
+        names = "" if header.joint is None else ", ".join(header.players[seat].name for seat in header.joint.without)
+        key = {"own": "ui-joint-dice", "before": "ui-joint-dice.before", "without": "ui-joint-dice.without"}
+        if verdict == "false":
+            self.console.say("ui-join-dice-false", "alert")
+        elif verdict:
+            self.console.say("ui-joint-dice.without" if names else key[verdict], "alert", names=clean_text(names).text)
 
     def note_connected(self) -> None:
         """Note that the host has let this machine in; tell it after a cut."""
@@ -267,6 +289,7 @@ class Visit:
             self.session.close()
         self.session = session
         self.program.games.add_session(session)
+        self._judge_joint_dice(header)
         if welcome.is_taken_over:
             self.console.say("ui-taken-over", "alert")
         lost, self.lost_acts = self.lost_acts, ()
@@ -466,6 +489,16 @@ class GuestSession(Session):
                 self.game.say("ui-join-whole.not", "alert", why=error.strerror or "")
             else:
                 self.game.say("ui-join-whole", "alert", path=clean_text(str(self.path)).text)
+                self._prove_joint_dice(self.path)
+
+    def _prove_joint_dice(self, path: Path) -> None:
+        """Tell if the dice came from the numbers that were promised before the game."""
+        proof = prove_joint_dice(path)
+        if proof is not None:
+            self.game.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
+
+    def on_numbers_asked(self) -> None:
+        self.visit.tell_numbers_asked()
 
     def on_talk_refused(self, why: str) -> None:
         self.game.say(f"ui-talk-not.{why}", "alert")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -19,11 +19,15 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.journal.codec import parse_message
 from vialibera.journal.errors import JournalError
 from vialibera.net import wire
-from vialibera.net.allowance import Allowance, talk_allowance
+from vialibera.net.allowance import talk_allowance
 from vialibera.net.away_keeper import AwayKeeper
 from vialibera.net.away_vote import parse_choice
 from vialibera.net.guest_ear import GuestEar
+from vialibera.net.guest_news import GuestNews
+from vialibera.net.guest_register import GuestRegister, RegisteredGuest
+from vialibera.net.joint_round import JointRound
 from vialibera.net.known_guests import KnownGuest
+from vialibera.net.newcomers import NewcomerCheck, comparable_name
 from vialibera.surfaces.batch import Batch
 from vialibera.table.participants import Elsewhere
 from vialibera.words.sanitize import clean_text
@@ -36,8 +40,11 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.rights import RentClaim
     from vialibera.journal.log_lines import SeatChange, UndoRecord
     from vialibera.journal.undo_history import UndoStep
+    from vialibera.net.allowance import Allowance
     from vialibera.net.away_vote import AwayChoice
+    from vialibera.net.joint_round import NumberGiver
     from vialibera.net.line_tellers import LineTellers
+    from vialibera.net.newcomers import CodeCheck, GuestWire
     from vialibera.net.public_log import PublicLog
     from vialibera.table.table import Table, TableSnapshot
     from vialibera.table.undo_requests import UndoRequest, UndoRequestChange
@@ -48,67 +55,18 @@ AWAY_SECONDS = 10.0
 SIGN_SECONDS = 10.0
 """The seconds between two signs of life that a guest is asked for."""
 
-MAX_GUESTS = 64
-"""The guests of a table, onlookers and those who knock included."""
-
-MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
-"""The messages that a guest can send on and on, and those that it can send at once."""
-
 TALKS_KEPT = 100
 """The last lines said to the table, kept for guests who were cut off meanwhile."""
 
 REPLIES_KEPT = 64
 """The replies kept for a guest that was cut off before it got them."""
 
-MAX_VISITOR_ADDRESS_LETTERS = 64
-
 LINES_REMEMBERED = 200
 """The last lines of which the open rents are remembered, for claims that were on their way."""
 
 
-class GuestWire(Protocol):
-    """The connection of one guest. None of its functions waits."""
-
-    @property
-    def address(self) -> str:
-        """The address at the other end, for the limits and for the host."""
-        ...
-
-    def send(self, text: str) -> None:
-        """Send a message; a connection that has too many waiting is closed."""
-        ...
-
-    def close(self) -> None:
-        """Close the connection once everything was sent."""
-        ...
-
-    def keep(self) -> None:
-        """Let this connection give way to no newer one: its guest was let in."""
-        ...
-
-
-class CodeCheck(Protocol):
-    """The code that lets guests knock."""
-
-    def has_too_many_wrong(self, address: str) -> bool: ...
-
-    def try_code(self, code: str, address: str) -> bool: ...
-
-
-GuestNewsKind = Literal["knock", "knock-over", "in", "away", "back", "talk", "wait", "stand-in", "part"]
-
-
-class GuestNews(NamedTuple):
-    """News of a guest for the people at the host's machine."""
-
-    kind: GuestNewsKind
-    names: tuple[str, ...] = ()
-    address: str = ""
-    words: str = ""
-
-
 @dataclass(eq=False)
-class Guest:
+class Guest(RegisteredGuest):
     """A guest at another machine, who was let in or waits for the host's word."""
 
     hello: wire.Hello
@@ -144,12 +102,8 @@ class Guest:
     cut_at: float = 0.0
     is_told_away: bool = False
 
-    def send(self, message: wire.WireMessage) -> None:
-        if self.connection is not None:
-            self.connection.send(wire.render_wire_message(message))
 
-
-class HostDesk:
+class HostDesk(GuestRegister[Guest]):
     """The guests of one table. It observes the table, so each guest hears of all that happens there."""
 
     def __init__(
@@ -163,15 +117,12 @@ class HostDesk:
         known: Sequence[KnownGuest] = (),
         relay: str = "",
     ) -> None:
-        self.table, self.log, self.door, self.now, self.language = table, log, door, now, language
+        super().__init__(now)
+        self.table, self.log, self.language = table, log, language
+        self.check = NewcomerCheck(door, relay)
         self.known_before = {guest.token: guest for guest in known}
         """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.run = secrets.token_hex(8)
-        self.relay = relay
-        """The word by which the page of this machine says whom it speaks for, or "" without such a page."""
-        self.guests: list[Guest] = []
-        self.allowances: dict[GuestWire, Allowance] = {}
-        """Every open connection, those of unknown people included, with what it can still send."""
         self.notes: list[tuple[int, wire.WireMessage]] = []
         """The notes of what no log has that were not sent yet, each with the number of the line that it follows."""
         self.news: deque[GuestNews] = deque()
@@ -185,14 +136,12 @@ class HostDesk:
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
         self.talk_count = 0
+        self.round: JointRound | None = None
+        """The round of numbers for the next game with joint dice, or None."""
         self._note_rights()
         table.add_observer(self)
 
     # connections
-
-    def connect(self, connection: GuestWire) -> None:
-        """Take a new connection, of which nothing is known yet."""
-        self.allowances[connection] = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, self.now())
 
     def disconnect(self, connection: GuestWire) -> None:
         """Note that a connection has ended; the guest keeps its seats."""
@@ -206,74 +155,24 @@ class HostDesk:
             self.guests.remove(guest)
             self.news.append(GuestNews("knock-over", guest.names))
 
-    def receive(self, connection: GuestWire, text: str | bytes) -> None:
-        """Do what a message asks for; a connection that sends nonsense, or too much, is closed."""
-        allowance = self.allowances.get(connection)
-        if allowance is None:
-            return
-        try:
-            message = wire.decode_guest_message(text)
-        except wire.WireError:
-            self._close(connection, wire.DoorClosed("flood"))
-            return
-        if not allowance.take_one(self.now()):
-            self._close(connection, wire.DoorClosed("flood"))
-        elif (guest := self.guest_of(connection)) is None:
-            self._meet(connection, message)
-        else:
-            self._serve(guest, message)
-
-    def guest_of(self, connection: GuestWire) -> Guest | None:
-        """Return the guest at the end of a connection, or None."""
-        return next((guest for guest in self.guests if guest.connection is connection), None)
-
-    def _close(self, connection: GuestWire, why: wire.DoorClosed) -> None:
-        connection.send(wire.render_wire_message(why))
-        connection.close()
-        self.disconnect(connection)
-
     # the door
 
-    def _meet(self, connection: GuestWire, message: wire.GuestMessage) -> None:
-        """Let a newcomer knock, or somebody who was let in come back; close the connection of anybody else."""
-        if not isinstance(message, wire.Hello):
-            self._close(connection, wire.DoorClosed("flood"))
-        elif not wire.fits_this_program(message):
+    def _meet(self, connection: GuestWire, hello: wire.Hello) -> None:
+        if not wire.fits_this_program(hello):
             self._close(connection, wire.version_refusal())
-        elif (known := self._guest_with_token(message.token)) is not None:
-            self._welcome_back(known, connection, message)
-        elif (before := self.known_before.pop(message.token, None)) is not None:
-            self._let_in_again(before, connection, message)
-        elif (why := self._why_not_in(connection.address, message)) is not None:
+        elif (known := self._guest_with_token(hello.token)) is not None:
+            self._welcome_back(known, connection, hello)
+        elif (before := self.known_before.pop(hello.token, None)) is not None:
+            self.let_in_known(before, connection, hello)
+        elif (why := self._why_not_in(connection.address, hello)) is not None:
             self._close(connection, why)
         else:
-            self._let_knock(connection, message)
-
-    def _is_relayed(self, hello: wire.Hello) -> bool:
-        """Return True if the page of this machine speaks for a visitor, who has shown it the code."""
-        return bool(self.relay) and secrets.compare_digest(hello.relay.encode(), self.relay.encode())
-
-    def _address_of(self, connection: GuestWire, hello: wire.Hello) -> str:
-        """Return the address of a guest: the visitor's own if the page of this machine speaks for one."""
-        is_relayed = self._is_relayed(hello)
-        return clean_text(hello.address, MAX_VISITOR_ADDRESS_LETTERS).text if is_relayed else connection.address
-
-    def _guest_with_token(self, token: str) -> Guest | None:
-        """Return the guest who was let in with this token, or None."""
-        return next(
-            (one for one in self.guests if one.is_in and secrets.compare_digest(one.token.encode(), token.encode())),
-            None,
-        )
+            self.let_knock(connection, hello)
 
     def _why_not_in(self, address: str, hello: wire.Hello) -> wire.DoorClosed | None:
         """Return why a newcomer cannot even knock, or None."""
-        is_relayed = self._is_relayed(hello)
-        if not is_relayed and self.door.has_too_many_wrong(address):
-            return wire.DoorClosed("wait")
-        if not is_relayed and not self.door.try_code(hello.code, address):
-            return wire.DoorClosed("code")
-        if len(self.guests) >= MAX_GUESTS:
-            return wire.DoorClosed("full")
+        if (why := self.check.why_not_in(address, hello, len(self.guests))) is not None:
+            return why
         if hello.watches:
             return None
         seats = [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
@@ -288,9 +187,9 @@ class HostDesk:
 
     def _seat_named(self, name: str) -> int | None:
         """Return the seat of this name that a guest can take, in whatever case it is written, or None."""
-        wanted = _comparable_name(name)
+        wanted = comparable_name(name)
         seats = self._seats_of_guests()
-        return next((seat for seat in seats if _comparable_name(self.table.seats[seat].name) == wanted), None)
+        return next((seat for seat in seats if comparable_name(self.table.seats[seat].name) == wanted), None)
 
     def _seats_of_guests(self) -> list[int]:
         """Return the seats that a guest can take: of people, and of those for whom a computer player stands in."""
@@ -302,22 +201,22 @@ class HostDesk:
         taken = self._taken_seats()
         return [self.table.seats[seat].name for seat in self._seats_of_guests() if seat not in taken]
 
-    def _let_knock(self, connection: GuestWire, hello: wire.Hello, is_known: bool = False) -> None:
+    def let_knock(self, connection: GuestWire, hello: wire.Hello, is_known: bool = False) -> None:
         """Note somebody who knocks; the host is asked, unless it is somebody known."""
         found = [] if hello.watches else [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
         seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
         names = tuple(self.table.seats[seat].name for seat in seats)
         ear, talks = self._make_ear(hello), talk_allowance(self.now())
-        address = self._address_of(connection, hello)
+        address = self.check.address_of(connection.address, hello)
         guest = Guest(hello, names, seats, address, ear, talks, connection=connection)
         self.guests.append(guest)
         if not is_known:
             guest.send(wire.KnockHeard())
             self.news.append(GuestNews("knock", names, address))
 
-    def _let_in_again(self, known: KnownGuest, connection: GuestWire, hello: wire.Hello) -> None:
-        """Let a guest of an earlier run of the program in, without asking: the host has said yes then."""
-        self._let_knock(connection, replace(hello, names=known.names, watches=not known.names), is_known=True)
+    def let_in_known(self, known: KnownGuest, connection: GuestWire, hello: wire.Hello) -> None:
+        """Let a guest in without asking: the host has said yes before the game, or in an earlier run of the program."""
+        self.let_knock(connection, replace(hello, names=known.names, watches=not known.names), is_known=True)
         guest = self.guests[-1]
         guest.token = known.token
         self.let_in(guest)
@@ -333,10 +232,6 @@ class HostDesk:
             self.tellers.begin(hello.language)
             language = hello.language
         return GuestEar(self.now, lambda: lines.line_count, hello.listening, hello.pace, language)
-
-    def first_knocking(self) -> Guest | None:
-        """Return the guest who has waited longest for the host's word, or None."""
-        return next((guest for guest in self.guests if not guest.is_in), None)
 
     def let_in(self, guest: Guest) -> None:
         """Let a guest in who knocks: the seats are played there from now on.
@@ -374,7 +269,7 @@ class HostDesk:
             self.allowances.pop(old, None)
             guest.connection = None
             old.close()
-        guest.hello, guest.address = hello, self._address_of(connection, hello)
+        guest.hello, guest.address = hello, self.check.address_of(connection.address, hello)
         guest.connection, guest.is_greeted = connection, False
         guest.ear.is_connected = True
         guest.ear.note_key()
@@ -449,8 +344,26 @@ class HostDesk:
             self._take_intent(guest, message)
         elif isinstance(message, wire.WhoAsked):
             guest.send(wire.GuestPlaces(self.guest_places(guest)))
-        else:
+        elif isinstance(message, wire.Talk):
             self._take_talk(guest, message)
+        elif self.round is not None:
+            self._take_numbers(self.round, guest, message)
+
+    def begin_round(self, left_out: list[NumberGiver]) -> None:
+        """Ask every machine that is connected for its numbers for the next game, but those that are left out."""
+        seats = [(one, self.seats_played_by(one)) for one in self.guests if one.is_in and self.seats_played_by(one)]
+        without = sorted(seat for one, those in seats if one in left_out for seat in those)
+        givers = [(one, those) for one, those in seats if one not in left_out]
+        self.round = JointRound(len(self.table.seats), givers, self.now, without)
+
+    def _take_numbers(
+        self, joint_round: JointRound, guest: Guest, message: wire.NumberCommits | wire.SeatNumbers
+    ) -> None:
+        """Take commits or numbers for the next game."""
+        if isinstance(message, wire.NumberCommits):
+            joint_round.take_commits(guest, message)
+        else:
+            joint_round.take_numbers(guest, message)
 
     def _take_intent(self, guest: Guest, intent: wire.Intent) -> None:
         """Do an act once, however often it is sent, and reply."""
@@ -742,11 +655,6 @@ class HostDesk:
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         stops = tuple((landing.debtor, landing.space) for landing in landings)
         self.notes.append((self.table.log.line_count, wire.LandingsNote(stops)))
-
-
-def _comparable_name(name: str) -> str:
-    """Return a name in the form in which two of them are compared."""
-    return clean_text(name, wire.MAX_GUEST_NAME_LETTERS).text.strip().casefold()
 
 
 ACTS: dict[wire.ActKind, Callable[[HostDesk, Guest, wire.Intent], None]] = {

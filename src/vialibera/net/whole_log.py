@@ -17,6 +17,23 @@ def whole_log_path(log: Path) -> Path:
     return log.with_suffix(".whole")
 
 
+def prove_joint_dice(log: Path) -> bool | None:
+    """Return True if the host's own log beside a guest's has the numbers that were promised, and its seed from them.
+
+    None if the game had no joint dice.
+    """
+    with open_log(log) as shown:
+        promised = shown.header.joint
+    if promised is None:
+        return None
+    try:
+        with open_log(whole_log_path(log)) as log_of_host:
+            joint = log_of_host.header.joint
+    except JournalError:
+        return False
+    return joint is not None and joint.numbers is not None and joint.without_numbers() == promised
+
+
 def find_whole_log(log: Path) -> Path | None:
     """Return the host's own log that proves this log of a guest; None if it is no guest's log.
 

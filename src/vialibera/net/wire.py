@@ -132,6 +132,20 @@ class Talk(WireMessage, tag="talk", frozen=True):
     words: str
 
 
+class NumberCommits(WireMessage, tag="commit", frozen=True):
+    """The commits to the numbers that a guest will give for joint dice, one for each of its seats in order."""
+
+    game: str
+    commits: tuple[str, ...]
+
+
+class SeatNumbers(WireMessage, tag="number", frozen=True):
+    """The numbers of a guest for joint dice, given once all commits are known, one for each of its seats in order."""
+
+    game: str
+    numbers: tuple[str, ...]
+
+
 class WhoAsked(WireMessage, tag="who", frozen=True):
     """The question who is at the table, and where."""
 
@@ -142,7 +156,7 @@ class Alive(WireMessage, tag="alive", frozen=True):
     no: int
 
 
-GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | WhoAsked | Alive
+GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | SeatNumbers | WhoAsked | Alive
 
 
 # down
@@ -183,6 +197,30 @@ class KnockHeard(WireMessage, tag="knocked", frozen=True):
 
 class NotBegun(WireMessage, tag="not-begun", frozen=True):
     """The host has not begun a game yet; the guest is heard as soon as there is one."""
+
+
+class LobbyPlace(WireMessage, tag="lobby", frozen=True):
+    """The guest is let in before the game begins."""
+
+    token: str
+    names: tuple[str, ...]
+
+
+class NumbersAsked(WireMessage, tag="dice", frozen=True):
+    """The guest is asked for a commit to a number of each of its seats: the dice will come from everybody's numbers."""
+
+    game: str
+    """The id of the game that is about to begin; each round of numbers has another one."""
+    seats: tuple[int, ...]
+
+
+class CommitsTold(WireMessage, tag="commits", frozen=True):
+    """The commits of all seats, that of the host's machine among them: now the numbers can be shown to the host."""
+
+    game: str
+    commits: tuple[str, ...]
+    without: tuple[int, ...] = ()
+    """The seats of guests whose machines give no number."""
 
 
 class Welcome(WireMessage, tag="welcome", frozen=True):
@@ -335,6 +373,9 @@ HostMessage = (
     DoorClosed
     | KnockHeard
     | NotBegun
+    | LobbyPlace
+    | NumbersAsked
+    | CommitsTold
     | Welcome
     | LogLines
     | UndoNote
@@ -429,3 +470,8 @@ def _version_numbers(version: str) -> tuple[int, ...]:
 def fits_this_program(hello: Hello) -> bool:
     """Return True if the guest's program can fold what this one writes."""
     return (hello.wire, hello.format, hello.words) == (WIRE_VERSION, LOG_FORMAT, words_digest())
+
+
+def can_come_in(hello: Hello) -> bool:
+    """Return True if a guest can be let in: to play with a program that fits, to look on with any."""
+    return fits_this_program(hello)

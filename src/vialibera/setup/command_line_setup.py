@@ -56,6 +56,9 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
     made.is_quick = arguments.quick
     made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
+    made.open_seats, made.has_joint_dice = arguments.open_seats, arguments.joint_dice
+    if made.has_joint_dice and (made.seed is not None or made.dice == "typed"):
+        raise OptionError(texts.format("cli-joint-dice-alone", {}))
     _check_setup(made, texts)
     return made
 
@@ -111,10 +114,10 @@ def _check_setup(setup: GameSetup, texts: Texts) -> None:
         raise OptionError(problems_text(error.problems, texts)) from None
     if setup.minutes is not None and (problem := minutes_problem(sheet, setup.minutes)) is not None:
         raise OptionError(problem.message_in(texts.lang))
-    least, most, count = min(sheet.players.capital), max(sheet.players.capital), len(setup.players)
+    least, most, count = min(sheet.players.capital), max(sheet.players.capital), len(setup.players) + setup.open_seats
     if count > most:
         raise OptionError(texts.format("ui-too-many.options", {"count": most}))
-    if 0 < count < least:
+    if setup.players and count < least:
         raise OptionError(texts.format("ui-too-few.options", {"count": least}))
 
 

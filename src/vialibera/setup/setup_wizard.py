@@ -125,7 +125,8 @@ class SetupWizard:
             return [*found, *(first_start if ask_voice else []), self.ask_to_start]
         found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
         found += [] if self.given_ruleset else [self.ask_edition]
-        found += [] if self.given_places else [self.ask_names, self.ask_bots]
+        if not self.given_places:  # whoever comes makes computer players needless
+            found += [self.ask_names, *([self.ask_open_seats] if self._has_guests() else []), self.ask_bots]
         return [*found, self.ask_to_start, *self._detail_questions(), self.ask_to_start]
 
     def _detail_questions(self) -> list[Callable[[], bool]]:
@@ -134,7 +135,13 @@ class SetupWizard:
         found += [] if self.given_places else [self.ask_bot_kind]
         found += [self.ask_tokens, self.ask_variants]
         found += [self.ask_minutes] if self.setup.minutes is None else []
-        return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), self.ask_reply, self.ask_elsewhere]
+        return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), *self._guest_questions()]
+
+    def _guest_questions(self) -> list[Callable[[], bool]]:
+        """Return the questions about people at other machines."""
+        is_asked_early = not self.given_places and self._has_guests()
+        seats = [] if is_asked_early else [self.ask_elsewhere, self.ask_open_seats]
+        return [self.ask_reply, *seats, self.ask_joint_dice]
 
     # The walk.
 
@@ -416,7 +423,7 @@ class SetupWizard:
         """Ask for the next name, or go on if the table is full."""
         count = len(self.setup.players)
         nth = str(count + 1)
-        if count == self.setup.player_counts()[-1]:
+        if count >= self.setup.most_named():
             self.ask_next()
         else:
             back = self.ask_previous_name if count else None
@@ -486,7 +493,7 @@ class SetupWizard:
             return "ui-name-unspeakable"
         if name.isdecimal():
             return "ui-name-number"
-        if len(self.setup.players) == self.setup.player_counts()[-1]:
+        if len(self.setup.players) >= self.setup.most_named():
             return "ui-name-too-many"
         taken = {place.name.casefold() for place in self.setup.players}
         return "ui-name-taken" if name.casefold() in taken else ""
@@ -495,10 +502,10 @@ class SetupWizard:
         """Ask for the number of computer players; the preset makes three at the table if need be."""
         self.setup.players = [place for place in self.setup.players if not place.bot_kind]
         people, numbers = len(self.setup.players), self.setup.player_counts()
-        most = numbers[-1] - people
-        if most == 0:
+        most, expected = self.setup.most_named() - people, people + self.setup.open_seats
+        if most <= 0:
             return False
-        usual = 0 if people >= max(2, numbers[0]) else max(3, numbers[0]) - people
+        usual = 0 if expected >= max(2, numbers[0]) else max(3, numbers[0]) - people
         none = self.choice_entry(self.words("ui-bots", count=0), lambda: None)
         # n=n binds the number now: without it all entries would add the last one.
         entries = [
@@ -646,11 +653,15 @@ class SetupWizard:
     def ask_elsewhere(self) -> bool:
         """Ask if somebody plays from another machine; the answer opens the game to others."""
         people = [place for place in self.setup.players if not place.bot_kind]
-        if self.open_door is None or self.services.is_script or self.wants_guests or len(people) < FEWEST_PEOPLE_APART:
+        can_open, has_room = len(people) >= FEWEST_PEOPLE_APART, self._most_open_seats() > 0
+        if self.open_door is None or self.services.is_script or self.wants_guests or not (can_open or has_room):
             return False
-        no = self.choice_entry(self.words("ui-elsewhere-no"), lambda: None)
-        yes = self.choice_entry(self.words("ui-elsewhere-yes"), self.let_guests_in)
-        return self.show_menu(heading_lines(self.words("ui-ask-elsewhere")), lambda: [no, yes], preset=0)
+        entries = [self.choice_entry(self.words("ui-elsewhere-no"), lambda: None)]
+        if can_open:
+            entries.append(self.choice_entry(self.words("ui-elsewhere-yes"), self.let_guests_in))
+        if has_room:
+            entries.append(self.choice_entry(self.words("ui-elsewhere-open"), self.let_anybody_in))
+        return self.show_menu(heading_lines(self.words("ui-ask-elsewhere")), lambda: entries, preset=0)
 
     def let_guests_in(self) -> None:
         """Open the game to people at other machines."""
@@ -658,11 +669,58 @@ class SetupWizard:
         if self.open_door is not None:
             self.open_door()
 
+    def let_anybody_in(self) -> None:
+        """Open the game to people at other machines, with a free seat for whoever comes."""
+        self.setup.open_seats = max(1, self.setup.open_seats)
+        self.let_guests_in()
+
+    def _has_guests(self) -> bool:
+        """Return True if the game is open to people at other machines."""
+        return self.games.gather_guests is not None and not self.services.is_script
+
+    def _most_open_seats(self) -> int:
+        """Return the most seats that can be free for whoever comes."""
+        return self.setup.player_counts()[-1] - len(self.setup.players)
+
+    def ask_open_seats(self) -> bool:
+        """Ask for the number of seats for whoever comes."""
+        most = self._most_open_seats()
+        if not self._has_guests() or most < 1:
+            return False
+        entries = [
+            self.choice_entry(self.words("ui-open-seats", count=count), partial(self.set_open_seats, count))
+            for count in range(most + 1)
+        ]
+        none, preset = entries.pop(0), min(self.setup.open_seats, most) - 1
+        heading = heading_lines(self.words("ui-ask-open-seats"))
+        return self.show_menu(heading, lambda: entries, zero=none, preset=preset)
+
+    def set_open_seats(self, count: int) -> None:
+        self.setup.open_seats = count
+
+    def ask_joint_dice(self) -> bool:
+        """Ask if the dice come from everybody's numbers, where somebody plays from another machine."""
+        if not self._has_guests() or self.setup.dice == "typed" or self.setup.seed is not None:
+            return False
+        no = self.choice_entry(self.words("ui-joint-no"), partial(self.set_joint_dice, False))
+        yes = self.choice_entry(self.words("ui-joint-yes"), partial(self.set_joint_dice, True))
+        preset = int(self.setup.has_joint_dice)
+        return self.show_menu(heading_lines(self.words("ui-ask-joint-dice")), lambda: [no, yes], preset=preset)
+
+    def set_joint_dice(self, comes_from_all: bool) -> None:
+        self.setup.has_joint_dice = comes_from_all
+
+    def _forget_guests_without_door(self) -> None:
+        """Drop the free seats and the joint dice if the port could not be opened: nobody can come."""
+        if self.games.gather_guests is None:
+            self.setup.open_seats, self.setup.has_joint_dice = 0, False
+
     def set_dice(self, name: str) -> None:
         self.setup.dice = name
 
     def ask_to_start(self) -> bool:
         """Ask to start, or go back to the question that can mend the number of players."""
+        self._forget_guests_without_door()
         problem, mending = self.setup.count_problem(), self.repair_question()
         if problem is not None and mending is not None:
             self.say(problem[0], "alert", **problem[1])

@@ -196,6 +196,16 @@ ui-dice-typed = we do, with real dice, and type the numbers
 ui-ask-elsewhere = Does somebody play from another machine?
 ui-elsewhere-no = no, we all play at this one
 ui-elsewhere-yes = yes: then you are told the address and the code to join
+ui-elsewhere-open = yes, and there are free seats for others
+ui-ask-open-seats = How many seats are free for others?
+ui-open-seats = { $count ->
+    [0] none: all are kept for the players named
+    [one] one seat
+   *[other] { $count } seats
+}
+ui-ask-joint-dice = Whose numbers do the dice come from?
+ui-joint-no = from this machine, as usual
+ui-joint-yes = from all machines: then nobody can choose the dice
 ui-ready = All set: { $title }. Playing: { $names }.
 ui-start = begin
 ui-setup-more = more: tokens, variants, length, dice and the like
@@ -544,6 +554,20 @@ ui-guests-failed = The players elsewhere hear nothing new: the file of the game 
 ui-guests-guessing = { $count } wrong codes to join have been typed.
 ui-guest-knocks = { $name }: somebody at { $address } wants to play. { KEY("accept") } lets them in, { KEY("refuse") } refuses.
     .onlooker = Somebody at { $address } wants to watch. { KEY("accept") } lets them in, { KEY("refuse") } refuses.
+ui-gather = Others can join now. { KEY("enter") } begins the game with those who are here.
+    .open = Others can join now, { $count ->
+        [one] and one seat is free.
+       *[other] and { $count } seats are free.
+    } { KEY("enter") } begins the game with those who are here.
+ui-gather-waiting = The game has not begun: { KEY("enter") } begins it, { KEY("people") } tells the address and the code.
+ui-gather-numbers = Every machine gives a number for the dice.
+ui-gather-missing = No number for the dice has come from { $names }. What do you choose?
+ui-gather-again = ask all machines once more
+ui-gather-without = begin without the number of { $names }: everybody is told
+ui-joint-dice = The dice come from the numbers of all machines.
+    .without = The dice come from the numbers of all machines but that of { $names }.
+    .before = The dice come from numbers that were given before you came.
+ui-joint-proved = The dice came from the numbers of all machines, yours among them.
 ui-guest-refused = Nobody was let in.
 ui-guest-in = { $name } has joined.
     .onlooker = Somebody is watching.
@@ -606,6 +630,12 @@ ui-join-knocking = Connecting to { $address }.
 ui-join-waiting = The game has not begun here yet: the host must let you in.
 ui-join-knocked = Connected. The host is asked to let you in.
 ui-join-not-begun = Connected. The host has not begun a game yet: you are announced as soon as it begins.
+ui-join-lobby = You are let in. The game begins when the host says so.
+    .onlooker = You are let in, to watch. The game begins when the host says so.
+ui-join-numbers = The host asks each machine for a number for the dice.
+    .again = The host asks each machine for another number for the dice, { $count } times now.
+ui-join-dice-false = Beware: the dice of this game do not come from the number that this machine gave.
+    .proved = Beware: the host's log shows that the dice did not come from the numbers of all machines.
 ui-join-older =
     .guest = The host has version { $program }, this is { $own }: update this program.
     .host = The host has version { $program }, this is { $own }: the host must update.

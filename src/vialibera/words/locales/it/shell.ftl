@@ -195,6 +195,16 @@ ui-dice-typed = noi, con dadi veri: si scrivono i numeri
 ui-ask-elsewhere = Qualcuno gioca da un altro computer?
 ui-elsewhere-no = no, giochiamo tutti da questo
 ui-elsewhere-yes = sì: poi si sentono indirizzo e codice per unirsi
+ui-elsewhere-open = sì, e ci sono posti liberi per chi viene
+ui-ask-open-seats = Quanti posti sono liberi per chi viene?
+ui-open-seats = { $count ->
+    [0] nessuno: sono tutti per chi ha detto il nome
+    [one] un posto
+   *[other] { $count } posti
+}
+ui-ask-joint-dice = Da quali numeri vengono i dadi?
+ui-joint-no = da questo computer, come al solito
+ui-joint-yes = da tutti i computer: così nessuno può scegliere i dadi
 ui-ready = Tutto pronto: { $title }. Giocano { $names }.
 ui-start = comincia
 ui-setup-more = altro: pedine, varianti, durata, dadi e simili
@@ -553,6 +563,20 @@ ui-guests-failed = Chi gioca altrove non sente più niente di nuovo: il file del
 ui-guests-guessing = Sono arrivati { $count } codici sbagliati per unirsi.
 ui-guest-knocks = { $name }: qualcuno da { $address } vuole giocare. { KEY("accept") } fa entrare, { KEY("refuse") } rifiuta.
     .onlooker = Qualcuno da { $address } vuole guardare. { KEY("accept") } fa entrare, { KEY("refuse") } rifiuta.
+ui-gather = Ora altri possono unirsi. { KEY("enter") } comincia la partita con chi c'è.
+    .open = Ora altri possono unirsi, { $count ->
+        [one] e un posto è libero per chi viene.
+       *[other] e { $count } posti sono liberi per chi viene.
+    } { KEY("enter") } comincia la partita con chi c'è.
+ui-gather-waiting = La partita non è cominciata: { KEY("enter") } la comincia, { KEY("people") } dice indirizzo e codice.
+ui-gather-numbers = Ogni computer dà un numero per i dadi.
+ui-gather-missing = Manca il numero per i dadi { OF($names) }. Che cosa scegli?
+ui-gather-again = chiedilo ancora a tutti i computer
+ui-gather-without = comincia senza il numero { OF($names) }: lo sentono tutti
+ui-joint-dice = I dadi vengono dai numeri di tutti i computer.
+    .without = I dadi vengono dai numeri di tutti i computer, ma senza quello { OF($names) }.
+    .before = I dadi vengono da numeri dati prima che arrivassi.
+ui-joint-proved = I dadi sono venuti dai numeri di tutti i computer, anche dal tuo.
 ui-guest-refused = Non è entrato nessuno.
 ui-guest-in = { $name } è al tavolo.
     .onlooker = Qualcuno guarda.
@@ -615,6 +639,12 @@ ui-join-knocking = Collegamento con { $address }.
 ui-join-waiting = Qui la partita non è ancora cominciata: deve farti entrare chi ospita.
 ui-join-knocked = Collegato. Chi ospita deve farti entrare.
 ui-join-not-begun = Collegato. Chi ospita non ha ancora cominciato: appena comincia gli si dice che ci sei.
+ui-join-lobby = Sei dentro. La partita comincia quando lo dice chi ospita.
+    .onlooker = Sei dentro, e guardi. La partita comincia quando lo dice chi ospita.
+ui-join-numbers = Chi ospita chiede a ogni computer un numero per i dadi.
+    .again = Chi ospita chiede a ogni computer un altro numero per i dadi, ormai { $count } volte.
+ui-join-dice-false = Attenzione: i dadi di questa partita non vengono dal numero dato da questo computer.
+    .proved = Attenzione: il registro di chi ospita mostra che i dadi non sono venuti dai numeri di tutti i computer.
 ui-join-older =
     .guest = Chi ospita ha la versione { $program }, questa è la { $own }: aggiorna questo programma.
     .host = Chi ospita ha la versione { $program }, questa è la { $own }: deve aggiornare chi ospita.
