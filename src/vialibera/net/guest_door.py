@@ -24,6 +24,7 @@ from vialibera.net.newcomers import NewcomerCheck
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
 from vialibera.net.talk_teller import TalkTeller
+from vialibera.net.told_game import ToldGame
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
 from vialibera.table.participants import HERE
@@ -406,6 +407,7 @@ class GuestDoor:
         language = self.program.services.lang
         self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
         self.desk.read_whole_log = self._read_whole_log
+        self.desk.told_game = ToldGame(self._open_log_again, language)
         self.desk.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
             old.close()
@@ -441,6 +443,8 @@ class GuestDoor:
             self.desk.log.follow(self._open_log(path))
             if self.desk.tellers is not None:
                 self.desk.tellers.forget_log()
+            if self.desk.told_game is not None:
+                self.desk.told_game.follow_moved_log()
 
 
 def write_known_guests_of(log: Path | None, desk: HostDesk) -> None:

@@ -44,6 +44,8 @@ GuestItem = (
     | wire.DoorClosed
     | wire.KnockHeard
     | wire.NotBegun
+    | wire.TellingBegins
+    | wire.ToldLines
     | wire.LobbyPlace
     | wire.NumbersAsked
     | wire.UndoNote
@@ -75,6 +77,8 @@ class GuestLine:
         """The number of the last line that the guest's game has folded."""
         self.talk_seen = 0
         """The number of the last line said to the table that has come in this run of the host."""
+        self.is_only_told = False
+        """True once the host's program tells the game, as the two programs do not fit together."""
         self.numbers = GuestNumbers()
         """The numbers that this machine gives for joint dice."""
         self.last_no = 0
@@ -120,7 +124,12 @@ class GuestLine:
 
     def receive(self, text: str | bytes) -> None:
         """Take a message of the host; raise WireError if it is none, or comes out of order."""
-        message = wire.decode_host_message(text)
+        try:
+            message = wire.decode_host_message(text)
+        except wire.WireError:
+            if self.is_only_told:
+                return  # a host of another version can say what this program does not know
+            raise
         if len(self.items) > MAX_ITEMS_WAITING:
             raise wire.WireError("too-much")
         if isinstance(message, wire.LogLines):
@@ -134,16 +143,21 @@ class GuestLine:
             self._receive_talk(message)
         elif isinstance(message, wire.Alive):
             self.send_message(message)
-        elif isinstance(message, wire.NumbersAsked):
-            self._answer(self.numbers.commit_to(message))
-            self.items.append(message)
-        elif isinstance(message, wire.CommitsTold):
+        elif isinstance(message, wire.TellingBegins | wire.ToldLines):
+            self._receive_telling(message)
+        else:
+            self._receive_before_game(message)
+
+    def _receive_before_game(self, message: GuestItem | wire.CommitsTold) -> None:
+        """Answer what a host asks for before a game; everything else waits for the game at this end."""
+        if isinstance(message, wire.CommitsTold):
             self._answer(self.numbers.show_after(message))
+            return
+        if isinstance(message, wire.NumbersAsked):
+            self._answer(self.numbers.commit_to(message))
         elif isinstance(message, wire.LobbyPlace):
             self.token = message.token
-            self.items.append(message)
-        else:
-            self.items.append(message)
+        self.items.append(message)
 
     def _answer(self, message: wire.WireMessage | None) -> None:
         if message is not None:
@@ -154,6 +168,19 @@ class GuestLine:
         if line.no > self.talk_seen or not line.no:
             self.talk_seen = line.no
             self.items.append(line)
+
+    def _receive_telling(self, message: wire.TellingBegins | wire.ToldLines) -> None:
+        """Take told lines, but those that have come before; in another run of the host they are numbered anew."""
+        if isinstance(message, wire.TellingBegins):
+            if message.run != self.run:
+                self.received = 0
+            self.is_only_told, self.token, self.run = True, message.token, message.run
+            self.items.append(message)
+            return
+        new = message.lines[max(0, self.received + 1 - message.first) :]
+        if self.is_only_told and new:
+            self.received = message.first + len(message.lines) - 1
+            self.items.append(wire.ToldLines(self.received - len(new) + 1, new))
 
     def _receive_lines(self, message: wire.LogLines) -> None:
         """Take lines that follow the last one; report their arrival."""
