@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.net.test_host_desk import BRUNO, let_in
-from tests.net.test_visit import closing_house, session_of
+from tests.net.test_visit import ANNA, closing_house, session_of
 from tests.net.world import Host, Person, World
 
 from vialibera.engine.topics.purchase import Offer
@@ -46,9 +47,25 @@ def test_a_guest_that_reports_nothing_costs_little_after_its_second_miss(tmp_pat
     assert slower < 2.0
 
 
-@pytest.mark.parametrize("key", ["z", "o"])
-def test_a_host_in_a_field_or_a_list_holds_nobody_up(key: str) -> None:
+IDLE_SECONDS = 60.0
+
+
+class Clock:
+    """A clock of a host's program that is put forward by hand."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def now(self) -> float:
+        return time.monotonic() + self.ahead
+
+
+@pytest.mark.parametrize("key", ["z", "o", "consent"])
+def test_a_host_who_is_idle_for_a_minute_holds_nobody_up(key: str) -> None:
+    """In a field, in a list, and at the question whether an undo is fine, while guests play a round."""
     with closing_house() as house:
+        clock = Clock()
+        object.__setattr__(house.host.program.services, "now", clock.now)  # before the game takes its clock from there
         house.begin_game(bots=1)
         guest, visit = house.let_in("en")
         own, away = house.host.program.session, session_of(visit)
@@ -56,20 +73,31 @@ def test_a_host_in_a_field_or_a_list_holds_nobody_up(key: str) -> None:
         state = own.table.state
 
         def play() -> bool:
-            """Do the usual act of whoever is asked, until it is Bruno's turn."""
+            """Do the usual act of whoever is asked, until it is Bruno's turn; for an undo, until Bruno has acted."""
+            is_ready = state.seat_in_turn == BRUNO and not visit.line.unanswered
+            if is_ready and (key != "consent" or (own.table.can_undo() and away.game.is_awaiting_person())):
+                return True
             for game, seat in ((own.game, house.host), (away.game, guest)):
                 if game.is_awaiting_person() and not visit.line.unanswered:
                     seat.press("a" if isinstance(game.step, Offer) else "enter")
-            return state.seat_in_turn == BRUNO and not visit.line.unanswered
+            return False
 
         house.until(play)
-        house.host.press(key)
-        assert house.host.program.console.layers
-        turn = state.turn_no
+        if key == "consent":
+            guest.press("u")
+            house.until(lambda: "wants to take back" in house.host.shown)
+        else:
+            house.host.press(key)
+        begun, turn = clock.ahead, state.turn_no
 
         def guests_play() -> bool:
-            if away.game.is_awaiting_person() and not visit.line.unanswered:
+            """Let a second pass in a moment, in which Bruno does what is asked of him."""
+            clock.ahead = min(clock.ahead + 1.0, begun + IDLE_SECONDS)
+            if away.game.is_awaiting_person() and not visit.line.unanswered and own.table.undo_request is None:
                 guest.press("a" if isinstance(away.game.step, Offer) else "enter")
-            return state.turn_no >= turn + 2 and state.seat_in_turn == 0
+            return state.turn_no >= turn + 2 and state.seat_in_turn == ANNA and clock.ahead == begun + IDLE_SECONDS
 
         house.until(guests_play)
+        if key == "consent":
+            assert "Anna has not answered in time: nothing is taken back." in guest.shown
+        assert not visit.is_closed and house.host.shown.count("lost the connection") == 0

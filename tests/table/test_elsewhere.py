@@ -109,6 +109,16 @@ def test_the_consent_of_people_here_is_awaited_first():
     assert at.interruption() == Wait("consent-elsewhere", B)
 
 
+def test_silence_about_an_undo_holds_people_at_other_machines_up_for_half_a_minute():
+    at = table(acts=[lands(A, VERDI)])
+    at.change_participant(B, Elsewhere(Ear()))
+    at.submit(Decline(A, at.state.pause_no))
+    at.request_undo(A)
+    assert at.seconds_until_due() == 30.0
+    at.now.at += 30.0
+    assert at.advance() and at.undo_request is None
+
+
 def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_from_an_undo():
     at = table(acts=[lands(A, VERDI)])
     at.submit(Decline(A, at.state.pause_no))

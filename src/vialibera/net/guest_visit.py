@@ -22,6 +22,8 @@ from vialibera.game.key_table import CommonKey
 from vialibera.game.log_keeper import LogKeeper
 from vialibera.game.seat_menu import make_participant
 from vialibera.game.session import Session, free_log_path, make_controller
+from vialibera.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import header_from_data
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log, parse_json_object
@@ -80,6 +82,14 @@ MAX_TOLD_LETTERS = 2000
 
 MOST_TIMES_OUT_OF_STEP = 4
 """The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
+
+
+class UnkeptGameError(Exception):
+    """The log of the guest cannot be created on this machine."""
+
+    def __init__(self, fault: JournalError) -> None:
+        super().__init__(fault.code)
+        self.fault = fault
 
 
 class Visit:
@@ -177,13 +187,23 @@ class Visit:
                 self._begin_session_or_start_over(self.welcome)
 
     def _begin_session_or_start_over(self, welcome: wire.Welcome) -> None:
-        """Begin the game with the lines that have come; if they make no sense, ask for them again."""
+        """Begin the game with the lines that have come; if they make no sense, ask for them again.
+
+        If this machine can keep no log, no other try helps: the player is told why, and the visit is over.
+        """
         try:
             self._begin_session(welcome)
-        except OSError:
-            raise
+        except UnkeptGameError as unkept:
+            self._leave_unkept(unkept.fault)
         except Exception:  # what a host has made up can fail anywhere
             self.start_over()
+
+    def _leave_unkept(self, fault: JournalError) -> None:
+        """Tell why this machine cannot keep the game, and leave."""
+        self.is_closed = self.console.is_done = True
+        why = fault_with_advice(creation_error(fault), self.program.services.lang)
+        self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
+        self.connection.close()
 
     def _take_first_welcome(self, item: wire.Welcome) -> None:
         """Note a welcome before there is a game; after a cut among the first lines the rest of them follows."""
@@ -550,8 +570,13 @@ def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine
     """Open a game at this console from its public log, which is written to a file of this machine."""
     games = visit.program.games
     path = free_log_path(games_folder(), header.edition, datetime.now().astimezone())
-    path.parent.mkdir(parents=True, exist_ok=True)
-    journal = LogFile.create(path, header)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        journal = LogFile.create(path, header)
+    except JournalError as fault:
+        raise UnkeptGameError(fault) from fault
+    except OSError as error:
+        raise UnkeptGameError(error_from_system(path, error)) from error
     try:
         journal.append_rows(rows)
         return read_guest_session(visit, LogKeeper(journal, games.report_moved_log), header, mine)

@@ -610,9 +610,12 @@ class Table:
         self._tell_undo_request(change, self.undo_request, seat)
 
     def _is_held_up_by_consent(self) -> bool:
-        """Return True if bots or the agreed time wait for the answer: people among themselves take their time."""
+        """Return True if bots, the agreed time or people at other machines wait for the answer.
+
+        People at one keyboard take their time among themselves.
+        """
         # (decision: undo.lapses)
-        return self.clock.agreed_minutes is not None or len(self.seats_of_people()) < len(self.seats)
+        return self.clock.agreed_minutes is not None or not all(seat.is_here for seat in self.seats)
 
     def _lapse_if_due(self, request: UndoRequest) -> bool:
         """End a request that was left unanswered for too long; return False if there is still time."""
