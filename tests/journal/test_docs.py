@@ -10,6 +10,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.codec import decode_message, decode_messages
 from vialibera.journal.header import TournamentTable, header_data
+from vialibera.journal.joint_dice import JointDice
 from vialibera.journal.log_lines import (
     COMMAND_LINE_KEYS,
     LENGTH_LINE_KEYS,
@@ -26,6 +27,9 @@ PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text("utf-8")
 AT_A_TABLE = TournamentTable("", "", 1, 1, "")
 
 
+JOINT = JointDice("0" * 16, (), None, ())
+
+
 def keys_of(heading: str) -> list[str]:
     """What the table under a heading lists."""
     table = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
@@ -34,7 +38,8 @@ def keys_of(heading: str) -> list[str]:
 
 
 def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
-    assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE, think=2.0)), "crc"]
+    assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE, think=2.0, joint=JOINT)), "crc"]
+    assert keys_of("Joint dice") == list(JOINT.as_json())
     assert keys_of("A line") == [*COMMAND_LINE_KEYS, "crc"]
     assert keys_of("What is taken back") == list(UNDO_LINE_KEYS)
     assert keys_of("What the referee takes back") == list(RULED_UNDO_LINE_KEYS)
