@@ -19,6 +19,7 @@ from vialibera.journal.recover import check_log_file, verify_log_file
 from vialibera.net import wire
 from vialibera.net.guest_numbers import GuestNumbers
 from vialibera.net.guest_visit import Visit
+from vialibera.phone.seat_program import SeatGuest, make_page_hello
 
 
 @pytest.fixture
@@ -254,3 +255,25 @@ def test_who_knocks_as_the_game_begins_is_asked_about_afterwards(house: House) -
     house.until(lambda: house.host.shown.count("wants to play") == 2)
     house.host.press("a")
     house.until(lambda: visit.session is not None)
+
+
+def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: House) -> None:
+    begin(house)
+    hello = make_page_hello("bruno", "eyes", 0, "en", relay=house.door.relay, address="192.0.2.9")
+    phone = SeatGuest(hello, house.door.server.port, lambda: None)
+    try:
+
+        def told(text: str) -> bool:
+            phone.do_seat_work()
+            return any(text in line.shown for line in phone.told)
+
+        house.until(lambda: told("The host is asked") and "192.0.2.9 wants to play" in house.host.shown)
+        house.host.press("a")
+        house.until(lambda: told("You are let in"))
+        house.host.press("enter")
+        house.until(lambda: told("The dice come from the numbers of all machines."))
+        joint = header_of(own_path(house)).joint
+        assert joint is not None and joint.numbers is not None and joint.without == ()
+        assert joint.numbers[BRUNO] == phone.line.numbers.numbers[BRUNO]
+    finally:
+        phone.close()

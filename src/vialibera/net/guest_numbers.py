@@ -55,9 +55,9 @@ class GuestNumbers:
 
     def judge(self, game: str, joint: JointDice | None) -> JointVerdict:
         """Return the finding about a game with this id and these joint dice, or None for dice of the host alone."""
+        if joint is not None and self.numbers and set(self.numbers) <= set(joint.without):
+            return "without"
         if not self.commits:
             return "" if joint is None else "before"
-        if joint is not None and set(self.numbers) <= set(joint.without):
-            return "without"
         is_fair = joint is not None and joint.game == game == self.game and joint.commits == self.commits
         return "own" if is_fair else "false"
