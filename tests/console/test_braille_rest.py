@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.clauses.board import STAZIONE_SUD, VERDI, A, B
+from tests.clauses.board import STAZIONE_SUD, VERDI, VITTORIA, A, B, C
 from tests.feeling import Cells
 from tests.keyboard import Quiet, Seated, Time, seated
 
@@ -131,9 +131,9 @@ def test_full_stop_twice_reads_the_sentences_of_a_question_that_says_more() -> N
 
 def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:
     at = Felt(owns={A: VERDI, B: STAZIONE_SUD})
-    assert at.press("e") == "Anna propone uno scambio. Quale"
-    assert at.press("'", "'").startswith("1: ")
-    assert at.press("=") == "Anna propone uno scambio. Quale"
+    assert at.press("e") == "Anna scambia. Che cosa chiede?"
+    assert at.press("'").startswith("1: ")
+    assert at.press("=") == "Anna scambia. Che cosa chiede?"
     assert at.press("/", "x", "backspace", "v") == "Risposta: v"
 
 
@@ -197,3 +197,13 @@ def test_a_landing_is_heard_by_letters_once_it_was_under_the_cursor_and_late_in_
     rows.felt = None
     assert felt.heard_at(1020.0) == own + LATE_SECONDS
     assert LandingHeard(LandingLine(None, 0, ""), own)  # type: ignore[arg-type]
+
+
+def test_entries_are_one_row_each_and_tab_and_comma_bring_them_whole() -> None:
+    at = Felt(owns={A: VERDI, B: STAZIONE_SUD, C: VITTORIA})
+    at.press("e")
+    rows = [at.tap("'") for _ in range(4)]
+    assert rows[:2] == ["1: Stazione Sud, M 200, di Bruno", "2: Parco della Vittoria, M 400"]
+    assert rows[2:] == ["0: Altro: denaro, carte, più cose", "Anna scambia. Che cosa chiede?"]
+    assert at.tap("c-i") == "1 di 2: Stazione Sud, di Bruno,"
+    assert at.tap(",") == "Anna propone uno scambio. Quale"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.terminal.line_output import LineOutput
@@ -17,9 +18,9 @@ def keep_lines() -> None:
     usual = LineOutput.write_line
     log = open(os.environ["TOLD_LOG"], "a", buffering=1, encoding="utf-8")  # noqa: SIM115
 
-    def line(self: LineOutput, text: str, kind: UtteranceKind = "answer") -> None:
+    def line(self: LineOutput, text: str, kind: UtteranceKind = "answer", rows: Sequence[str] | None = None) -> None:
         log.write(json.dumps(text, ensure_ascii=False) + "\n")
-        usual(self, text, kind)
+        usual(self, text, kind, rows)
 
     LineOutput.write_line = line  # type: ignore[method-assign]
 

@@ -157,9 +157,10 @@ class BrailleRest:
         assert rows is not None
         layer = console.describe_open_layer()
         if layer is not None and layer.heading and not layer.is_game_question:
-            heading = [line.shown for line in layer.heading]
             asked = [] if layer.entries else self._consent_rows()
-            return (heading[0],), asked + [row for line in heading for row in console.out.wrap(line)]
+            rows_of = console.out.short_rows
+            heading = [rows_of(line) or console.out.wrap(line.shown) for line in layer.heading]
+            return (layer.heading[0].shown,), asked + [row for rows_of_line in heading for row in rows_of_line]
         game = console.game
         if game is None or game.way != "played":
             return (), []

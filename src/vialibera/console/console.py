@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from vialibera.console.braille_rest import BrailleRest
 from vialibera.console.game_view import GameInWords
+from vialibera.console.short_lists import ShortLists
 from vialibera.console.sound_control import NoSounds, SoundControl
 from vialibera.console.voice_control import SwitchableVoice
 from vialibera.narrator import answers
@@ -341,6 +342,7 @@ class Console:
         self.table_talk: TableTalk | None = None
         """The way to people at other machines, or None if there are none."""
         self.open_input = OpenInput()
+        out.list_rows = ShortLists(self).list_rows
         self.braille_rest = BrailleRest(self)
         """The row on which a braille display rests after each key."""
         self.is_done = False

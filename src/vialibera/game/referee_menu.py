@@ -26,17 +26,17 @@ from vialibera.engine.topics.rulings import (
     Warn,
     is_halted,
 )
-from vialibera.game.command_menus import title_lines
+from vialibera.game.command_menus import command_label, title_lines
 from vialibera.journal.errors import JournalError
 from vialibera.narrator import answers
 from vialibera.table.game_clock import SECONDS_PER_MINUTE
-from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.game.controller import GameController
     from vialibera.journal.header import TournamentTable
     from vialibera.surfaces.utterance import Fact, Utterance
+    from vialibera.words.phrase import Phrase
 
 
 def call_referee(game: GameController, key: str) -> None:
@@ -111,8 +111,7 @@ class RefereeMenu:
         self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
 
     def ruling_label(self, ruling: Ruling) -> Phrase:
-        shown, spoken = self.game.narrator.option_line(ruling)[:2]
-        return Phrase(shown.removesuffix("."), spoken.removesuffix("."))
+        return command_label(self.game, ruling)
 
     # what is decided
 

@@ -19,7 +19,7 @@ from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.narrator.reasons import explain_reason
 from vialibera.narrator.refusals import note_refusal_rule
 from vialibera.surfaces.fact_formatter import yes_or_no
-from vialibera.surfaces.utterance import Utterance, to_utterances
+from vialibera.surfaces.utterance import MessagePhrase, Utterance, to_utterances
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
@@ -33,6 +33,12 @@ AnswerLines = list[Utterance]
 def answer_lines(*texts: Phrase) -> AnswerLines:
     """Return the texts as lines of an answer, without the empty ones."""
     return [line for text in texts if text.shown for line in to_utterances(text, "answer", "answer")]
+
+
+def part_with_facts(context: NarrationContext, key: str, **facts: Fact) -> MessagePhrase:
+    """Return a part of a sentence that keeps its key and its facts, so that a list can shorten it."""
+    made = context.fragment(key, **facts)
+    return MessagePhrase(made.shown, made.spoken, key, facts)
 
 
 # --- I, T, C ---
@@ -225,8 +231,8 @@ def square_text(state: State, context: NarrationContext, space: int) -> Phrase:
 def holding_text(state: State, context: NarrationContext, space: int) -> Phrase:
     """Return a deed with its buildings or its mortgage."""
     if state.mortgaged[space]:
-        return context.fragment("holding.pledged", space=space)
-    return context.fragment("holding", space=space, level=state.level[space])
+        return part_with_facts(context, "holding.pledged", space=space)
+    return part_with_facts(context, "holding", space=space, level=state.level[space])
 
 
 def own_deeds_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
@@ -273,7 +279,7 @@ def holdings_text(state: State, context: NarrationContext, seat: int) -> Phrase:
 def holding_in_group_text(state: State, context: NarrationContext, space: int) -> Phrase:
     """Return a deed with its buildings, and how much of its group has the same owner."""
     held = {"holding": holding_text(state, context, space), "group": group_share_text(state, context, space)}
-    return context.fragment("holding.in-group", **held)
+    return part_with_facts(context, "holding.in-group", **held)
 
 
 def join_with_semicolons(found: Sequence[Phrase]) -> Phrase:

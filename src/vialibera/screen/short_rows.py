@@ -27,13 +27,18 @@ def short_rows(sentence: ShortSentence, columns: int) -> list[str]:
     dropped. A key never is: if it does not fit, there are more rows. Name and keys are not parted between rows.
     """
     width = columns - RESERVED_CELLS
-    most = next(rows for least, rows in ROWS_BY_COLUMNS if columns >= least)
+    most = most_rows(columns)
     rows: list[str] = []
     for pieces in shortened_pieces(sentence):
         rows = pack_pieces(pieces, width)
         if len(rows) <= most and all(text_width(piece) <= width for piece in pieces[: 1 + len(sentence.keys)]):
             break
     return rows
+
+
+def most_rows(columns: int) -> int:
+    """Return the most rows of a question or an entry on a display of so many columns."""
+    return next(rows for least, rows in ROWS_BY_COLUMNS if columns >= least)
 
 
 def whole_row(sentence: ShortSentence, columns: int) -> str:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 SizeReader = Callable[[], tuple[int, int]]
 """Returns the columns and rows of the terminal."""
 
+ListRowsMaker = Callable[["Utterance", int, Callable[[str], list[str]]], list[str] | None]
+"""Returns the rows of a line of a list, from the line, the width of a row, and the function that wraps a text."""
+
 NARROWEST_ROW = 20
 """The fewest columns a line is wrapped to."""
 
@@ -75,6 +78,8 @@ class LineOutput:
         """The rows of a braille display, or None without one."""
         self.row_number, self.cursor_number, self.end_column = 0, 0, 0
         """The numbers of the last row and of the row of the cursor, and the column behind what was typed last."""
+        self.list_rows: ListRowsMaker = lambda line, width, wrap: None
+        """Returns the rows of a line of a list for a braille display, or None for a line that is told whole."""
         self.can_colour = False
         """True if the terminal understands colours."""
         self.covered_lines: list[str] | None = None
@@ -88,18 +93,25 @@ class LineOutput:
         """Write the shown form of each line."""
         for line in batch.lines:
             if not self.leaves_out(line):
-                self.write_line(line.shown, line.kind)
+                self.write_line(line.shown, line.kind, self.short_rows(line))
+
+    def short_rows(self, line: Utterance) -> list[str] | None:
+        """Return the short rows of a line of a list for a braille display, or None for other lines and displays."""
+        return None if self.braille is None else self.list_rows(line, self.row_width(), self.wrap)
 
     def leaves_out(self, line: Utterance) -> bool:
         """Return True for a line that a braille display has in fewer words already."""
         return self.braille is not None and self.braille.is_needless(line)
 
-    def write_line(self, text: str, kind: UtteranceKind = "answer") -> None:
-        """Write one line in a single write, or keep it while a board covers the screen or until a key is pressed."""
+    def write_line(self, text: str, kind: UtteranceKind = "answer", rows: Sequence[str] | None = None) -> None:
+        """Write one line in a single write, or keep it while a board covers the screen or until a key is pressed.
+
+        `rows` are the rows of the line on a braille display, or None to wrap it.
+        """
         if self.covered_lines is not None:
             self.covered_lines.append(text)
         elif self.braille is not None:
-            self.braille.tell(text, kind, self.wrap(self._with_echo_space(text)))
+            self.braille.tell(text, kind, rows or self.wrap(self._with_echo_space(text)))
         elif self.size is None:
             self._write(f"{text}\n")
         else:
@@ -237,16 +249,18 @@ class LineOutput:
 
     def wrap(self, text: str) -> list[str]:
         """Return the text in rows that fit the terminal or the board."""
-        assert self.size is not None
-        width = max(
-            NARROWEST_ROW, self.size()[0] - 1 - TRAILING_SPACES if self.board_size is None else self.board_size()[0]
-        )
-        if self.braille is not None:
-            width = min(self.braille.width, width)
+        width = self.row_width()
         entry = NUMBERED_ENTRY.match(text)
         lead = f"{entry[1]}: " if entry else ""
         lead = lead if self.repeats_numbers or self.braille is not None else " " * len(lead)
         return wrap_rows(text, width, lead)
+
+    def row_width(self) -> int:
+        """Return the most columns of a row of text."""
+        assert self.size is not None
+        page = self.size()[0] - 1 - TRAILING_SPACES if self.board_size is None else self.board_size()[0]
+        width = max(NARROWEST_ROW, page)
+        return width if self.braille is None else min(self.braille.width, width)
 
     def _write(self, text: str) -> None:
         """Write to the stream, at the end of what was written last."""

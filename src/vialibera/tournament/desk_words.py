@@ -13,6 +13,7 @@ from vialibera.editions import load_edition
 from vialibera.journal.errors import JournalError, LogNotice
 from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.surfaces.money import MoneyFormatter
+from vialibera.surfaces.utterance import MessagePhrase
 from vialibera.tournament.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
 from vialibera.tournament.desk_refusal import DeskFact, DeskNote, DeskRefusal
 from vialibera.tournament.entrant_names import name_key
@@ -72,7 +73,9 @@ class DeskWords:
     def phrase(self, key: str, /, **facts: DeskFact) -> Phrase:
         """Return a message of the desk with its facts, by its key without the prefix of this room."""
         values = {name.replace("_", "-"): self.fact_value(name, fact) for name, fact in facts.items()}
-        return self.texts.format_phrase(f"tournament-{key}", values)
+        made = self.texts.format_phrase(f"tournament-{key}", values)
+        kept = {name: value for name, value in values.items() if not isinstance(value, float)}
+        return MessagePhrase(made.shown, made.spoken, f"tournament-{key}", kept)
 
     def fact_value(self, name: str, fact: DeskFact) -> FactValue:
         """Return a fact as a value of a text: money in both forms, names cleaned of control characters."""

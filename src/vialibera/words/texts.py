@@ -24,6 +24,7 @@ TextFacts = Mapping[str, FactValue]
 
 TEXT_ROOMS = (
     "argparse",
+    "cells",
     "cli",
     "fault",
     "lab",
@@ -70,6 +71,10 @@ class Texts:
     def has_text(self, key: str) -> bool:
         """Return True if this language or the default language has the message."""
         return any(key in load_messages(lang, room_of_key(key)) for lang in (self.lang, default_language()))
+
+    def has_own_text(self, key: str) -> bool:
+        """Return True if this very language has the message."""
+        return key in load_messages(self.lang, room_of_key(key))
 
     def format(self, key: str, facts: TextFacts) -> str:
         """Return one form of a message.
