@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vialibera.surfaces.utterance import Fact, Utterance
     from vialibera.words.texts import FactValue, Texts
 
-SHORTEST_NAME = 3
+FEWEST_NAME_LETTERS = 3
 """The fewest letters left of a name."""
 SHORTEST_PHRASE = 8
 """The least room for a phrase within a phrase before names beside it are cut."""
@@ -124,7 +124,7 @@ class ShortLists:
         while text_width(row := self._pieces(key, {**values, **names})[0]) > width:
             longest = max(names, key=lambda name: len(str(names[name])), default="")
             length = len(str(names[longest])) - 1 if longest else 0
-            if length < SHORTEST_NAME:
+            if length < FEWEST_NAME_LETTERS:
                 break
             names[longest] = self._cut_name(values[longest], length)
         return row
