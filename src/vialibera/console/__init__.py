@@ -5,6 +5,7 @@ May import terminal and settings, sound, voice and screen, and the rings below; 
 console.py        layers that take keys, typed questions, and the lines that go to every surface
 keyboard.py       prompt_toolkit decodes single keys, and paints the board if there is one
 braille_rest.py   the row on which a braille display rests after each key
+short_lists.py    headings and entries of lists in one row of that display
 field_echo.py     typed answers heard: letters, the cursor, and the answer read back
 line_input.py     input without a terminal: one command a line
 menus.py          numbered lists
