@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +18,13 @@ from tests.voice.speaking import said
 from vialibera.cli import main
 from vialibera.voice import reader_engines
 from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, dispatcher_address
-from vialibera.voice.dispatcher_processes import is_dead, list_synthesizers
+from vialibera.voice.dispatcher_processes import (
+    count_context_switches,
+    end_hung_synthesizers,
+    has_unread_input,
+    is_dead,
+    list_synthesizers,
+)
 from vialibera.voice.own_voice import OwnVoice
 from vialibera.voice.reader_engines import DispatcherEngine, dispatcher_rate
 from vialibera.voice.speech_engines import ReaderLost
@@ -38,6 +46,8 @@ class Daemon:
         """The errors that it answers with, by command."""
         self.events: tuple[str, ...] = ("701 BEGIN",)
         """What it reports of each sentence at once."""
+        self.is_hung = False
+        """True if it reads commands and answers none."""
         self.server = socket.socket(socket.AF_UNIX)
         self.server.bind(str(path))
         self.server.listen()
@@ -57,6 +67,8 @@ class Daemon:
         lines = client.makefile("r", newline="\r\n")
         for line in lines:
             self.asked.append(line.strip())
+            if self.is_hung:
+                continue
             if line.strip() == "SPEAK":
                 self._take_sentence(client, lines)
             else:
@@ -298,3 +310,45 @@ def test_rates(words: int, rate: int) -> None:
 )
 def test_addresses(given: dict[str, str], found: object) -> None:
     assert dispatcher_address(given) == found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folders of processes are Linux'")
+def test_a_process_that_does_not_read_what_it_was_sent_is_ended_and_another_left_alone() -> None:
+    made = [subprocess.Popen(["sleep", "60"], stdin=subprocess.PIPE) for _ in range(2)]
+    try:
+        hung, idle = (Path(f"/proc/{process.pid}") for process in made)
+        assert made[0].stdin is not None
+        made[0].stdin.write(b"LIST VOICES\n")
+        made[0].stdin.flush()
+        assert has_unread_input(hung) and not has_unread_input(idle)
+        assert end_hung_synthesizers([hung, idle])
+        assert made[0].wait(10) == -signal.SIGKILL
+        assert made[1].poll() is None and not end_hung_synthesizers([idle])
+    finally:
+        for process in made:
+            process.kill()
+            process.communicate()
+
+
+def test_the_switches_of_all_threads_are_counted(tmp_path: Path) -> None:
+    process = make_process(tmp_path, 3, "sd_generic")
+    for task, (waited, pushed) in {"3": (7, 2), "4": (10, 0)}.items():
+        (process / "task" / task).mkdir(parents=True)
+        rows = f"Name:\tsd\nvoluntary_ctxt_switches:\t{waited}\nnonvoluntary_ctxt_switches:\t{pushed}\n"
+        (process / "task" / task / "status").write_text(rows)
+    assert count_context_switches([process]) == 19
+    assert count_context_switches([tmp_path / "9"]) == 0
+
+
+def test_a_daemon_that_gives_no_answer_is_noticed_in_a_sentence_and_between_two(
+    daemon: Daemon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader_engines, "DAEMON_QUESTION_SECONDS", 0.0)
+    monkeypatch.setattr(reader_engines, "DAEMON_REPLY_SECONDS", 0.05)
+    engine = DispatcherEngine(lambda by: None)
+    engine.start_speaking("Una frase.")
+    engine.check()
+    daemon.is_hung = True
+    for act in (lambda: engine.poll(0.5), engine.check):
+        with pytest.raises(ReaderLost, match="reader-gone"):
+            act()

@@ -72,7 +72,10 @@ class Dispatcher:
         return sorted(found)
 
     def kill_synthesizer(self) -> float:
-        os.kill(self.synthesizers()[0], signal.SIGKILL)
+        return self.hurt_synthesizer(signal.SIGKILL)
+
+    def hurt_synthesizer(self, how: signal.Signals) -> float:
+        os.kill(self.synthesizers()[0], how)
         return time.monotonic()
 
     def close(self) -> None:
@@ -112,13 +115,13 @@ def notices(voice: OwnVoice) -> list[str]:
     return [one.shown for one in voice.take_notices()]
 
 
-def test_a_synthesizer_that_dies_in_a_sentence_is_noticed_and_the_sentence_said_again(
-    dispatcher: Dispatcher, voice: OwnVoice
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_synthesizer_that_dies_or_hangs_in_a_sentence_is_noticed_and_the_sentence_said_again(
+    dispatcher: Dispatcher, voice: OwnVoice, how: signal.Signals
 ) -> None:
     numbers = [voice.say(said(text)) for text in (LONG, SHORT)]
-    soon(lambda: dispatcher.spoken == [f"begin {LONG}"], 10.0)
-    time.sleep(0.5)
-    killed = dispatcher.kill_synthesizer()
+    soon(lambda: dispatcher.spoken == [f"begin {LONG}"] and voice.queue.current is not None, 10.0)
+    killed = dispatcher.hurt_synthesizer(how)
     lines: list[str] = []
     noticed = soon(lambda: bool(lines.extend(notices(voice)) or lines), 2.0)
     assert lines == ["Speech Dispatcher prende le parole ma non parla. Si può giocare leggendo."]
@@ -151,3 +154,32 @@ def test_a_synthesizer_that_is_dead_at_the_start_is_started_again(dispatcher: Di
         voice.say(said(SHORT))
         soon(lambda: dispatcher.spoken == [f"begin {SHORT}", f"end {SHORT}"], 5.0)
         assert notices(voice) == []
+
+
+@pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
+def test_a_daemon_that_hangs_is_noticed_and_goes_on_once_it_answers(dispatcher: Dispatcher, voice: OwnVoice) -> None:
+    numbers = [voice.say(said(text)) for text in (LONG, SHORT)]
+    soon(lambda: dispatcher.spoken == [f"begin {LONG}"], 10.0)
+    dispatcher.process.send_signal(signal.SIGSTOP)
+    stopped, lines = time.monotonic(), list[str]()
+    noticed = soon(lambda: bool(lines.extend(notices(voice)) or lines), 2.0)
+    assert lines == ["Speech Dispatcher non c'è più: la voce lo aspetta, e si può giocare leggendo."]
+    dispatcher.process.send_signal(signal.SIGCONT)
+    answering = time.monotonic()
+    back = soon(lambda: bool(lines.extend(notices(voice)) or len(lines) > 1), 5.0)
+    print(f"noticed after {noticed - stopped:.2f} s, back {back - answering:.2f} s after it answered again")
+    assert lines[1:] == ["Speech Dispatcher parla di nuovo."]
+    soon(voice.queue.is_idle, 15.0)
+    assert dispatcher.spoken[-2:] == [f"begin {SHORT}", f"end {SHORT}"]
+    assert f"end {LONG}" in dispatcher.spoken
+    assert all(voice.was_told(number) for number in numbers)
+
+
+@pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
+def test_a_synthesizer_that_waits_in_silence_is_asked_and_left_alone(dispatcher: Dispatcher, voice: OwnVoice) -> None:
+    """This synthesizer does not stir while it speaks, as one whose sound is played elsewhere."""
+    before = dispatcher.synthesizers()
+    voice.say(said(LONG))
+    soon(lambda: dispatcher.spoken == [f"begin {LONG}", f"end {LONG}"] and voice.queue.is_idle(), 15.0)
+    assert dispatcher.synthesizers() == before
+    assert notices(voice) == []

@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -54,6 +55,8 @@ class DispatcherLink:
         self.address = dispatcher_address() if address is None else address
         self.events: list[tuple[str, SpeechEvent]] = []
         """The events that have come and were not taken yet: the number of the sentence, and what happened to it."""
+        self._lines: deque[bytes] = deque()
+        """The whole lines that have come and were not taken yet; a list of voices is half a megabyte of them."""
         self._unread = b""
         self._event_number = ""
         self._socket = self._connect()
@@ -88,10 +91,10 @@ class DispatcherLink:
     def close(self) -> None:
         self._socket.close()
 
-    def request(self, text: str) -> list[str]:
-        """Send a command and return the lines of its reply, without their codes."""
+    def request(self, text: str, seconds: float = REPLY_SECONDS) -> list[str]:
+        """Send a command and return the lines of its reply, without their codes; wait for them so many seconds."""
         self._send(text)
-        end, lines = time.monotonic() + REPLY_SECONDS, []
+        end, lines = time.monotonic() + seconds, []
         while True:
             line = self._take_line(end - time.monotonic())
             if line is None:
@@ -137,7 +140,7 @@ class DispatcherLink:
     def _take_line(self, seconds: float) -> str | None:
         """Return the next line, or None if none comes within so many seconds."""
         end = time.monotonic() + seconds
-        while b"\n" not in self._unread:
+        while not self._lines:
             try:
                 ready, _, _ = select.select([self._socket], [], [], max(0.0, end - time.monotonic()))
                 came = self._socket.recv(65536) if ready else None
@@ -147,6 +150,6 @@ class DispatcherLink:
                 return None
             if not came:
                 raise DispatcherGone("closed")
-            self._unread += came
-        line, _, self._unread = self._unread.partition(b"\n")
-        return line.decode("utf-8", "replace").rstrip("\r")
+            *whole, self._unread = (self._unread + came).split(b"\n")
+            self._lines += whole
+        return self._lines.popleft().decode("utf-8", "replace").rstrip("\r")

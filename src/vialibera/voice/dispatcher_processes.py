@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -49,6 +49,54 @@ def reload_synthesizers(address: DaemonAddress, folder: Path = PROCESSES) -> Non
         for daemon in _find_daemons(address, folder):
             with suppress(OSError):  # it has ended meanwhile
                 os.kill(int(daemon.name), signal.SIGUSR1)
+
+
+def count_context_switches(processes: Iterable[Path]) -> int:
+    """Return how often the threads of these processes have got or left a processor; a process that hangs does not."""
+    return sum(
+        int(row.split()[1])
+        for process in processes
+        for row in _task_status_rows(process)
+        if row.startswith(("voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:"))
+    )
+
+
+def end_hung_synthesizers(processes: Iterable[Path]) -> bool:
+    """End those of the synthesizers that do not read what the daemon has sent them; return True if there was one."""
+    if sys.platform == "win32":
+        return False
+    else:
+        hung = [process for process in processes if has_unread_input(process)]
+        for process in hung:
+            with suppress(OSError):  # it has ended meanwhile
+                os.kill(int(process.name), signal.SIGKILL)
+        return bool(hung)
+
+
+def has_unread_input(process: Path) -> bool:
+    """Return True if something waits in the pipe that the process of this folder reads."""
+    if sys.platform != "linux":
+        return False
+    else:
+        import fcntl
+        import termios
+
+        with suppress(OSError):
+            pipe = os.open(process / "fd" / "0", os.O_RDONLY | os.O_NONBLOCK)
+            try:
+                waiting = fcntl.ioctl(pipe, termios.FIONREAD, bytes(4))
+            finally:
+                os.close(pipe)
+            return int.from_bytes(waiting, sys.byteorder) > 0
+        return False
+
+
+def _task_status_rows(process: Path) -> Iterator[str]:
+    """Yield the rows of the status of each thread of a process."""
+    with suppress(OSError):  # it can end meanwhile
+        for task in (process / "task").iterdir():
+            with suppress(OSError):
+                yield from (task / "status").read_text("utf-8", "replace").splitlines()
 
 
 def _find_daemons(address: DaemonAddress, folder: Path) -> list[Path]:

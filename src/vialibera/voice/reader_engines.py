@@ -13,7 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from vialibera.voice.dispatcher_link import DispatcherGone, DispatcherLink, DispatcherRefused
-from vialibera.voice.dispatcher_processes import is_dead, list_synthesizers, reload_synthesizers
+from vialibera.voice.dispatcher_processes import (
+    count_context_switches,
+    end_hung_synthesizers,
+    is_dead,
+    list_synthesizers,
+    reload_synthesizers,
+)
 from vialibera.voice.speech_engines import EngineUnavailable, ReaderLost, SoundStartCallback, SpeechEngine
 from vialibera.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.voice.voice_choice import InstalledVoice
@@ -35,6 +41,12 @@ SYNTHESIZER_LOOK_SECONDS = 0.2
 """Seconds between two looks whether the synthesizers live."""
 PING = "LIST SYNTHESIS_VOICES"
 """The one question that the daemon hands on to its synthesizer: it answers with an error if that is dead."""
+DAEMON_QUESTION, DAEMON_QUESTION_SECONDS, DAEMON_REPLY_SECONDS = "LIST OUTPUT_MODULES", 0.25, 1.2
+"""A question that the daemon answers by itself, how often it is put in a sentence, and the longest time for a reply."""
+STILL_SECONDS, SYNTHESIZER_REPLY_SECONDS = 0.4, 0.9
+"""Seconds without a sign of the synthesizer in a sentence after which it is asked, and the longest time for a reply."""
+BURIAL_SECONDS = 0.3
+"""Seconds the daemon is given after its hung synthesizer was ended: told at once to start it again, it can crash."""
 REVIVAL_SECONDS = 0.1
 """Seconds after which the daemon has begun to start its dead synthesizers; it answers nothing until they run."""
 ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
@@ -158,7 +170,12 @@ class DispatcherEngine:
         """The processes of the synthesizers that ran when the daemon was reached."""
         self.has_dead_synthesizer = self.is_revived = False
         """True until the first sentence of a synthesizer that was started again is over."""
-        self.looked_at = 0.0
+        self.looked_at = self.asked_at = self.moved_at = 0.0
+        """The times of the last look at the synthesizers, of the last question to the daemon, and of the last sign."""
+        self.is_buried_at = 0.0
+        """The time from which the daemon can be told to start the synthesizer that was ended."""
+        self.switches = 0
+        """The context switches of the synthesizers at the last look."""
         self.module = ""
         """The synthesizer asked for because the daemon's own choice was mute; empty for the daemon's choice."""
         self.text, self.number = "", ""
@@ -190,6 +207,7 @@ class DispatcherEngine:
     def _drop_sentence(self, link: DispatcherLink) -> None:
         """Take back the sentence in which the synthesizer died: the daemon would say it again beside the next one."""
         if self.has_dead_synthesizer:
+            time.sleep(max(0.0, self.is_buried_at - time.monotonic()))
             with suppress(DispatcherGone):
                 link.request("STOP SELF")
 
@@ -229,6 +247,7 @@ class DispatcherEngine:
     def _send_text(self) -> None:
         assert self.link is not None
         self.started_at, self.has_begun = time.monotonic(), False
+        self.asked_at = self.moved_at = self.started_at
         self.link.events.clear()
         try:
             self.number = self.link.speak(self.text)
@@ -242,6 +261,7 @@ class DispatcherEngine:
             if self.stop_requested:
                 self.link.request("STOP SELF")
                 return False
+            self._ask_daemon(DAEMON_QUESTION_SECONDS)
             self.link.wait_for_events(min(seconds, 0.01))
         except DispatcherGone as error:
             raise ReaderLost("reader-gone", self.name) from error
@@ -264,7 +284,7 @@ class DispatcherEngine:
 
     def _is_audible(self) -> bool:
         """Return True, or raise ReaderLost if the sentence should have begun, or ended, and has not."""
-        self._look_at_synthesizers()
+        self._look_at_synthesizers(is_speaking=True)
         # The daemon takes sentences also when its synthesizer hangs: only the missing report shows it.
         if time.monotonic() - self.started_at > self._seconds_expected():
             assert self.link is not None
@@ -274,14 +294,48 @@ class DispatcherEngine:
             raise ReaderLost("reader-mute", self.name)
         return True
 
-    def _look_at_synthesizers(self) -> None:
-        """Raise ReaderLost if a synthesizer has died since the daemon was reached; looked at five times a second."""
+    def _look_at_synthesizers(self, is_speaking: bool = False) -> None:
+        """Raise ReaderLost if a synthesizer has died since the daemon was reached, or hangs in a sentence.
+
+        They are looked at five times a second.
+        """
         if time.monotonic() - self.looked_at < SYNTHESIZER_LOOK_SECONDS:
             return
         self.looked_at = time.monotonic()
         if any(is_dead(process) for process in self.synthesizers):
             self.has_dead_synthesizer, self.synthesizers = True, frozenset()
             raise ReaderLost("reader-mute", self.name)
+
+        if is_speaking and self.synthesizers:
+            self._look_for_signs()
+
+    def _look_for_signs(self) -> None:
+        """Ask the synthesizer if nothing has stirred in any for a while; raise ReaderLost if it gives no answer."""
+        # One that waits while its sound is played elsewhere stirs no more than one that hangs. (decision:
+        # voice.hung-synthesizers-ended)
+        switches = count_context_switches(self.synthesizers)
+        if switches != self.switches:
+            self.switches, self.moved_at = switches, self.looked_at
+        elif self.looked_at - self.moved_at > STILL_SECONDS:
+            assert self.link is not None
+            try:
+                self.link.request(PING, SYNTHESIZER_REPLY_SECONDS)
+            except DispatcherRefused:
+                return  # it has died: the next look shows it
+            except DispatcherGone as error:
+                if end_hung_synthesizers(self.synthesizers):
+                    self.has_dead_synthesizer, self.synthesizers = True, frozenset()
+                    self.is_buried_at = time.monotonic() + BURIAL_SECONDS
+                    raise ReaderLost("reader-mute", self.name) from error
+                raise ReaderLost("reader-gone", self.name) from error
+            self.moved_at = time.monotonic()
+
+    def _ask_daemon(self, seconds: float) -> None:
+        """Raise DispatcherGone if the daemon gives no answer; it is asked once in so many seconds."""
+        assert self.link is not None
+        if time.monotonic() - self.asked_at >= seconds:
+            self.link.request(DAEMON_QUESTION, DAEMON_REPLY_SECONDS)
+            self.asked_at = time.monotonic()
 
     def _seconds_expected(self) -> float:
         """Return the seconds after which the next report of the sentence is overdue."""
@@ -296,11 +350,11 @@ class DispatcherEngine:
         self.module = self.modules[place % len(self.modules)] if self.modules else ""
 
     def check(self) -> None:
-        """Raise ReaderLost if the daemon has closed the connection, or one of its synthesizers has died."""
+        """Raise ReaderLost if the daemon gives no answer, or one of its synthesizers has died."""
         assert self.link is not None
         self._look_at_synthesizers()
         try:
-            self.link.wait_for_events(0.0)
+            self._ask_daemon(0.0)
         except DispatcherGone as error:
             raise ReaderLost("reader-gone", self.name) from error
         self.link.events.clear()
