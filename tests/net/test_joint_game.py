@@ -232,6 +232,35 @@ def test_a_name_that_is_taken_or_none_gets_no_free_seat(house: House, name: str)
     assert "\x1b" not in house.host.shown
 
 
+def test_the_host_hears_who_has_come_and_can_send_them_away_again(house: House) -> None:
+    begin(house, open_seats=1)
+    house.host.press("c-w")
+    assert "Nobody has come yet." in house.host.shown
+    guest, _ = come_in(house, "Carlo")
+    house.host.press("c-w")
+    assert "Here so far: Carlo." in house.host.shown
+    house.host.press("c-w", "c-w")
+    house.host.press("2")
+    house.until(lambda: "The host has ended your visit." in guest.shown)
+    assert "Carlo has been sent away." in house.host.shown
+    come_in(house, "Dario")
+
+
+def test_nobody_is_let_in_during_a_round_of_numbers(house: House) -> None:
+    begin(house)
+    _, visit = come_in(house)
+    gathering = house.door.gathering
+    assert gathering is not None
+    house.come("en", watch=True)
+    house.until(lambda: house.door.request is not None)
+    request = house.door.request
+    house.host.program.console.press("enter")
+    assert request is not None
+    request.press("a")
+    house.until(lambda: visit.session is not None)
+    assert header_of(own_path(house)).joint is not None
+
+
 def test_an_onlooker_can_come_before_the_game(house: House) -> None:
     begin(house, open_seats=1)
     watcher, watching = house.come("en", watch=True)

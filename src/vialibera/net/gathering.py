@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vialibera.console.console import Console
     from vialibera.game.game_setup import GameSetup
     from vialibera.journal.joint_dice import JointDice
-    from vialibera.net.host_lobby import HostLobby
+    from vialibera.net.host_lobby import HostLobby, LobbyGuest
     from vialibera.net.joint_round import JointRound, NumberGiver
 
 
@@ -107,6 +107,33 @@ class Gathering:
 
     def tell_rules(self) -> None:
         self.console.say("ui-gather-waiting")
+
+    def tell_people(self) -> None:
+        """Tell who has come, and who is awaited."""
+        here = ", ".join(" + ".join(one.names) for one in self._guests_to_name())
+        self.console.say("ui-gather-here" if here else "ui-gather-here.nobody", names=here)
+
+    def _guests_to_name(self) -> list[LobbyGuest]:
+        return [one for one in self.lobby.guests if one.is_in and one.names]
+
+    def list_acts(self, repeat_address: Callable[[], None]) -> None:
+        """List what the host can do: tell the address, and send somebody away again."""
+        words = self.console.words
+
+        def entries() -> list[MenuEntry]:
+            made = [MenuEntry(words("ui-people-address", {}), repeat_address)]
+            for guest in self._guests_to_name() if self.rounds is None else []:
+                label = words("ui-gather-send-away", {"name": " + ".join(guest.names)})
+                made.append(MenuEntry(label, partial(self._send_away, guest)))
+            return made
+
+        Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
+
+    def _send_away(self, guest: LobbyGuest) -> None:
+        """End the visit of a guest, unless the numbers for the dice are being given."""
+        if self.rounds is None and guest in self.lobby.guests:
+            self.lobby.send_away(guest, "sent-away")
+            self.console.say("ui-people-gone", name=" + ".join(guest.names))
 
     def _begin_if_complete(self) -> None:
         """Begin the game, or first the round of numbers; if players are missing, say so."""

@@ -268,7 +268,12 @@ class GuestDoor:
 
     def tell_people(self, again: bool) -> None:
         """Tell who is at the table; again, list what the host can do. Before a game the address and the code."""
-        if self.desk is None or self.session is None:
+        if self.gathering is not None and again:
+            self.gathering.list_acts(self.repeat_address)
+        elif self.gathering is not None:
+            self.gathering.tell_people()
+            self.repeat_address()
+        elif self.desk is None or self.session is None:
             self.repeat_address()
         elif again:
             self._list_acts(self.desk)

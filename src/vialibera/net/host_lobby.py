@@ -162,7 +162,12 @@ class HostLobby(GuestRegister[LobbyGuest]):
         return None if self.round is not None else super().first_knocking()
 
     def let_in(self, guest: LobbyGuest) -> None:
-        """Let a guest in who knocks; one who was cut off from the same seat has come again, or somebody else has."""
+        """Let a guest in who knocks; one who was cut off from the same seat has come again, or somebody else has.
+
+        During a round of numbers nobody comes or goes: its numbers belong to the seats there were.
+        """
+        if self.round is not None:
+            return
         for other in [one for one in self.guests if one is not guest and _share_name(one.names, guest.names)]:
             self.send_away(other, "seat-taken")
         guest.is_in = True

@@ -560,6 +560,9 @@ ui-gather = Others can join now. { KEY("enter") } begins the game with those who
        *[other] and { $count } seats are free.
     } { KEY("enter") } begins the game with those who are here.
 ui-gather-waiting = The game has not begun: { KEY("enter") } begins it, { KEY("people") } tells the address and the code.
+ui-gather-here = Here so far: { $names }.
+    .nobody = Nobody has come yet.
+ui-gather-send-away = send { $name } away
 ui-gather-numbers = Every machine gives a number for the dice.
 ui-gather-missing = No number for the dice has come from { $names }. What do you choose?
 ui-gather-again = ask all machines once more

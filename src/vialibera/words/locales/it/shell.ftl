@@ -569,6 +569,9 @@ ui-gather = Ora altri possono unirsi. { KEY("enter") } comincia la partita con c
        *[other] e { $count } posti sono liberi per chi viene.
     } { KEY("enter") } comincia la partita con chi c'è.
 ui-gather-waiting = La partita non è cominciata: { KEY("enter") } la comincia, { KEY("people") } dice indirizzo e codice.
+ui-gather-here = Finora al tavolo: { $names }.
+    .nobody = Finora non è venuto nessuno.
+ui-gather-send-away = manda via { $name }
 ui-gather-numbers = Ogni computer dà un numero per i dadi.
 ui-gather-missing = Manca il numero per i dadi { OF($names) }. Che cosa scegli?
 ui-gather-again = chiedilo ancora a tutti i computer
