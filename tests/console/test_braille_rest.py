@@ -207,3 +207,14 @@ def test_entries_are_one_row_each_and_tab_and_comma_bring_them_whole() -> None:
     assert rows[2:] == ["0: Altro: denaro, carte, più cose", "Anna scambia. Che cosa chiede?"]
     assert at.tap("c-i") == "1 di 2: Stazione Sud, di Bruno,"
     assert at.tap(",") == "Anna propone uno scambio. Quale"
+
+
+@pytest.mark.parametrize("cells", [20, 40])
+def test_an_enter_typed_after_a_number_moves_the_cursor_of_the_field_that_the_number_has_opened(cells: int) -> None:
+    def place_after(*keys: str) -> tuple[int, int]:
+        at = Felt(cells, owns={A: VERDI, B: STAZIONE_SUD})
+        assert at.press(*keys) == "Somma:"
+        return at.cells.place
+
+    opened = ("e", "0", "1", "2")
+    assert place_after(*opened) != place_after(*opened, "enter")

@@ -138,6 +138,11 @@ class BrailleRest:
             rows.go_to_row(row)
         return True
 
+    def rest_on_field(self, line: TypedLine) -> None:
+        """Rest on the open field again, after a key that did nothing in it."""
+        if self.rows is not None and line.is_open:
+            line.return_to_row()
+
     def field_lead(self, label: str) -> str:
         """Return the label in front of a field on the same row, or an empty string without a braille display."""
         return "" if self.rows is None else self.rows.lead_to_field(f"{label}: ")

@@ -210,6 +210,7 @@ class Keyboard:
             self.console.press(key)
             return
         if self.console.is_late_enter(key):
+            self.console.braille_rest.rest_on_field(self.typed_line)
             return
         self.console.out.last_key = ""
         if self.board_screen is None:
