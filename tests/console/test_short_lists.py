@@ -376,7 +376,7 @@ def test_what_may_go_goes_first_and_then_letters_of_the_name() -> None:
 def test_the_whole_offer_has_a_row_for_each_side() -> None:
     gives, asks = Goods((1, 3), 50_000), Goods((39,))
     rows = short_row("ui-trade-whole", seat=2, partner=1, gives=gives, asks=asks)
-    assert rows == ["Anna: 2 proprietà, L. 50.000", "Massimiliana Bart: Parco della Vitto"]
+    assert rows == ["Dai 2 proprietà, L. 50.000", "Ricevi Parco della Vittoria"]
 
 
 def test_names_that_begin_alike_keep_the_number_of_the_seat() -> None:

@@ -123,8 +123,6 @@ SAME = {
     "cells-holding-in-group": "names and a number",
     "cells-answer-unsold-entry": "a place, its price and its group",
     "cells-ui-edition": "a title and a sentence",
-    "cells-ui-trade-whole": "a name and goods",
-    "cells-ui-trade-whole.next": "a name and goods",
     "cells-tournament-topic": "the name of a topic",
     "cells-tournament-menu-setting": "a setting and its value",
 }

@@ -152,8 +152,8 @@ cells-ui-trade-pass = a card out of jail{ $put ->
     [yes] , in
    *[no] { "" }
 }
-cells-ui-trade-whole = { $seat }: { $gives-deeds }{ $gives-rest }
-    .next = { $partner }: { $asks-deeds }{ $asks-rest }
+cells-ui-trade-whole = Give { $gives-deeds }{ $gives-rest }
+    .next = Get { $asks-deeds }{ $asks-rest }
 cells-ui-replay-ask-branch = New game from here?
 cells-ui-replay-branch = yes: the old one stays
 cells-ui-replay-stay = no, keep listening

@@ -152,8 +152,8 @@ cells-ui-trade-pass = una carta per uscire{ $put ->
     [yes] , sì
    *[no] { "" }
 }
-cells-ui-trade-whole = { $seat }: { $gives-deeds }{ $gives-rest }
-    .next = { $partner }: { $asks-deeds }{ $asks-rest }
+cells-ui-trade-whole = Dai { $gives-deeds }{ $gives-rest }
+    .next = Ricevi { $asks-deeds }{ $asks-rest }
 cells-ui-replay-ask-branch = Nuova partita da qui?
 cells-ui-replay-branch = sì: la vecchia resta
 cells-ui-replay-stay = no, continua l'ascolto
