@@ -29,7 +29,7 @@ from vialibera.terminal.wrapping import wrap_rows
 from vialibera.tournament.desk_words import DeskWords
 from vialibera.tournament_desk.step_table import CHANGE_ARGUMENTS
 from vialibera.words.phrase import Phrase, plain_phrase
-from vialibera.words.texts import Texts, load_messages
+from vialibera.words.texts import Noun, Texts, load_messages
 
 LANGUAGES = ("it", "en")
 MOST_ROWS = {40: 1, 80: 1, 32: 2, 20: 3}
@@ -61,13 +61,14 @@ LISTS = (
     "ui-swap-gives", "ui-swap-money", "ui-talk-history", "ui-talk-mute", "ui-talk-wait", "ui-the", "ui-token-of",
     "ui-trade-again", "ui-trade-asks", "ui-trade-built", "ui-trade-deed", "ui-trade-done", "ui-trade-gives",
     "ui-trade-money", "ui-trade-pass", "ui-trade-send", "ui-trade-whole", "ui-trade-with", "ui-variant",
-    "ui-variant-is", "ui-variants-done", "ui-voice-by-", "ui-yes", "tournament-menu-", "tournament-topic",
-    "tournament-next-step", "tournament-column.tied-at-table", "tournament-column.tied-in-standings",
-    "tournament-ask-sure", "tournament-ask-withdraw", "tournament-ask-hall", "tournament-ask-equals",
-    "tournament-ask-how", "tournament-ask-first", "tournament-ask-setting", "tournament-ask-write",
-    "tournament-ask-out", "tournament-ask-tournament", "tournament-ask-create", "tournament-ask-step",
-    "tournament-ask-scoring", "tournament-ask-level", "tournament-ask-pairing", "tournament-ask-apart",
-    "tournament-ask-who",
+    "ui-variant-is", "ui-variants-done", "ui-voice-by-", "ui-yes", "ui-elsewhere-open", "ui-ask-open-seats",
+    "ui-open-seats", "ui-ask-joint-dice", "ui-joint-no", "ui-joint-yes", "ui-gather-missing", "ui-gather-again",
+    "ui-gather-without", "tournament-menu-", "tournament-topic", "tournament-next-step",
+    "tournament-column.tied-at-table", "tournament-column.tied-in-standings", "tournament-ask-sure",
+    "tournament-ask-withdraw", "tournament-ask-hall", "tournament-ask-equals", "tournament-ask-how",
+    "tournament-ask-first", "tournament-ask-setting", "tournament-ask-write", "tournament-ask-out",
+    "tournament-ask-tournament", "tournament-ask-create", "tournament-ask-step", "tournament-ask-scoring",
+    "tournament-ask-level", "tournament-ask-pairing", "tournament-ask-apart", "tournament-ask-who",
 )
 # fmt: on
 """The messages of all headings and entries, by their ids or the beginnings of them that end in a hyphen; an id stands
@@ -156,7 +157,7 @@ class Lists:
             **{key: [0, 1, 2, 5, 480] for key in ("count", "minutes", "turn", "round", "steps")},
             **{key: [LONGEST_TEXT, people] for key in ("referee", "token", "what", "text")},
             "tokens": [people],
-            "names": [people],
+            "names": [Noun(people, dict.fromkeys(self.narrator.formatter.noun_forms, people))],
             "name": [*NAMES, *(in_language(words["title"], lang) for words in variants)],
             "about": [in_language(words["help"], lang) for words in variants],
             "title": [in_language(sheet.title, lang) for sheet in titles],
@@ -256,6 +257,7 @@ def has_number(id: str) -> bool:
 
 
 HEADINGS = (
+    *("ui-ask-open-seats", "ui-ask-joint-dice", "ui-gather-missing"),
     *(
         "ui-away-ask",
         "ui-bid-large",

@@ -90,6 +90,15 @@ cells-ui-dice-typed = we do, and type the numbers
 cells-ui-ask-variants = Variants: a number switches one.
 cells-ui-ask-elsewhere = Somebody at another machine?
 cells-ui-elsewhere-yes = yes, by address and code
+cells-ui-elsewhere-open = yes, with free seats
+cells-ui-ask-open-seats = How many free seats?
+cells-ui-open-seats = { $count ->
+    [0] none
+    [one] one seat
+   *[other] { $count } seats
+}
+cells-ui-joint-no = from this machine
+cells-ui-joint-yes = from all machines
 cells-ui-ready = Ready: { $title }.
     { $names }
 cells-ui-setup-more = more: tokens, variants, dice
@@ -161,6 +170,9 @@ cells-ui-replay-stay = no, keep listening
 cells-ui-away-ask = { $seat } is cut off. What now?
 cells-ui-away-stand-in = the computer for { $seat }
 cells-ui-away-part = save the game and part
+cells-ui-gather-missing = No number from { $names }.
+cells-ui-gather-again = ask all once more
+cells-ui-gather-without = begin without { $names }
 cells-ui-people-acts = Between machines:
 cells-ui-people-address = the address and the code
 cells-ui-people-mute = nobody hears { $name }

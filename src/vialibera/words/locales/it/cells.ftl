@@ -90,6 +90,15 @@ cells-ui-dice-typed = noi: si scrivono i numeri
 cells-ui-ask-variants = Varianti: un numero le cambia.
 cells-ui-ask-elsewhere = Si gioca anche da altre macchine?
 cells-ui-elsewhere-yes = sì, con indirizzo e codice
+cells-ui-elsewhere-open = sì, con posti liberi
+cells-ui-ask-open-seats = Quanti posti liberi?
+cells-ui-open-seats = { $count ->
+    [0] nessuno
+    [one] un posto
+   *[other] { $count } posti
+}
+cells-ui-joint-no = da questo computer
+cells-ui-joint-yes = da tutti i computer
 cells-ui-ready = Pronti: { $title }.
     { $names }
 cells-ui-setup-more = altro: pedine, varianti, dadi
@@ -161,6 +170,9 @@ cells-ui-replay-stay = no, continua l'ascolto
 cells-ui-away-ask = { $seat } non c'è. Che cosa scegli?
 cells-ui-away-stand-in = per ora il computer per { $seat }
 cells-ui-away-part = salva, e basta così
+cells-ui-gather-missing = Manca il numero di { $names }.
+cells-ui-gather-again = chiedi ancora a tutti
+cells-ui-gather-without = comincia senza { $names }
 cells-ui-people-acts = Chi gioca da altre macchine:
 cells-ui-people-address = indirizzo e codice
 cells-ui-people-mute = non fa sentire { $name }
