@@ -44,6 +44,8 @@ SOURCE = Path(__file__).parents[2] / "src" / "vialibera"
 LISTS = (
     "act-", "answer-own", "answer-own.entry", "answer-own.passes", "answer-unsold", "answer-unsold.entry",
     "holding", "ui-as-last", "ui-ask-again", "ui-ask-bots", "ui-ask-columns", "ui-ask-dice", "ui-ask-edition",
+    "ui-ask-joint-dice", "ui-ask-open-seats", "ui-elsewhere-open", "ui-gather-again", "ui-gather-missing",
+    "ui-gather-send-away", "ui-gather-without", "ui-joint-no", "ui-joint-yes", "ui-open-seats",
     "ui-ask-elsewhere", "ui-ask-heard", "ui-ask-kind", "ui-ask-lesson", "ui-ask-pace", "ui-ask-reply",
     "ui-ask-screen", "ui-ask-sound", "ui-ask-variants", "ui-ask-voice", "ui-away-ask", "ui-away-part",
     "ui-away-stand-in", "ui-away-wait", "ui-bid-large", "ui-bot-", "ui-bots", "ui-build", "ui-columns",

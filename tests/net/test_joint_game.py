@@ -20,6 +20,7 @@ from vialibera.net import wire
 from vialibera.net.guest_numbers import GuestNumbers
 from vialibera.net.guest_visit import Visit
 from vialibera.phone.seat_program import SeatGuest, make_page_hello
+from vialibera.words.texts import format_text
 
 
 @pytest.fixture
@@ -306,3 +307,14 @@ def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: Hous
         assert joint.numbers[BRUNO] == phone.line.numbers.numbers[BRUNO]
     finally:
         phone.close()
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_sentence_about_gathering_takes_typed_names(lang: str) -> None:
+    """Names of guests are plain texts here, not seats of a game."""
+    facts = {"names": "Bruno, Carla", "name": "Bruno", "count": 2}
+    for key in ("ui-gather-missing", "ui-gather-without", "ui-joint-dice.without", "ui-gather-here"):
+        assert "Bruno, Carla" in format_text(lang, key, **facts)
+    for key in ("ui-gather", "ui-gather.open", "ui-gather-again", "ui-gather-numbers", "ui-join-numbers.again"):
+        assert format_text(lang, key, **facts)
+    assert "Bruno" in format_text(lang, "ui-gather-send-away", **facts)
