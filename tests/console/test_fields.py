@@ -107,7 +107,7 @@ def test_the_keys_of_a_readers_review_are_silent(key: str) -> None:
     [
         ((), "Offerta: ancora vuota. "),
         (("900",), "Offerta: 900"),
-        (("900", "home"), "Offerta, cursore su 9: 900\b\b\b"),
+        (("900", "home"), "Offerta, cursore su 9: 900\x1b[3D"),
     ],
 )
 def test_tab_reads_back_the_name_the_text_and_the_cursor(keys: tuple[str, ...], row: str) -> None:

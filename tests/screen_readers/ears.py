@@ -36,7 +36,8 @@ YASR_SETTINGS = "/etc/yasr/yasr.conf"
 READERS = ("yasr", "fenrir", "tdsr")
 KEYS = {
     "enter": "\r", "esc": "\x1b", "space": " ", "bs": "\x7f", "c-c": "\x03", "up": "\x1b[A", "down": "\x1b[B",
-    "tab": "\t", "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f4": "\x1bOS", "f10": "\x1b[21~", "alt-colon": "\x1b:",
+    "left": "\x1b[D", "tab": "\t", "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f4": "\x1bOS",
+    "f10": "\x1b[21~", "alt-colon": "\x1b:",
 }  # fmt: skip
 ROWS, COLUMNS = 24, 80
 CALM = 0.25

@@ -38,7 +38,11 @@ def heard_in(file: Path) -> str:
 
 def plain(text: str) -> str:
     """Words alone: where a line was broken makes no difference, nor how a reader marks the end of one."""
-    text = re.sub(r"^Start Fenrir|Quit Fenrir$|^tdsr, presented by Lighthouse of San Francisco", "", text.strip())
+    text = re.sub(
+        r"^(?:pychant is not installed )?Start Fenrir|Quit Fenrir$|^tdsr, presented by Lighthouse of San Francisco",
+        "",
+        text.strip(),
+    )
     text = re.sub(r"\s+,(?=\s|$)", " ", text)  # fenrir's end of a line
     text = re.sub(r"[()«»-]| dash ", " ", text)  # nobody's level of punctuation is tested
     return " ".join(re.sub(r"\s*\n\s*", " ", text).split())

@@ -259,13 +259,16 @@ def test_a_game_by_keys_is_heard_as_it_is_told(reader, edition, short):
 @pytest.mark.reader
 @each_reader
 def test_a_typed_name_is_read_back_and_mended_by_ear(reader, short):
-    """Tab, Backspace and Tab again: each is heard with the answer, and the mended name is taken."""
+    """Tab, Backspace and Tab again, with the cursor inside, too: each is heard with the answer; the name is taken."""
     with closing(listen(reader, short, "-m", "vialibera", "--lang", "it", "play", "--ruleset", "salotto")) as at:
         at.until(lambda: "primo giocatore" in at.raw)
         at.calm()
         for letter in "Annz":
             at.press(letter)
-        for key, heard in (("tab", "Nome 1: Annz"), ("bs", "Tolto z"), ("a", ""), ("tab", "Nome 1: Anna")):
+        for key, heard in (
+            ("tab", "Nome 1: Annz"), ("bs", "Tolto z"), ("a", ""), ("tab", "Nome 1: Anna"),
+            ("left", ""), ("tab", "Nome 1, cursore su a: Anna"),
+        ):  # fmt: skip
             at.press(key)
             at.until(lambda heard=heard: plain(heard) in at.heard())
             at.calm()

@@ -166,6 +166,12 @@ class LineOutput:
         # Written again they would be new text for a reader of the stream; the old console of Windows knows no sequence.
         self._write(letters if sys.platform == "win32" else f"\x1b[{width}C")
 
+    def move_left(self, width: int) -> None:
+        """Move the cursor back over letters that were just written, so many columns wide."""
+        # By backspaces yasr takes these letters out of the row that it is about to say.
+        if width:
+            self._write("\b" * width if sys.platform == "win32" else f"\x1b[{width}D")
+
     def mark_new_line(self) -> None:
         """Note that the cursor is on a new line: Enter was typed."""
         self.has_line = False

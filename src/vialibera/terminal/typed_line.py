@@ -175,7 +175,8 @@ class TypedLine:
         if self.out.braille is not None:
             self._redraw()
         else:
-            self.out.echo(self.lead + self.text + "\b" * text_width(self.text[self.cursor :]))
+            self.out.echo(self.lead + self.text)
+            self.out.move_left(text_width(self.text[self.cursor :]))
 
     def _redraw(self) -> None:
         """Write the row of a braille display again: as much of the answer around the cursor as it has cells for."""
