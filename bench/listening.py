@@ -17,21 +17,21 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
+from vialibera.audio_control.voice_control import SwitchableVoice
 from vialibera.bots.bot_registry import BOT_MAKERS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.console import Console
 from vialibera.console.line_input import answer_line
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import available_editions
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
-from vialibera.game.game_services import GameServices
-from vialibera.game.game_setup import GameSetup, PlayerSetup
-from vialibera.game.key_table import Keymap
 from vialibera.game.session import Session, open_session
+from vialibera.game_control.game_services import GameServices
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
+from vialibera.game_keys.key_table import Keymap
 from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.settings.settings_file import ProgramSettings

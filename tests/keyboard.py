@@ -20,19 +20,19 @@ from prompt_toolkit.output import DummyOutput
 from tests.bots.recorded import Recorded
 from tests.clauses.given import given, new
 
+from vialibera.audio_control.voice_control import SwitchableVoice
 from vialibera.bots.seat_player import SeatPlayer
 from vialibera.console.console import Console
 from vialibera.console.keyboard import Keyboard
 from vialibera.console.line_input import run_lines
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
-from vialibera.game.game_services import GameServices
-from vialibera.game.game_setup import GameSetup
-from vialibera.game.key_table import Keymap
 from vialibera.game.session import Session, open_session
+from vialibera.game_control.game_services import GameServices
+from vialibera.game_control.game_setup import GameSetup
+from vialibera.game_keys.key_table import Keymap
 from vialibera.journal.header import TournamentTable
 from vialibera.journal.log_lines import SeatChange, UndoRecord
 from vialibera.settings.settings_file import ProgramSettings

@@ -13,7 +13,7 @@ from prompt_toolkit.output import DummyOutput
 from tests.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
-from vialibera.game.game_setup import GameSetup
+from vialibera.game_control.game_setup import GameSetup
 from vialibera.program import Program
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.start_options import choose_start_options

@@ -184,7 +184,11 @@ def test_what_is_named_exists(kind: str) -> None:
         ("files", "see `words.py`, tests/conftest.py and [keys](keys.md)", ["words.py"]),
         ("files", "`src/vialibera/word/` and `src/vialibera/words/`", ["src/vialibera/word"]),
         ("files", "`rulesets/ID.yaml`, `engine/topics/rents.py`, house.yaml.", ["engine/topics/rents.py"]),
-        ("modules", "python -m vialibera.game.key; vialibera.game.key_page, vialibera.toml", ["vialibera.game.key"]),
+        (
+            "modules",
+            "python -m vialibera.game.key; vialibera.game_keys.key_page, vialibera.toml",
+            ["vialibera.game.key"],
+        ),
         ("modules", "`vialibera.__version__`, `vialibera.engine.state.Stat`", ["vialibera.engine.state.Stat"]),
         ("commands", "`vialibera odd` and `vialibera odds 2 --turn 40`", ["odd"]),
         ("commands", "`vialibera log mend FILE`, `vialibera log repair FILE`", ["log mend FILE"]),

@@ -8,9 +8,37 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tools.draw_rooms import BEGIN, END, PAGE, PICTURE, SOURCE, contract_layers, draw_all, drop_implied, pack_rows
+from tools.draw_rooms import (
+    BEGIN,
+    END,
+    PAGE,
+    PICTURE,
+    SOURCE,
+    contract_layers,
+    draw_all,
+    drop_implied,
+    pack_rows,
+    read_room,
+)
 
 LINES_OF_PAGE = 150
+
+LINES_OF_ROOM = 3000
+ROOMS_AT_THE_KEYBOARD = (
+    "audio_control",
+    "braille",
+    "console",
+    "game",
+    "game_control",
+    "game_keys",
+    "program",
+    "saved_games",
+    "settings",
+    "setup",
+    "terminal",
+    "tournament_desk",
+)
+"""The rooms between the keyboard and the table: one room of them all would be where nobody finds anything."""
 
 COUNT = re.compile(r"\d[\d,]* lines|(?<=` \| )\d[\d,]*(?= \|)")
 """The lines of a room, in the picture and in the table."""
@@ -68,6 +96,12 @@ def test_a_layer_stands_beside_the_one_above_unless_that_one_needs_it() -> None:
 
 def test_the_page_is_short() -> None:
     assert len(PAGE.read_text("utf-8").splitlines()) <= LINES_OF_PAGE
+
+
+@pytest.mark.parametrize("room", ROOMS_AT_THE_KEYBOARD)
+def test_a_room_at_the_keyboard_is_small(room: str) -> None:
+    """If this fails, ask what the room is for, and give what is for something else a room of its own."""
+    assert read_room(room).lines <= LINES_OF_ROOM
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.relative_to(SOURCE).as_posix())

@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 CHANGES = (
-    Change("a key that tells who holds the jail cards", "game/key_table.py", "KEY_ACTIONS", "table of keys"),
+    Change("a key that tells who holds the jail cards", "game_keys/key_table.py", "KEY_ACTIONS", "table of keys"),
     Change("the answer to a question of the players", "narrator/answers.py", "cash_answer", "query keys"),
     Change("a rule of the sheets about auctions", "engine/topics/auction.py", "Bid", "auctions"),
     Change("what a card of a deck does", "engine/effects.py", "CARD_EFFECTS", "cards"),

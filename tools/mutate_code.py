@@ -58,7 +58,20 @@ PATIENCE = 3.0
 
 SHELL_TESTS = [
     f"tests/{room}"
-    for room in ("console", "game", "saved_games", "settings", "setup", "terminal", "tournament", "tournament_desk")
+    for room in (
+        "audio_control",
+        "braille",
+        "console",
+        "game",
+        "game_control",
+        "game_keys",
+        "saved_games",
+        "settings",
+        "setup",
+        "terminal",
+        "tournament",
+        "tournament_desk",
+    )
 ]
 
 SUITES = {

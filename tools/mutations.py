@@ -22,8 +22,12 @@ from typing import Any, NamedTuple
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
 SHELL_ROOMS = {
+    "audio_control",
+    "braille",
     "console",
     "game",
+    "game_control",
+    "game_keys",
     "program.py",
     "saved_games",
     "settings",

@@ -17,15 +17,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.audio_control.sound_control import SoundControl
+from vialibera.audio_control.voice_control import SPEAKING_KINDS, VoiceControl, VoiceMaker
 from vialibera.console.board_screen import BoardScreen
 from vialibera.console.console import Console
 from vialibera.console.line_input import run_lines
-from vialibera.console.sound_control import SoundControl
-from vialibera.console.voice_control import SPEAKING_KINDS, VoiceControl, VoiceMaker
-from vialibera.game.game_setup import GameSetup
-from vialibera.game.key_table import Keymap
 from vialibera.game.log_refuge import bring_all_logs_home
 from vialibera.game.open_games import OpenGames
+from vialibera.game_control.game_setup import GameSetup
+from vialibera.game_keys.key_table import Keymap
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_reason
 from vialibera.settings.narration_settings import NarrationSettings
@@ -46,7 +46,7 @@ from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
     from vialibera.console.keyboard import Keyboard
-    from vialibera.console.page_link import PageLink
+    from vialibera.game.page_link import PageLink
     from vialibera.game.session import Session
 
 EXIT_FAILED = 1
@@ -209,7 +209,7 @@ class Program:
         """
         if port is None and not lan:
             return
-        from vialibera.console.page_link import PageLink
+        from vialibera.game.page_link import PageLink
 
         try:
             self.page_link = (self.make_page or PageLink)(self, port or 0, lan)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vialibera.engine.topics.dice_and_decks import DiceStep
-from vialibera.game.controller import GameController
-from vialibera.game.undo_consent import UndoConsent
+from vialibera.game_control.controller import GameController
+from vialibera.game_keys.undo_consent import UndoConsent
 
 
 class Awaited(NamedTuple):

@@ -17,8 +17,8 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.rights import RentClaim
-from vialibera.game.controller import GameController
-from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.game_control.controller import GameController
+from vialibera.game_keys.key_table import KEY_ACTIONS
 from vialibera.journal.log_lines import open_log
 from vialibera.narrator.context import kebab_case
 from vialibera.report.log_follower import LogFollower

@@ -20,8 +20,8 @@ from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
-from vialibera.game.game_setup import BOT_NAMES as PEOPLE
-from vialibera.game.game_setup import pick_bot_names
+from vialibera.game_control.game_setup import BOT_NAMES as PEOPLE
+from vialibera.game_control.game_setup import pick_bot_names
 from vialibera.lab import loop
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game

@@ -1,22 +1,5 @@
 """Nothing of a test lands in the folders of whoever runs it, or stops its job."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from tests.console.test_own_voice import Stage
 from tests.own_folders import folders
 
 __all__ = ["folders"]
-
-
-@pytest.fixture
-def stage(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    """A puppet speaks when a test says so, so nothing is gained by waiting for its first sound."""
-    monkeypatch.setattr("vialibera.program.FIRST_SOUND_SECONDS", 0.05)
-    made = Stage(folders / "config")
-    yield made
-    for voice in made.voices:
-        voice.close()

@@ -14,7 +14,7 @@ from tests.saved_games.test_replay_viewer import Heard
 from tests.shipped import EDITIONS
 
 from vialibera.console.game_view import GameView
-from vialibera.game.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
+from vialibera.game_keys.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
 from vialibera.journal.log_lines import open_log
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES
@@ -87,8 +87,8 @@ def test_the_replay_refuses_what_would_change_the_game(tmp_path: Path) -> None:
 
 
 WRONG = """
-from vialibera.game.key_table import QueryKey
-from vialibera.game.controller import GameController
+from vialibera.game_keys.key_table import QueryKey
+from vialibera.game_control.controller import GameController
 from vialibera.console.game_view import GameView
 from vialibera.saved_games.replay_viewer import REPLAY_MOVES
 

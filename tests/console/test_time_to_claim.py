@@ -6,8 +6,8 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Quiet, Seated, Time, seated
 
+from vialibera.audio_control.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
 from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
 from vialibera.surfaces.batch import Batch
 from vialibera.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.table.participants import Computer

@@ -11,7 +11,7 @@ from tests.saved_games.test_going_on import SEATS, program
 from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.time_up import TimeRang
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.header import header_data, new_header
 from vialibera.journal.log_lines import open_log, render_command_line
 from vialibera.journal.recover import load_game, verify_log_file

@@ -9,8 +9,8 @@ import pytest
 from tests.keyboard import Quiet, Time, seated
 
 from vialibera.console.line_input import run_lines
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.session import Session
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.recover import load_game
 from vialibera.program import Program
 from vialibera.settings.start_options import choose_start_options

@@ -12,7 +12,7 @@ from tests.net.world import Host, NetGuest, Person, World
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.trade import Goods, Propose
 from vialibera.engine.topics.turn import TurnEnd
-from vialibera.game.seat_menu import make_participant
+from vialibera.game_keys.seat_menu import make_participant
 from vialibera.journal.codec import render_message
 from vialibera.journal.log_lines import open_log
 from vialibera.net import wire

@@ -11,7 +11,7 @@ from tests.net.test_visit import BRUNO, House, Seat, closing_house, session_of
 from vialibera.bots.seeded_chance import Chance
 from vialibera.commands.replay import verify_log
 from vialibera.engine.topics.bankruptcy import Resign
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.joint_dice import joint_commit, make_joint_number
 from vialibera.journal.log_lines import open_log, seal_line

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.net.world import CODE, Pipe, World
 
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.joint_dice import JointDice, check_joint_dice, make_joint_number
 from vialibera.net import wire
 from vialibera.net.guest_line import GuestLine

@@ -13,7 +13,7 @@ from tests.net.test_world import play
 from tests.net.world import CODE
 from tests.shipped import EDITIONS
 
-from vialibera.game.key_table import KEY_ACTIONS, QueryKey
+from vialibera.game_keys.key_table import KEY_ACTIONS, QueryKey
 from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import LogFold
 from vialibera.net import wire

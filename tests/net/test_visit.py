@@ -20,8 +20,8 @@ from vialibera.engine.messages import Command
 from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.visible_state import state_seen_by_all, state_seen_by_seat
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.log_refuge import newest_unfinished_log
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.errors import JournalError
 from vialibera.journal.recover import check_log_file
 from vialibera.net.guest_connection import GuestConnection

@@ -26,7 +26,7 @@ from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
 from vialibera.engine.visible_state import state_seen_by_seat
-from vialibera.game.seat_menu import make_participant
+from vialibera.game_keys.seat_menu import make_participant
 from vialibera.journal.header import Player, header_from_data, new_header
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object

@@ -12,7 +12,7 @@ from tests.phone.phones import PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 
 pytestmark = needs_chromium
 

@@ -10,7 +10,7 @@ import pytest
 from tests.net.world import told_lines
 from tests.phone.phones import Phone, PhoneHouse, open_house
 
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.phone.phone_desk import GONE_SECONDS, SILENT_SECONDS
 
 

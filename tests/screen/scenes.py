@@ -15,7 +15,7 @@ from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Auction, DeedLot
 from vialibera.engine.topics.ledger import Settle
-from vialibera.game.key_table import Keymap
+from vialibera.game_keys.key_table import Keymap
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.standing import open_scene
 from vialibera.screen.board_view import BoardView, KeyHint

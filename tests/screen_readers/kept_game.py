@@ -23,20 +23,20 @@ from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
 
+from vialibera.audio_control.voice_control import SwitchableVoice
 from vialibera.commands.play import run_at_terminal
 from vialibera.console.console import Console
 from vialibera.console.keyboard import Keyboard
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.game.game_services import GameServices
-from vialibera.game.game_setup import GameSetup
-from vialibera.game.key_table import Keymap
 from vialibera.game.session import Session, open_session
+from vialibera.game_control.game_services import GameServices
+from vialibera.game_control.game_setup import GameSetup
+from vialibera.game_keys.key_table import Keymap
 from vialibera.journal.codec import decode_message
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.table.game_clock import GameClock

@@ -10,7 +10,7 @@ from tests.journal.logs import a_game, a_header, write
 from tests.keyboard import seated
 from tests.saved_games.test_going_on import a_log, program, resumed
 
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.log_lines import open_log
 from vialibera.program import Program
 from vialibera.report.reel import Reel

@@ -6,7 +6,7 @@ import pytest
 from tests.launching import Launched
 from tests.setup.test_setup_wizard import asked
 
-from vialibera.game.game_setup import GameSetup
+from vialibera.game_control.game_setup import GameSetup
 
 QUESTION = "Qualcuno gioca da un altro computer?"
 

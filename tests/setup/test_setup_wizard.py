@@ -10,7 +10,7 @@ from tests.launching import Launched
 
 from vialibera.console.line_input import run_lines
 from vialibera.console.typed_hours import parse_game_minutes
-from vialibera.game.game_setup import GameSetup, is_variant_on, toggle_variant
+from vialibera.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.journal.recover import load_game as load_log
 from vialibera.settings.settings_file import load_settings
 from vialibera.setup.command_line_setup import OptionError
@@ -476,7 +476,7 @@ def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str)
 
 
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
-    from vialibera.game.game_setup import BOT_NAMES, GameSetup, PlayerSetup
+    from vialibera.game_control.game_setup import BOT_NAMES, GameSetup, PlayerSetup
 
     launch = SetupWizard.__new__(SetupWizard)
     launch.setup = GameSetup(

@@ -16,7 +16,7 @@ from tests.keyboard import BYTES, seated
 
 from vialibera.console.keyboard import TYPED_AHEAD_LIMIT, toolkit_key_name
 from vialibera.engine.topics.auction import Bid
-from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.game_keys.key_table import KEY_ACTIONS
 from vialibera.terminal.line_output import LineOutput
 from vialibera.terminal.paste_filter import MAX_PASTED_LETTERS
 

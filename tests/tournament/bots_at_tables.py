@@ -9,7 +9,7 @@ import sys
 
 from vialibera import cli
 from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.game.game_setup import GameSetup
+from vialibera.game_control.game_setup import GameSetup
 from vialibera.tournament import game_logs
 from vialibera.tournament_desk.table_game import TableGame
 

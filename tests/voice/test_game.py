@@ -16,7 +16,7 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 from tests.voice.test_speech import NO_LIBRARY, RAISES
 
 from vialibera import program
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.processes.worker_keeper import WorkerLimits
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions

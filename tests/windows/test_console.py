@@ -9,7 +9,7 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, A
 from tests.windows.window import Window, missing, named
 
-from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.game_keys.key_table import KEY_ACTIONS
 from vialibera.journal.recover import verify_log_file
 from vialibera.terminal.key_names import key_as_called
 from vialibera.words.texts import format_text

@@ -154,7 +154,7 @@ def odds_lines(
     found: list[SeatChances], names: list[str], title: str, bell: BellForecast | None, lang: str
 ) -> Iterator[str]:
     """Yield the title, when the time is taken to be up, then a line for each player, the likeliest winner first."""
-    from vialibera.game.odds_teller import bell_figures, bell_key, odds_figures
+    from vialibera.game_control.odds_teller import bell_figures, bell_key, odds_figures
     from vialibera.words.languages import load_language
     from vialibera.words.sanitize import clean_text
 

@@ -163,7 +163,7 @@ def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings,
 
 def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang: str) -> int:
     """Print the name of each sound, then play it; return 1 if the device failed."""
-    from vialibera.console.sound_control import DEVICE_VARIABLE
+    from vialibera.audio_control.sound_control import DEVICE_VARIABLE
     from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.recipes import RECIPES
 

@@ -1,19 +1,16 @@
 """The console: keys go to what is open, lines to every surface, and all that a layer at the console may use.
 
-May import terminal and settings, sound, voice and screen, and the rings below; the game and its menus come above it.
+May import terminal, settings, braille, audio control and screen, and the rings below; the game comes above it.
 
 console.py        layers that take keys, typed questions, and the lines that go to every surface
 keyboard.py       prompt_toolkit decodes single keys, and paints the board if there is one
-braille_rest.py   the row on which a braille display rests after each key
-short_lists.py    headings and entries of lists in one row of that display
 field_echo.py     typed answers heard: letters, the cursor, and the answer read back
 line_input.py     input without a terminal: one command a line
 menus.py          numbered lists
 common_keys.py    keys that work at any moment: help, scrollback, voice, sounds, leaving
 game_view.py      the part of a game that a key which only tells can use
-board_screen.py   the board on a terminal; page_link.py: the page in a browser
+board_screen.py   the board on a terminal
 first_line.py     the first line, in rows for a braille display if there is one
-voice_control.py  the voice, and sound_control.py the sounds, as options, settings and keys switch them
 text_tables.py    tables for the eyes
 typed_amounts.py  sums, and typed_hours.py the length of a game, as people type them
 """

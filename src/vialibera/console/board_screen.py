@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from vialibera.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.console import HintedLayer
 from vialibera.console.menus import FIND_KEY
-from vialibera.console.voice_control import SPEAKING_KINDS
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
@@ -23,8 +23,8 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.audio_control.voice_control import VoiceControl
     from vialibera.console.console import Console, InputLayer, KeyLookup, TypedQuestion
-    from vialibera.console.voice_control import VoiceControl
     from vialibera.screen.board_view import KeyHint
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen

@@ -12,11 +12,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from vialibera.console.braille_rest import BrailleRest
+from vialibera.audio_control.sound_control import NoSounds, SoundControl
+from vialibera.audio_control.voice_control import SwitchableVoice
+from vialibera.braille.braille_rest import BrailleRest
+from vialibera.braille.short_lists import ShortLists
 from vialibera.console.game_view import GameInWords
-from vialibera.console.short_lists import ShortLists
-from vialibera.console.sound_control import NoSounds, SoundControl
-from vialibera.console.voice_control import SwitchableVoice
 from vialibera.narrator import answers
 from vialibera.settings.narration_settings import NarrationSettings
 from vialibera.surfaces.at_rest import Layer

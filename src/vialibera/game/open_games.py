@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from vialibera.editions import Edition
-    from vialibera.game.game_services import GameServices
-    from vialibera.game.game_setup import GameSetup
+    from vialibera.game_control.game_services import GameServices
+    from vialibera.game_control.game_setup import GameSetup
     from vialibera.terminal.activity import Activity
 
 

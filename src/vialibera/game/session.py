@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.game.controller import GameController
-from vialibera.game.key_table import BoundActions
-from vialibera.game.seat_menu import make_participant
+from vialibera.game_control.controller import GameController
+from vialibera.game_keys.key_table import BoundActions
+from vialibera.game_keys.seat_menu import make_participant
 from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.narrator.narrate import Narrator
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.rules import Rules
     from vialibera.engine.topics.trade import Proposed
-    from vialibera.game.game_services import GameServices
-    from vialibera.game.game_setup import GameSetup
     from vialibera.game.log_keeper import LogKeeper
+    from vialibera.game_control.game_services import GameServices
+    from vialibera.game_control.game_setup import GameSetup
 
 WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.engine.messages import Refusal
-from vialibera.game.seat_menu import make_participant
+from vialibera.game_keys.seat_menu import make_participant
 from vialibera.journal.errors import JournalError
 from vialibera.journal.seed_chain import make_seed
 from vialibera.net.away_vote import CLOCK_HELD_SECONDS, AwayVote

@@ -14,7 +14,7 @@ from vialibera.engine.messages import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from vialibera.game.controller import GameController
+    from vialibera.game_control.controller import GameController
 
 AwayChoice = Literal["wait", "stand-in", "part"]
 """The choices: wait, let a computer player stand in until the person is back, or save the game and part."""

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
-from vialibera.game.key_table import CommonKey
+from vialibera.game_keys.key_table import CommonKey
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from vialibera.console.console import Console
-    from vialibera.game.game_setup import GameSetup
+    from vialibera.game_control.game_setup import GameSetup
     from vialibera.journal.joint_dice import JointDice
     from vialibera.net.host_lobby import HostLobby, LobbyGuest
     from vialibera.net.joint_round import JointRound, NumberGiver

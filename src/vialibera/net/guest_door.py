@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
-from vialibera.console.page_link import draw_qr_code, spell_code
+from vialibera.game.page_link import draw_qr_code, spell_code
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import LogReader
 from vialibera.net import wire
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import BinaryIO
 
-    from vialibera.game.game_setup import GameSetup
     from vialibera.game.session import Session
+    from vialibera.game_control.game_setup import GameSetup
     from vialibera.journal.joint_dice import JointDice
     from vialibera.net.away_vote import AwayChoice
     from vialibera.net.guest_news import GuestNews

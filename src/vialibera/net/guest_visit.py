@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from vialibera import __version__
 from vialibera.atomic import replace_file
+from vialibera.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.console.common_keys import MAX_TALK_LETTERS
 from vialibera.console.menus import Menu, TypedPrompt, heading_lines
-from vialibera.console.voice_control import SPEAKING_KINDS
 from vialibera.engine.messages import Refusal
-from vialibera.game.game_setup import playable_bot_kind, setup_from_header
-from vialibera.game.key_table import CommonKey
 from vialibera.game.log_keeper import LogKeeper
-from vialibera.game.seat_menu import make_participant
 from vialibera.game.session import Session, free_log_path, make_controller
+from vialibera.game_control.game_setup import playable_bot_kind, setup_from_header
+from vialibera.game_keys.key_table import CommonKey
+from vialibera.game_keys.seat_menu import make_participant
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import header_from_data
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
-    from vialibera.game.controller import GameController
+    from vialibera.game_control.controller import GameController
     from vialibera.journal.header import Header
     from vialibera.net.away_vote import AwayChoice
     from vialibera.settings.start_options import StartOptions

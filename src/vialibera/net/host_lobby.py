@@ -10,7 +10,7 @@ from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.game.game_setup import PlayerSetup
+from vialibera.game_control.game_setup import PlayerSetup
 from vialibera.net import wire
 from vialibera.net.guest_news import GuestNews
 from vialibera.net.guest_register import GuestRegister, RegisteredGuest
@@ -22,7 +22,7 @@ from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.game.game_setup import GameSetup
+    from vialibera.game_control.game_setup import GameSetup
     from vialibera.journal.joint_dice import JointDice
     from vialibera.net.joint_round import NumberGiver
     from vialibera.net.newcomers import GuestWire, NewcomerCheck

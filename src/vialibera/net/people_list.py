@@ -9,7 +9,7 @@ from vialibera.surfaces.utterance import to_utterances
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.game.controller import GameController
+    from vialibera.game_control.controller import GameController
     from vialibera.net.wire import GuestPlace
     from vialibera.surfaces.utterance import Utterance
     from vialibera.words.phrase import Phrase

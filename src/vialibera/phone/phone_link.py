@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.console.page_link import PageLink
+from vialibera.game.page_link import PageLink
 from vialibera.net.guest_door import GuestDoor
 
 if TYPE_CHECKING:

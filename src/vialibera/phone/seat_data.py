@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from vialibera.console.console import HintedLayer
 from vialibera.console.menus import Menu
 from vialibera.engine.kernel import legal_commands
-from vialibera.game.command_menus import act_label, commands_by_action
+from vialibera.game_keys.command_menus import act_label, commands_by_action
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.words.phrase import Phrase
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from vialibera.console.console import Console
     from vialibera.engine.messages import Command
-    from vialibera.game.controller import GameController
+    from vialibera.game_control.controller import GameController
     from vialibera.net.guest_visit import Visit
     from vialibera.phone.page_sounds import PageCue
     from vialibera.screen.board_view import BoardView, PanelView, PlayerView

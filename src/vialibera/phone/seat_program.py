@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from vialibera.console.console import InputLayer, TypedQuestion
-    from vialibera.game.key_table import KeyAction
+    from vialibera.game_keys.key_table import KeyAction
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.batch import Batch
     from vialibera.surfaces.utterance import Utterance

@@ -16,9 +16,9 @@ from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.editions.rules_in_words import edition_title
 from vialibera.engine.kernel import current_pause
-from vialibera.game.key_table import CommonKey, QueryKey
-from vialibera.game.odds_teller import OddsTeller
 from vialibera.game.session import free_log_path
+from vialibera.game_control.odds_teller import OddsTeller
+from vialibera.game_keys.key_table import CommonKey, QueryKey
 from vialibera.journal.branch import create_branch
 from vialibera.journal.errors import JournalError, error_from_system
 from vialibera.journal.fault_wording import fault_with_advice

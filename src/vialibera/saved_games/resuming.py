@@ -15,7 +15,6 @@ from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.game_opening import Begin, Lobby
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.engine.topics.trade import Proposed
-from vialibera.game.game_setup import playable_bot_kind, setup_from_header
 from vialibera.game.log_keeper import LogKeeper
 from vialibera.game.log_refuge import (
     bring_log_home,
@@ -24,6 +23,7 @@ from vialibera.game.log_refuge import (
     refuge_paths,
 )
 from vialibera.game.session import Session, make_seats, open_session
+from vialibera.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.journal.branch import copy_to_current_format
 from vialibera.journal.errors import JournalError
 from vialibera.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
@@ -46,10 +46,10 @@ if TYPE_CHECKING:
 
     from vialibera.console.console import Console
     from vialibera.engine.messages import Command
-    from vialibera.game.controller import GameController
-    from vialibera.game.game_services import GameServices
-    from vialibera.game.game_setup import GameSetup
     from vialibera.game.open_games import OpenGames
+    from vialibera.game_control.controller import GameController
+    from vialibera.game_control.game_services import GameServices
+    from vialibera.game_control.game_setup import GameSetup
     from vialibera.journal.header import Header
     from vialibera.journal.log_lines import LogReader
     from vialibera.journal.recover import LoadedGame

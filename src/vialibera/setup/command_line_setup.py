@@ -14,7 +14,7 @@ from vialibera.editions import (
     minutes_problem,
     shipped_problems,
 )
-from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.setup.kind_names import find_bot_kind
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 

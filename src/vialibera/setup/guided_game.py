@@ -12,15 +12,15 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rulings import CorrectDeed
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
-from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.surfaces.at_rest import Layer
 from vialibera.surfaces.utterance import to_utterances
 
 if TYPE_CHECKING:
-    from vialibera.game.controller import GameController
     from vialibera.game.open_games import OpenGames
     from vialibera.game.session import Session
+    from vialibera.game_control.controller import GameController
     from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.key_names import KeyRow
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.game.game_services import GameServices
+from vialibera.game_control.game_services import GameServices
 from vialibera.settings.running_reader import is_reader_running
 from vialibera.voice.reader_search import DESKTOP_READERS, askable_reader
 
 if TYPE_CHECKING:
+    from vialibera.audio_control.sound_control import SoundControl
+    from vialibera.audio_control.voice_control import VoiceControl
     from vialibera.console.board_screen import BoardScreen
-    from vialibera.console.sound_control import SoundControl
-    from vialibera.console.voice_control import VoiceControl
-    from vialibera.game.key_table import Keymap
+    from vialibera.game_keys.key_table import Keymap
     from vialibera.settings.start_options import StartOptions
     from vialibera.words.texts import Texts
 

@@ -20,7 +20,7 @@ from vialibera.editions import (
 )
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.editions.rules_in_words import edition_title
-from vialibera.game.game_setup import (
+from vialibera.game_control.game_setup import (
     GameSetup,
     PlayerSetup,
     is_variant_on,
@@ -28,7 +28,7 @@ from vialibera.game.game_setup import (
     setup_from_settings,
     toggle_variant,
 )
-from vialibera.game.key_table import CommonKey
+from vialibera.game_keys.key_table import CommonKey
 from vialibera.settings.settings_file import save_settings
 from vialibera.settings.start_options import SCREEN_KINDS
 from vialibera.sheet.sheet import in_language

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.console.first_line import print_first_line
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.game.key_table import CommonKey
+from vialibera.game_keys.key_table import CommonKey
 from vialibera.program import Program
 from vialibera.settings.settings_file import games_folder
 from vialibera.setup.setup_wizard import DISPLAY_COLUMNS, USUAL_COLUMNS

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.console.page_link import PageLink
+from vialibera.game.page_link import PageLink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from vialibera.console.page_link import PageProgram
+    from vialibera.game.page_link import PageProgram
     from vialibera.surfaces.utterance import Utterance
 
 

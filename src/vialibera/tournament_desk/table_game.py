@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
 from vialibera.console.first_line import print_first_line
-from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.game.log_refuge import furthest_log
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.program import Program, run_program
 from vialibera.saved_games.resuming import bring_moved_log, resume_game
 from vialibera.settings.start_options import StartOptions

@@ -20,7 +20,7 @@ from tornado.iostream import IOStream, StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
-from vialibera.console.page_link import entry_address, spell_code
+from vialibera.game.page_link import entry_address, spell_code
 from vialibera.pictures.page_colours import colour_properties
 from vialibera.pictures.qr_code import render_qr_path
 from vialibera.web.access_code import CODE_DIGITS

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.game.key_table import Keymap
+from vialibera.game_keys.key_table import Keymap
 from vialibera.journal.errors import JournalError
 from vialibera.settings.settings_file import load_settings
 from vialibera.sheet.json_values import require_int, require_list, require_text

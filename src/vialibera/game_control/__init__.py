@@ -1,0 +1,11 @@
+"""The game at the keyboard: for whom a key acts, what is announced, and who is asked next.
+
+May import the console, the table and all rings below. What a key does stands above it, in `game_keys/`; the
+controller gets those functions as a value.
+
+controller.py     the game at the keyboard, which finds the action of a key and hands it on
+game_services.py  what all games of a run share
+game_setup.py     what the questions before a game have settled
+odds_teller.py    winning chances, computed between the keys
+real_dice.py      what people type of their real dice
+"""
