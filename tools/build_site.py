@@ -36,6 +36,7 @@ UNTRANSLATED = {
     "Collapse Sidebar": "Chiudi la barra laterale",
     "Expand Sidebar": "Apri la barra laterale",
     "Breadcrumb": "Percorso",
+    "Table of Contents": "Indice",
 }
 """The texts of the theme that its Italian lacks."""
 

@@ -16,6 +16,8 @@ html_show_sphinx = False
 html_copy_source = False
 html_show_sourcelink = False
 html_theme = "pydata_sphinx_theme"
+templates_path = ["templates"]
+html_sidebars = {"**": ["all-pages"]}
 html_theme_options = {
     # the theme's own button for the search has a name that differs from its text, which axe refuses
     "navbar_persistent": [],

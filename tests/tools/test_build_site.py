@@ -121,6 +121,18 @@ def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
 
 
 @pytest.mark.slow
+def test_every_page_lists_all_pages_of_its_language_but_decisions(site: Path) -> None:
+    for language in LANGUAGES:
+        listed = {page for page in pages_of_language(language) if not re.match("decisions/[a-z]", page)}
+        for page in pages_of_language(language):
+            text = (site / language.code / f"{page}.html").read_text("utf-8")
+            sidebar = "".join(re.findall(r'<nav class="bd-docs-nav.*?</nav>', text, re.DOTALL))
+            links = {name.rpartition("/")[2] for name in re.findall(r'href="([^"#]+)\.html"', sidebar)}
+            expected = {name.rpartition("/")[2] for name in listed - {page, language.root}}
+            assert expected <= links, page
+
+
+@pytest.mark.slow
 def test_the_theme_speaks_italian_on_italian_pages(site: Path) -> None:
     """Outside of the text a page of one language has no label that the other has too."""
     labels = []
