@@ -9,6 +9,7 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 
 from vialibera.words.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_seat_names, clean_text
+from vialibera.words.texts import format_text
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,19 @@ def test_names_are_short_told_apart_and_never_empty() -> None:
     names = [name.text for name in clean_seat_names(["Anna", "anna", "", "\x1b[2J", "a" * 300, "🎲"], "Giocatore")]
     assert names[:4] == ["Anna", "anna 2", "Giocatore 3", "Giocatore 4"]
     assert len(names[4]) == LONGEST_SEAT_NAME and names[5] == "Giocatore 6"
+
+
+@pytest.mark.parametrize(
+    "harmful", ["\x1b]0;title\x07", "\x1b[31m", "\r", "\n", "\u202e", "\u2066", "\x9b2J", "\ud800"]
+)
+def test_a_text_outside_a_game_shows_no_fact_that_controls_a_terminal(harmful: str) -> None:
+    """The name of a file can: what `simulate --html` and a saved game say names one."""
+    for key in ("cli-report-written", "ui-saved"):
+        said = format_text("en", key, file=f"a{harmful}b.html", path=f"a{harmful}b.html")
+        assert said.isprintable() and "b.html" in said and "\ufffd" in said
+
+
+def test_what_is_shown_stays_as_it_is_in_such_a_text() -> None:
+    """So do the spaces within a sum, which no line may break."""
+    for name in ("pagina di Zoë.html", "\u00a0L.\u202f5", "🎲"):
+        assert name in format_text("it", "cli-report-written", file=name)

@@ -16,6 +16,8 @@ ESCAPE_SEQUENCE = re.compile(
 
 UNSPEAKABLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "So", "Me"}
 """Categories of characters without a sound: controls, invisible marks, unassigned ones, pictures."""
+CONTROL_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Categories of characters that a terminal or a reader obeys instead of showing them."""
 LONGEST_CLEAN_TEXT = 240
 LONGEST_PRINTED_TEXT = 400
 LONGEST_SEAT_NAME = 24
@@ -50,6 +52,14 @@ def clean_text(text: str, longest: int = LONGEST_CLEAN_TEXT) -> CleanText:
 def printable_text(value: object) -> str:
     """Return any value as clean text of at most 400 letters."""
     return clean_text(str(value), LONGEST_PRINTED_TEXT).text
+
+
+def replace_controls(text: str) -> str:
+    """Return the text with a mark for each character that could control a terminal or turn the direction of writing.
+
+    Unlike in `clean_text` nothing vanishes, so two names that differ look different.
+    """
+    return "".join("\ufffd" if unicodedata.category(letter) in CONTROL_CATEGORIES else letter for letter in text)
 
 
 def is_unspeakable(letter: str) -> bool:

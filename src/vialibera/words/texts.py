@@ -209,5 +209,16 @@ def texts_in(lang: str) -> Texts:
 
 
 def format_text(lang: str, key: str, /, **facts: FactValue) -> str:
-    """Return one text, for use outside a game; an underscore in a fact's name means a hyphen in the message."""
-    return texts_in(lang).format(key, {name.replace("_", "-"): fact for name, fact in facts.items()})
+    """Return one text, for use outside a game; an underscore in a fact's name means a hyphen in the message.
+
+    A fact can be the name of a file, so none of it may control a terminal.
+    """
+    return texts_in(lang).format(key, {name.replace("_", "-"): _printable_fact(fact) for name, fact in facts.items()})
+
+
+def _printable_fact(fact: FactValue) -> FactValue:
+    if not isinstance(fact, str) or fact.isprintable():
+        return fact
+    from vialibera.words.sanitize import replace_controls  # seldom needed, and its tables take a while to load
+
+    return replace_controls(fact)
