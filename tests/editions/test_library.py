@@ -140,6 +140,18 @@ def test_wrong_extends(tmp_path: Path, text: str, told: str) -> None:
     assert told in problem.message_in("en")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_that_leads_to_itself_is_told(tmp_path: Path) -> None:
+    """Up to Python 3.12 pathlib raises RuntimeError for one, whether it is the file itself or one that it extends."""
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop)
+    (tmp_path / "a.yaml").write_text("extends: loop.yaml\n", "utf-8")
+    (problem,) = file_problems(loop)
+    assert problem.message_in("en").endswith("there is no such file; check the name")
+    (problem,) = file_problems(tmp_path / "a.yaml")
+    assert "the extended file is not there, found “loop.yaml”" in problem.message_in("en")
+
+
 def test_the_names_of_the_five_are_taken(tmp_path: Path) -> None:
     (tmp_path / "lira.yaml").write_text("extends: lira\ntitle: Altra\n", "utf-8")
     (problem,) = file_problems(tmp_path / "lira.yaml")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.editions.edition import Edition
-from vialibera.editions.layers import LayerStack, edition_file, edition_ids
+from vialibera.editions.layers import LayerStack, edition_file, edition_ids, real_path
 from vialibera.editions.pipeline import apply_variants, build_edition_data
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
 from vialibera.editions.validation import foreign_file_problems
@@ -48,6 +48,6 @@ def id_of_edition_file(path: Path, top: str) -> str:
     Raise EditionError if another file has the name of an edition that comes with the game.
     """
     id = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_") or "edizione"
-    if id in edition_ids() and path.resolve() != edition_file(id).resolve():
+    if id in edition_ids() and real_path(path) != real_path(edition_file(id)):
         raise EditionError([Problem("id_taken", FilePlace(top, 1, 1), found=id)])
     return id

@@ -5,6 +5,7 @@ Layers merge key by key; lists and texts are replaced whole, and `null` removes 
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -40,6 +41,11 @@ def display_path(path: Path) -> str:
     return str(path)
 
 
+def real_path(path: Path) -> Path:
+    """Return the path without links; for links that lead in a circle, which pathlib may refuse, as far as they lead."""
+    return Path(os.path.realpath(path))
+
+
 class LayerStack:
     """A file merged with all files that it extends."""
 
@@ -48,14 +54,14 @@ class LayerStack:
         """The number of files read so far, which is limited."""
         self.extended_files: list[Node] = []
         """The files that are extended, directly or not, each as it is before merging."""
-        self.top_name = display_path(path.resolve())
+        self.top_name = display_path(real_path(path))
         """The name of the file itself in problems."""
         self.root = drop_null_entries(self.load_file(path, self.top_name, ()))
         """The merged layers."""
 
     def load_file(self, path: Path, name: str, below: tuple[Path, ...]) -> Node:
         """Return a file merged with its bases; `below` are the files that led here, to find a circle."""
-        resolved = path.resolve()
+        resolved = real_path(path)
         place = FilePlace(name, 1, 1)
         self.file_count += 1
         if resolved in below:
@@ -111,7 +117,7 @@ def locate_base_file(entry: Node, folder: Path) -> tuple[Path, str]:
         if text not in edition_ids():
             raise EditionError([unknown_name_problem("edition_unknown", entry.place, text, edition_ids())])
         return edition_file(text), display_path(edition_file(text).resolve())
-    path = (folder / text).resolve()
+    path = real_path(folder / text)
     if path.suffix not in YAML_SUFFIXES:
         raise EditionError([Problem("extends_no_rules", entry.place, found=text)])
     if not path.is_file():
