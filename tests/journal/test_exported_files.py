@@ -76,6 +76,17 @@ def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     assert (victim.read_text(), link.read_text(), link.is_symlink()) == ("my precious", "page", False)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_that_leads_nowhere_stays_too(tmp_path: Path) -> None:
+    link = tmp_path / "link.html"
+    for target in ("nothing", "link.html"):
+        link.symlink_to(target)
+        for act in (check_export, lambda path, by: write_export(path, "page", by)):
+            assert refusal(lambda act=act: act(link, "report")).code == "written-by-others"
+        assert link.is_symlink() and not (tmp_path / "nothing").exists()
+        link.unlink()
+
+
 @pytest.mark.parametrize("notes", ["", "[", "[]", "[" * 200_000, '{"x": 3}', "\x00"])
 def test_damaged_notes_know_nothing(page: Path, notes: str) -> None:
     (state_folder() / EXPORT_NOTES).write_text(notes)

@@ -49,6 +49,8 @@ def check_export(path: Path, command: str, force: bool = False) -> None:
     if path.exists():
         check_plain_file(path)
         _check_may_replace(path, command, force)
+    elif path.is_symlink() and not force:  # it leads nowhere, and is somebody's all the same
+        raise JournalError("written-by-others", path=str(path))
     check_folder_writable(path)
 
 
