@@ -309,3 +309,27 @@ def test_a_file_that_is_let_go_in_time_is_read(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(plain_files, "HELD_SECONDS", 0.01)
     with plain_files.open_plain_file(path) as file:
         assert file.read(1) == b"{"
+
+
+def test_resume_names_a_newer_game_that_is_damaged_and_says_how_to_take_the_one_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    older, newer = tmp_path / "games" / "older.jsonl", tmp_path / "games" / "newer.jsonl"
+    LogFile.create(older, a_header()).close()
+    with LogFile.create(newer, a_header()) as journal:
+        for played in GAME[:3]:
+            journal.append(*played)
+    newer.write_bytes(newer.read_bytes()[:-30] + b"x" + newer.read_bytes()[-29:])
+    os.utime(older, (1, 1))
+    assert newest_unfinished_log() == newer
+    assert main(["resume", "--lang", "en"]) == 1
+    said = capsys.readouterr().err
+    assert "newer.jsonl" in said and said.endswith("To continue the game before it: vialibera resume 2\n")
+
+
+def test_resume_passes_over_a_newer_file_that_is_no_game(tmp_path: Path) -> None:
+    older, stranger = tmp_path / "games" / "older.jsonl", tmp_path / "games" / "notes.jsonl"
+    LogFile.create(older, a_header()).close()
+    stranger.write_text("garbage")
+    os.utime(older, (1, 1))
+    assert newest_unfinished_log() == older

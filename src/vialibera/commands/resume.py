@@ -49,8 +49,13 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """
     from vialibera.settings.start_options import start_options_of
 
-    arguments.log = arguments.log or find_newest_game(lang)
-    if arguments.log is None or not is_readable_game(arguments.log, lang):
+    named: Path | None = arguments.log
+    arguments.log = named or find_newest_game(lang)
+    if arguments.log is None:
+        return 1
+    if not is_readable_game(arguments.log, lang):
+        if named is None:
+            print_game_before(arguments.log, lang)
         return 1
     if (arguments.guests or arguments.port != ANY_PORT) and not has_taken_over(arguments, lang):
         return 1
@@ -59,6 +64,15 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
+
+
+def print_game_before(path: Path, lang: str) -> None:
+    """Print on stderr how to continue the newest game that can be resumed, if the unreadable one at `path` is newer."""
+    from vialibera.game.log_refuge import all_saved_games
+
+    numbers = [nth for nth, game in enumerate(all_saved_games(), 1) if game.can_be_resumed and game.path != path]
+    if numbers:
+        print(format_text(lang, "ui-resume-before", nth=str(numbers[0])), file=sys.stderr)
 
 
 def has_taken_over(arguments: Namespace, lang: str) -> bool:

@@ -96,9 +96,9 @@ def all_saved_games() -> list[SavedGame]:
 def newest_unfinished_log() -> Path | None:
     """Return the log of the last unfinished game, wherever it went, or None.
 
-    A log that the system does not hand out can be that game, so it is returned, too: the caller names the fault.
+    A log that cannot be read can be that game, so it is returned, too: the caller names the fault.
     """
-    return next((one.path for one in all_saved_games() if one.can_be_resumed or one.is_out_of_reach), None)
+    return next((one.path for one in all_saved_games() if one.can_be_resumed or one.is_unreadable_game), None)
 
 
 def logs_away() -> list[Path]:

@@ -68,13 +68,13 @@ class SavedGame(NamedTuple):
         return self.fault is None and not self.is_finished and not is_copy
 
     @property
-    def is_out_of_reach(self) -> bool:
-        """True if the system does not hand out the file, which may hold an intact game."""
-        return self.fault is not None and self.fault.code in OUT_OF_REACH_CODES
+    def is_unreadable_game(self) -> bool:
+        """True if the file is a game, or may be one, and cannot be read: it may be the game that a player means."""
+        return self.fault is not None and self.fault.code != NO_GAME_CODE
 
 
-OUT_OF_REACH_CODES = ("held", "no-access", "disk-trouble")
-"""Codes of faults that say nothing about the game in the file."""
+NO_GAME_CODE = "no-log"
+"""The code of the fault that a file does not begin as a game does."""
 
 
 def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:

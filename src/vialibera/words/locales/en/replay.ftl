@@ -3,6 +3,7 @@
 ## Resuming
 
 ui-resume-none = No game to resume in { $folder }.
+ui-resume-before = To continue the game before it: vialibera resume { $nth }
 ui-resume-finished = This game ended on turn { $turn }. To hear it again: vialibera replay.
 ui-resume-turn = Turn { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count ->

@@ -3,6 +3,7 @@
 ## Riprendere
 
 ui-resume-none = Nessuna partita da riprendere in { $folder }.
+ui-resume-before = Per riprendere la partita precedente: vialibera resume { $nth }
 ui-resume-finished = Questa partita è finita al turno { $turn }. Per riascoltarla: vialibera replay.
 ui-resume-turn = Turno { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count } proprietà.
