@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.net.test_host_desk import Peer, let_in
+from tests.net.test_table_guests import Peer, let_in
 from tests.net.test_visit import House, closing_house, session_of
 from tests.net.world import Host, World
 
 from vialibera.net import wire
 from vialibera.net.away_vote import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
-from vialibera.net.host_desk import AWAY_SECONDS
+from vialibera.net.table_guests import AWAY_SECONDS
 
 ANNA, BRUNO, CARLA = 0, 1, 2
 
@@ -158,7 +158,7 @@ def house() -> Iterator[House]:
 
 def wait_for_list(house: House) -> None:
     """Cut Bruno off while his answer is awaited, and let the time pass."""
-    desk, own = house.door.desk, house.host.program.session
+    desk, own = house.door.table_guests, house.host.program.session
     assert desk is not None and own is not None
     own.table.state.actors = (BRUNO,)
     guest = desk.guests[0]
@@ -183,8 +183,8 @@ def test_esc_waits_and_parting_saves_and_ends(house: House) -> None:
     wait_for_list(house)
     house.host.press("escape")
     assert "Bruno is waited for." in house.host.shown
-    assert house.door.desk is not None
-    house.door.desk.away.decided_seats.clear()
+    assert house.door.table_guests is not None
+    house.door.table_guests.away.decided_seats.clear()
     house.host.program.do_due_work()
     house.host.press("3")
     house.host.program.do_due_work()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.net.test_host_desk import begin_turn_of, let_in, roll
+from tests.net.test_table_guests import begin_turn_of, let_in, roll
 from tests.net.test_visit import House, closing_house
 from tests.net.world import Host, World
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.net.test_host_desk import BRUNO, Peer, let_in, welcome_of
+from tests.net.test_table_guests import BRUNO, Peer, let_in, welcome_of
 from tests.net.test_world import assert_in_step, lost_claims
 from tests.net.world import Host, NetGuest, Person, World
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.net.test_host_desk import Peer, let_in, welcome_of
+from tests.net.test_table_guests import Peer, let_in, welcome_of
 from tests.net.world import Host, Person, World
 from tests.shipped import EDITIONS
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.net.test_host_desk import BRUNO, let_in
+from tests.net.test_table_guests import BRUNO, let_in
 from tests.net.test_visit import ANNA, closing_house, session_of
 from tests.net.world import Host, Person, World
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.net.test_visit import House, Seat, Visit, closing_house
 
-from vialibera.net.host_desk import HostDesk
+from vialibera.net.table_guests import GuestsAtTable
 
 
 @pytest.fixture
@@ -18,15 +18,15 @@ def house() -> Iterator[House]:
         yield made
 
 
-def let_reader_in(house: House, lang: str) -> tuple[Seat, Visit, HostDesk]:
+def let_reader_in(house: House, lang: str) -> tuple[Seat, Visit, GuestsAtTable]:
     """Let a guest in who listens by a screen reader."""
     guest, visit = house.come(lang)
     visit.line.hello = msgspec.structs.replace(visit.line.hello, listening="reader")
     house.until(lambda: "wants to play" in house.host.shown)
     house.host.press("a")
     house.until(lambda: visit.session is not None)
-    assert house.door.desk is not None
-    return guest, visit, house.door.desk
+    assert house.door.table_guests is not None
+    return guest, visit, house.door.table_guests
 
 
 def test_a_guest_of_another_language_is_reckoned_by_its_own_lines(house: House) -> None:

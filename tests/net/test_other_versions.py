@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.net import test_visit
-from tests.net.test_host_desk import Peer
+from tests.net.test_table_guests import Peer
 from tests.net.test_visit import House, Seat, closing_house
 from tests.net.world import Host, World, told_lines
 
@@ -74,8 +74,8 @@ def play_on(house: House) -> None:
 
 
 def count_told(house: House) -> int:
-    assert house.door.desk is not None and house.door.desk.told_game is not None
-    return house.door.desk.told_game.counts["it"]
+    assert house.door.table_guests is not None and house.door.table_guests.told_game is not None
+    return house.door.table_guests.told_game.counts["it"]
 
 
 def test_an_onlooker_hears_each_line_once_across_a_cut(house: House, host_format: int) -> None:

@@ -36,9 +36,9 @@ def watch(house: House) -> tuple[Seat, Visit]:
 def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
     guest, _ = house.let_in("en")
     watch(house)
-    assert house.door.desk is not None
-    house.until(lambda: all(one.distance >= 0 for one in house.door.desk.guests))  # type: ignore[union-attr]
-    for one in house.door.desk.guests:
+    assert house.door.table_guests is not None
+    house.until(lambda: all(one.distance >= 0 for one in house.door.table_guests.guests))  # type: ignore[union-attr]
+    for one in house.door.table_guests.guests:
         one.distance = 12
     house.host.press("c-w")
     for line in (
@@ -56,8 +56,8 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
 
 def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: House) -> None:
     guest, visit = house.let_in("en")
-    assert house.door.desk is not None
-    house.door.desk.disconnect(house.door.desk.guests[0].connection)  # type: ignore[arg-type]
+    assert house.door.table_guests is not None
+    house.door.table_guests.disconnect(house.door.table_guests.guests[0].connection)  # type: ignore[arg-type]
     house.host.press("c-w")
     assert "Bruno: cut off, the connection is lost." in house.host.shown
     visit.line.cut()
@@ -154,7 +154,7 @@ def test_what_was_said_while_a_guest_was_cut_off_is_told_once(house: House) -> N
     say(house.host, "before")
     house.until(lambda: "Anna says: before" in guest.shown)
     visit.connection.drop()
-    house.until(lambda: house.door.desk.guests[0].connection is None)  # type: ignore[union-attr]
+    house.until(lambda: house.door.table_guests.guests[0].connection is None)  # type: ignore[union-attr]
     say(house.host, "meanwhile")
     house.until(lambda: "Anna says: meanwhile" in guest.shown)
     say(house.host, "after")

@@ -38,8 +38,8 @@ from vialibera.net import wire
 from vialibera.net.away_vote import AwayChoice
 from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_table import AWAY, GuestTable
-from vialibera.net.host_desk import HostDesk
 from vialibera.net.public_log import PublicLog
+from vialibera.net.table_guests import GuestsAtTable
 from vialibera.report.reel import Reel
 from vialibera.table.game_clock import GameClock
 from vialibera.table.landing_times import InstantHearing
@@ -180,7 +180,7 @@ class Host:
         self.file = self.path.open("rb")
         door = AccessCode(world.now)
         door.start_code(CODE, "word")
-        self.desk = HostDesk(self.table, PublicLog(LogReader(self.file)), door, world.now)
+        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), door, world.now)
         self.opened: list[tuple[float, RentClaim]] = []
         """The rents that came up, each with its time."""
         self.taken: set[int] = set()

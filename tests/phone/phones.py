@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from tests.net.test_visit import House
 
-from vialibera.phone.phone_desk import PhoneDesk, TablePlace
 from vialibera.phone.phone_server import TOKEN_HEADER, PhoneServer
+from vialibera.phone.phone_visits import PhoneVisits, TablePlace
 from vialibera.web.access_code import AccessCode
 from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
@@ -38,7 +38,7 @@ class PhoneHouse(House):
         Thread(target=self.loop.run_forever, daemon=True).start()
         self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
         place = TablePlace(self.door.server.port, self.door.relay)
-        self.page_desk = PhoneDesk(place)
+        self.page_desk = PhoneVisits(place)
         self.server: PhoneServer = self.do(lambda: PhoneServer(self.watched, 0, door, self.page_desk))
         self.port = self.server.port
         self.do(self.server.start)

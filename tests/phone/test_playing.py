@@ -11,7 +11,7 @@ from tests.net.world import told_lines
 from tests.phone.phones import Phone, PhoneHouse, open_house
 
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup
-from vialibera.phone.phone_desk import GONE_SECONDS, SILENT_SECONDS
+from vialibera.phone.phone_visits import GONE_SECONDS, SILENT_SECONDS
 
 
 @pytest.fixture
@@ -163,7 +163,12 @@ def test_lines_wait_for_a_page_that_was_silent(house: PhoneHouse) -> None:
         return page.guest.is_away
 
     house.until(lambda: house.do(fall_silent))
-    house.until(lambda: house.door.desk is not None and any(one.connection is None for one in house.door.desk.guests))
+    house.until(
+        lambda: (
+            house.door.table_guests is not None
+            and any(one.connection is None for one in house.door.table_guests.guests)
+        )
+    )
     house.until(lambda: play_host(house) and step_of_host(house) != "TurnStart")
     phone.acknowledges = True
     phone.open()
@@ -197,7 +202,7 @@ def test_a_line_has_arrived_once_the_browser_has_it(house: PhoneHouse) -> None:
     house.begin_game()
     phone = house.sit("Bruno")
     line = house.page_desk.pages[phone.token].guest.line
-    guest = house.door.desk.guests[0] if house.door.desk is not None else None
+    guest = house.door.table_guests.guests[0] if house.door.table_guests is not None else None
     assert guest is not None
     house.until(lambda: guest.ear.last_line == line.arrived == line.seen)
     phone.acknowledges = False

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import pytest
 from tests.phone.phones import Phone, PhoneHouse, open_house
 
-from vialibera.phone.phone_desk import ACTS_AT_ONCE, VISITS_AT_ONCE
 from vialibera.phone.phone_server import TOKEN_HEADER, seat_choice
+from vialibera.phone.phone_visits import ACTS_AT_ONCE, VISITS_AT_ONCE
 from vialibera.sound.recipes import RECIPES
 from vialibera.web.access_code import AccessCode
 

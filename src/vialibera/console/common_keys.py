@@ -83,28 +83,28 @@ CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
 """Keys without another meaning, which try out the cues while keys are learned."""
 
 
-def learn_keys(desk: BottomLayer, key: str) -> None:
+def learn_keys(layer: BottomLayer, key: str) -> None:
     """F2: start learning the keys, without any effect."""
-    desk.console.push_layer(KeyLearning(desk.console))
-    desk.console.say("ui-learn-begins.sounds")
+    layer.console.push_layer(KeyLearning(layer.console))
+    layer.console.say("ui-learn-begins.sounds")
 
 
-def tell_help_now(desk: BottomLayer, key: str) -> None:
+def tell_help_now(layer: BottomLayer, key: str) -> None:
     """? and F1: announce the actions that are possible now."""
-    desk.tell_help()
+    layer.tell_help()
 
 
-def tell_current_rules(desk: BottomLayer, key: str) -> None:
+def tell_current_rules(layer: BottomLayer, key: str) -> None:
     """F4: announce the rules of this edition."""
-    desk.tell_rules()
+    layer.tell_rules()
 
 
-def repeat_last(desk: BottomLayer, key: str) -> None:
+def repeat_last(layer: BottomLayer, key: str) -> None:
     """Full stop: repeat the last event word for word; pressed again, the open question.
 
     Before a game the last entry of the scrollback is repeated, of any kind.
     """
-    console = desk.console
+    console = layer.console
     past = console.scrollback
     last = past.last_event() if console.has_game else None
     if console.game is not None and console.is_same_key:
@@ -124,127 +124,127 @@ def _browse_to(console: Console, to: int) -> None:
     console.repeat_entry(console.scrollback.entries[to])
 
 
-def browse_older(desk: BottomLayer, key: str) -> None:
+def browse_older(layer: BottomLayer, key: str) -> None:
     """Repeat the entry before the present one of the scrollback."""
-    _browse_to(desk.console, max(0, desk.console.scrollback.index - 1))
+    _browse_to(layer.console, max(0, layer.console.scrollback.index - 1))
 
 
-def browse_newer(desk: BottomLayer, key: str) -> None:
+def browse_newer(layer: BottomLayer, key: str) -> None:
     """Repeat the entry after the present one of the scrollback."""
-    _browse_to(desk.console, min(len(desk.console.scrollback.entries) - 1, desk.console.scrollback.index + 1))
+    _browse_to(layer.console, min(len(layer.console.scrollback.entries) - 1, layer.console.scrollback.index + 1))
 
 
-def browse_oldest(desk: BottomLayer, key: str) -> None:
-    _browse_to(desk.console, 0)
+def browse_oldest(layer: BottomLayer, key: str) -> None:
+    _browse_to(layer.console, 0)
 
 
-def browse_newest(desk: BottomLayer, key: str) -> None:
-    _browse_to(desk.console, len(desk.console.scrollback.entries) - 1)
+def browse_newest(layer: BottomLayer, key: str) -> None:
+    _browse_to(layer.console, len(layer.console.scrollback.entries) - 1)
 
 
-def show_more(desk: BottomLayer, key: str) -> None:
+def show_more(layer: BottomLayer, key: str) -> None:
     """Announce the next page of a long list."""
-    desk.console.tell_more()
+    layer.console.tell_more()
 
 
-def read_next_row(desk: BottomLayer, key: str) -> None:
+def read_next_row(layer: BottomLayer, key: str) -> None:
     """Apostrophe: let a braille display go to the next row that was not read."""
-    if desk.console.out.braille is None:
-        desk.console.say("ui-no-columns")
+    if layer.console.out.braille is None:
+        layer.console.say("ui-no-columns")
     else:
-        desk.console.braille_rest.read_next()
+        layer.console.braille_rest.read_next()
 
 
-def read_question_row(desk: BottomLayer, key: str) -> None:
+def read_question_row(layer: BottomLayer, key: str) -> None:
     """Equals sign: let a braille display go to the question."""
-    if desk.console.out.braille is None:
-        desk.console.say("ui-no-columns")
+    if layer.console.out.braille is None:
+        layer.console.say("ui-no-columns")
     else:
-        desk.console.braille_rest.read_question()
+        layer.console.braille_rest.read_question()
 
 
-def toggle_voice(desk: BottomLayer, key: str) -> None:
+def toggle_voice(layer: BottomLayer, key: str) -> None:
     """M: switch the voice on or off, and remember it."""
-    desk.console.say("ui-voice-on" if desk.console.speaker.toggle_mute() else "ui-voice-off", "alert")
+    layer.console.say("ui-voice-on" if layer.console.speaker.toggle_mute() else "ui-voice-off", "alert")
 
 
-def silence_voice(desk: BottomLayer, key: str) -> None:
+def silence_voice(layer: BottomLayer, key: str) -> None:
     """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
-    desk.console.speaker.stop()
-    desk.console.draw_lines([desk.console.words("ui-stopped", {}).shown])
+    layer.console.speaker.stop()
+    layer.console.draw_lines([layer.console.words("ui-stopped", {}).shown])
 
 
-def _tell_new_value(desk: BottomLayer, said: str, now: int | None) -> None:
+def _tell_new_value(layer: BottomLayer, said: str, now: int | None) -> None:
     """Announce a new value by the message `said`; None means that there is no voice."""
     if now is None:
-        desk.console.say("ui-no-voice")
+        layer.console.say("ui-no-voice")
     else:
-        desk.console.say(said, nth=str(now))
+        layer.console.say(said, nth=str(now))
 
 
-def slow_down_voice(desk: BottomLayer, key: str) -> None:
-    _change_rate(desk, -1)
+def slow_down_voice(layer: BottomLayer, key: str) -> None:
+    _change_rate(layer, -1)
 
 
-def speed_up_voice(desk: BottomLayer, key: str) -> None:
-    _change_rate(desk, 1)
+def speed_up_voice(layer: BottomLayer, key: str) -> None:
+    _change_rate(layer, 1)
 
 
-def _change_rate(desk: BottomLayer, steps: int) -> None:
+def _change_rate(layer: BottomLayer, steps: int) -> None:
     """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
-    speaker = desk.console.speaker
+    speaker = layer.console.speaker
     new = speaker.change_rate(steps)
-    _tell_new_value(desk, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
+    _tell_new_value(layer, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
 
 
-def lower_voice_volume(desk: BottomLayer, key: str) -> None:
-    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(-1))
+def lower_voice_volume(layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(-1))
 
 
-def raise_voice_volume(desk: BottomLayer, key: str) -> None:
-    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(1))
+def raise_voice_volume(layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(1))
 
 
-def choose_next_voice(desk: BottomLayer, key: str) -> None:
+def choose_next_voice(layer: BottomLayer, key: str) -> None:
     """Y: switch to another voice of the language; a notice names it."""
-    if not desk.console.voice.take_next_voice():
-        desk.console.say("ui-no-voice")
-    desk.console.tell_notices()
+    if not layer.console.voice.take_next_voice():
+        layer.console.say("ui-no-voice")
+    layer.console.tell_notices()
 
 
-def toggle_sounds(desk: BottomLayer, key: str) -> None:
+def toggle_sounds(layer: BottomLayer, key: str) -> None:
     """Q: switch the sounds on or off, and remember it."""
-    desk.console.say("ui-sound-on" if desk.console.sounds.toggle() else "ui-sound-off")
-    desk.console.tell_notices()
+    layer.console.say("ui-sound-on" if layer.console.sounds.toggle() else "ui-sound-off")
+    layer.console.tell_notices()
 
 
-def _change_sound_volume(desk: BottomLayer, steps: int) -> None:
-    now = desk.console.sounds.change_volume(steps)
+def _change_sound_volume(layer: BottomLayer, steps: int) -> None:
+    now = layer.console.sounds.change_volume(steps)
     if now is None:
-        desk.console.say("ui-no-sounds")
+        layer.console.say("ui-no-sounds")
     else:
-        desk.console.say("ui-sound-volume", nth=str(now))
+        layer.console.say("ui-sound-volume", nth=str(now))
 
 
-def lower_sound_volume(desk: BottomLayer, key: str) -> None:
-    _change_sound_volume(desk, -1)
+def lower_sound_volume(layer: BottomLayer, key: str) -> None:
+    _change_sound_volume(layer, -1)
 
 
-def raise_sound_volume(desk: BottomLayer, key: str) -> None:
-    _change_sound_volume(desk, 1)
+def raise_sound_volume(layer: BottomLayer, key: str) -> None:
+    _change_sound_volume(layer, 1)
 
 
-def tell_page(desk: BottomLayer, key: str) -> None:
+def tell_page(layer: BottomLayer, key: str) -> None:
     """Ctrl+P: say where the page in the browser is, and its code; a page that has ended begins again."""
-    if desk.console.page is None:
-        desk.console.say("ui-no-page")
+    if layer.console.page is None:
+        layer.console.say("ui-no-page")
     else:
-        desk.console.page.press_key(desk.console.is_same_key)
+        layer.console.page.press_key(layer.console.is_same_key)
 
 
-def ask_for_words(desk: BottomLayer, key: str) -> None:
+def ask_for_words(layer: BottomLayer, key: str) -> None:
     """Z: ask for a line that everybody at the table gets, if people sit at other machines."""
-    console = desk.console
+    console = layer.console
     if console.table_talk is None:
         console.say("ui-no-talk")
         return
@@ -259,39 +259,39 @@ def ask_for_words(desk: BottomLayer, key: str) -> None:
     console.open_typed_question(TypedPrompt(ask, send, lambda: console.say("ui-left"), console, queries=queries))
 
 
-def tell_people(desk: BottomLayer, key: str) -> None:
+def tell_people(layer: BottomLayer, key: str) -> None:
     """Ctrl+W: tell who is at the table and where, if people sit at other machines; again, list what can be done."""
-    if desk.console.table_talk is None:
-        desk.console.say("ui-no-talk")
+    if layer.console.table_talk is None:
+        layer.console.say("ui-no-talk")
     else:
-        desk.console.table_talk.tell_people(desk.console.is_same_key)
+        layer.console.table_talk.tell_people(layer.console.is_same_key)
 
 
-def switch_theme(desk: BottomLayer, key: str) -> None:
+def switch_theme(layer: BottomLayer, key: str) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
-    name = "" if desk.console.board is None else desk.console.board.next_theme()
-    desk.console.say(f"ui-theme.{name}" if name else "ui-no-board")
+    name = "" if layer.console.board is None else layer.console.board.next_theme()
+    layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
 
 
-def leave_program(desk: BottomLayer, key: str) -> None:
+def leave_program(layer: BottomLayer, key: str) -> None:
     """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
     # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)
-    if desk.console.has_game_under_way:
-        desk.console.ask_or_leave("ui-really-leave.key")
+    if layer.console.has_game_under_way:
+        layer.console.ask_or_leave("ui-really-leave.key")
     else:
-        desk.console.is_done = True
+        layer.console.is_done = True
 
 
-def interrupt_program(desk: BottomLayer, key: str) -> None:
+def interrupt_program(layer: BottomLayer, key: str) -> None:
     """Ctrl+C: ask before leaving; pressed again, leave."""
-    desk.console.ask_or_leave()
+    layer.console.ask_or_leave()
 
 
-def suspend_program(desk: BottomLayer, key: str) -> None:
+def suspend_program(layer: BottomLayer, key: str) -> None:
     """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
-    if desk.console.out.size is None:
-        desk.console.say("ui-unused")
+    if layer.console.out.size is None:
+        layer.console.say("ui-unused")
     elif sys.platform == "win32":
-        desk.console.say("ui-no-suspend")
+        layer.console.say("ui-no-suspend")
     else:
-        desk.console.is_suspended = True
+        layer.console.is_suspended = True

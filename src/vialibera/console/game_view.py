@@ -59,7 +59,7 @@ class GameInWords(Protocol):
 class GameView(GameInWords, Protocol):
     """A game as a query sees it.
 
-    mypy refuses a query that uses more. Add what it needs here; the desk and the viewer must then
+    mypy refuses a query that uses more. Add what it needs here; the controller and the viewer must then
     both have it.
     """
 

@@ -1,4 +1,4 @@
-"""One game with all it needs: table, log, narrator and desk."""
+"""One game with all it needs: table, log, narrator and controller."""
 
 from __future__ import annotations
 

@@ -201,11 +201,11 @@ def seat_allowed_to(game: GameController, verb: str, command: Callable[[int, int
     return None
 
 
-def refuse_last_place(desk: GameController, found: Iterable[Refusal | None]) -> bool:
+def refuse_last_place(game: GameController, found: Iterable[Refusal | None]) -> bool:
     """Announce the first refusal that keeps a place for a building at auction; return False if there is none."""
     for refused in found:
         if refused is not None and refused.code == "no-place-left":
-            desk.tell_refusal(refused)
+            game.tell_refusal(refused)
             return True
     return False
 
@@ -494,19 +494,19 @@ class BuildingOrder:
 
     def ask_next_lot(self) -> None:
         """Ask for the lot of the next building, or show the complete order."""
-        desk, current = self.game, is_current_for(self.game, "build", self.seat)
+        game, current = self.game, is_current_for(self.game, "build", self.seat)
         if len(self.lots) == self.count:
-            send = command_entry(desk, lambda to: Build(self.seat, to, self.lots), desk.words("ui-order-send"))
-            price = sum(desk.state.rules.house_price[space] for space in self.lots)
-            head = title_lines(desk, "ui-order-whole", lots=sorted(self.lots), price=price)
-            Menu(desk.console, head, lambda: [send], is_last=True, is_current=current).show()
+            send = command_entry(game, lambda to: Build(self.seat, to, self.lots), game.words("ui-order-send"))
+            price = sum(game.state.rules.house_price[space] for space in self.lots)
+            head = title_lines(game, "ui-order-whole", lots=sorted(self.lots), price=price)
+            Menu(game.console, head, lambda: [send], is_last=True, is_current=current).show()
             return
         lots = self.possible_lots()
         if lots:
-            head = title_lines(desk, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
-            Menu(desk.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
+            head = title_lines(game, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
+            Menu(game.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
         else:
-            desk.say("ui-order-too-many", nth=str(len(self.lots)))
+            game.say("ui-order-too-many", nth=str(len(self.lots)))
 
     def possible_lots(self) -> Sequence[int]:
         """Return the lots on which the order could continue."""

@@ -150,7 +150,7 @@ ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
 
 
 class BoundActions:
-    """The functions of the table of keys, for the desk of a game."""
+    """The functions of the table of keys, for the controller of a game."""
 
     def press_key(self, game: GameController, row: KeyRow, key: str) -> None:
         ACTION_BY_ID[row.id].run(game, key)

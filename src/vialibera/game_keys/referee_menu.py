@@ -147,20 +147,20 @@ class RefereeMenu:
 
     def choose_owner(self) -> None:
         """Ask whose deed to correct."""
-        state, desk = self.game.state, self.game
+        state, game = self.game.state, self.game
         owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
         entries = [
-            MenuEntry(desk.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners
+            MenuEntry(game.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners
         ]
-        self.show_menu(title_lines(desk, "ui-referee-whose"), entries)
+        self.show_menu(title_lines(game, "ui-referee-whose"), entries)
 
     def choose_deed(self, owner: int) -> None:
-        desk, state = self.game, self.game.state
+        game, state = self.game, self.game.state
         entries = [
-            MenuEntry(answers.holding_text(state, desk.narrator, space), partial(self.choose_correction, space))
+            MenuEntry(answers.holding_text(state, game.narrator, space), partial(self.choose_correction, space))
             for space in state.deeds_of(owner)
         ]
-        self.show_menu(title_lines(desk, "ui-referee-deed", seat=owner), entries)
+        self.show_menu(title_lines(game, "ui-referee-deed", seat=owner), entries)
 
     def choose_correction(self, space: int) -> None:
         """Ask what to correct about a deed: owner, mortgage or buildings."""
@@ -178,13 +178,13 @@ class RefereeMenu:
     def choose_new_owner(self, space: int) -> None:
         """Ask for the new owner of a deed. The mortgage goes if that is the Bank, whose deeds have
         none."""
-        desk, state = self.game, self.game.state
+        game, state = self.game, self.game.state
         entries = []
         for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
             pledged = state.mortgaged[space] and owner != BANK
             give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
-            entries.append(MenuEntry(desk.words("ui-partner", seat=owner), give))
-        self.show_menu(title_lines(desk, "ui-referee-owner", space=space), entries)
+            entries.append(MenuEntry(game.words("ui-partner", seat=owner), give))
+        self.show_menu(title_lines(game, "ui-referee-owner", space=space), entries)
 
     def ask_buildings(self, space: int) -> None:
         owner, pledged = self.game.state.owner[space], self.game.state.mortgaged[space]
@@ -193,25 +193,25 @@ class RefereeMenu:
 
     def choose_place(self, seat: int) -> None:
         """Ask for the new square of a token: its number from Go on, or 0 for jail."""
-        desk, state = self.game, self.game.state
+        game, state = self.game, self.game.state
         entries = [
-            MenuEntry(desk.words("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
+            MenuEntry(game.words("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
             for space in range(state.rules.board_size)
         ]
         jail = self.decision_entry("jail", self.ruling_callback(CorrectPlace, seat, state.rules.prison, True))
-        self.show_menu(title_lines(desk, "ui-referee-place", seat=seat), entries, zero=jail)
+        self.show_menu(title_lines(game, "ui-referee-place", seat=seat), entries, zero=jail)
 
     def ask_undo(self) -> None:
         """Overrule the last act of any player or referee."""
-        desk = self.game
+        game = self.game
         try:
-            first = desk.table.last_undo_steps(judging=True)[0]
+            first = game.table.last_undo_steps(judging=True)[0]
         except Refusal as refused:
-            desk.say(f"ui-take-back-not.{refused.facts['why']}")
+            game.say(f"ui-take-back-not.{refused.facts['why']}")
             self.leave()
             return
-        act = desk.narrator.past_command_phrase(first.command, first.state_before.state)
-        self.ask_words(act, lambda words: desk.table.overrule_last_acts(words, self.referee))
+        act = game.narrator.past_command_phrase(first.command, first.state_before.state)
+        self.ask_words(act, lambda words: game.table.overrule_last_acts(words, self.referee))
 
     def ruling_callback(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
         """Return a callback that rules on these facts and on what is chosen last."""

@@ -116,21 +116,21 @@ class DeedSwap:
         """Ask which deed of the others is wanted; without any, go on with the longer way."""
         # The whole offer is heard before a number sends it: a wrong figure costs one Esc. (decision:
         # keys.one-deed-for-one)
-        desk = self.game
+        game = self.game
         entries = [
             self.deed_entry("ui-swap-asked", space, partial(self.ask_given_deed, partner, space), seat=partner)
             for partner in self.partners
-            for space in tradable_deeds(desk, partner)
+            for space in tradable_deeds(game, partner)
         ]
         if not entries:
             self.choose_partner()
             return
-        head = title_lines(desk, "ui-swap-asks", seat=self.seat)
-        head += [said for partner in self.partners for said in held_back_lines(desk, partner)]
-        more = MenuEntry(desk.words("ui-swap-else"), self.choose_partner)
-        empty = partial(desk.say, "ui-trade-empty")
-        queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, desk, head)}
-        Menu(desk.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
+        head = title_lines(game, "ui-swap-asks", seat=self.seat)
+        head += [said for partner in self.partners for said in held_back_lines(game, partner)]
+        more = MenuEntry(game.words("ui-swap-else"), self.choose_partner)
+        empty = partial(game.say, "ui-trade-empty")
+        queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
+        Menu(game.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
     def is_current(self) -> Callable[[], bool]:
         """Return a test that holds as long as the trade can be made."""
@@ -142,22 +142,22 @@ class DeedSwap:
 
     def ask_given_deed(self, partner: int, wanted: int) -> None:
         """Ask which deed is given for it; without any, go on with money."""
-        desk, walk = self.game, self.offer_to(partner)
+        game, walk = self.game, self.offer_to(partner)
         walk.asks.deeds.add(wanted)
         walk.go_before = partial(self.ask_given_deed, partner, wanted)
-        own = tradable_deeds(desk, self.seat)
+        own = tradable_deeds(game, self.seat)
         entries = [self.deed_entry("ui-swap-given", space, partial(self.confirm_offer, walk, space)) for space in own]
         if not entries:
             walk.go_before = self.ask_wanted_deed
             walk.fill_given()
             return
-        head = title_lines(desk, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
-            desk, self.seat
+        head = title_lines(game, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
+            game, self.seat
         )
-        more = MenuEntry(desk.words("ui-swap-money"), walk.fill_given)
+        more = MenuEntry(game.words("ui-swap-money"), walk.fill_given)
         current = self.is_current()
         Menu(
-            desk.console,
+            game.console,
             head,
             lambda: entries,
             zero=more,
@@ -180,20 +180,20 @@ class DeedSwap:
 
     def choose_partner(self) -> None:
         """Ask with whom to trade, if there is a choice, then ask for everything on both sides."""
-        desk = self.game
-        has_first_list = any(tradable_deeds(desk, partner) for partner in self.partners)
+        game = self.game
+        has_first_list = any(tradable_deeds(game, partner) for partner in self.partners)
         if self.counter:
             walk = self.offer_to(self.partners[0])
             walk.go_before = self.ask_wanted_deed if has_first_list else None
             walk.fill_given()
             return
         entries = [
-            MenuEntry(desk.words("ui-partner", seat=other), partial(self.fill_offer_to, other))
+            MenuEntry(game.words("ui-partner", seat=other), partial(self.fill_offer_to, other))
             for other in self.partners
         ]
         leave = self.go_back if has_first_list else None
-        head = title_lines(desk, "ui-trade-with", seat=self.seat)
-        Menu(desk.console, head, lambda: entries, on_leave=leave, is_current=self.is_current()).show()
+        head = title_lines(game, "ui-trade-with", seat=self.seat)
+        Menu(game.console, head, lambda: entries, on_leave=leave, is_current=self.is_current()).show()
 
     def fill_offer_to(self, partner: int) -> None:
         """Ask for everything on both sides of a trade with this partner."""
@@ -313,12 +313,12 @@ class OfferBuilder:
 
     def side_entries(self, side: TradeSide, menu: Menu) -> list[MenuEntry]:
         """Return the entries for deeds, release cards and money; each says if it is in the offer."""
-        state, desk = self.game.state, self.game
+        state, game = self.game.state, self.game
         if menu.zero is not None:
-            menu.zero.label = desk.words("ui-trade-done", gives=side.goods())
-        found = [self.deed_entry(side, space) for space in tradable_deeds(desk, side.seat)]
+            menu.zero.label = game.words("ui-trade-done", gives=side.goods())
+        found = [self.deed_entry(side, space) for space in tradable_deeds(game, side.seat)]
         found += [self.card_entry(side, card) for card in state.jail_cards[side.seat]]
-        money = desk.words("ui-trade-money", amount=side.cash)
+        money = game.words("ui-trade-money", amount=side.cash)
         return [*found, MenuEntry(money, partial(self.ask_cash, side, menu), keeps_open=True)]
 
     def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
@@ -345,33 +345,33 @@ class OfferBuilder:
 
     def ask_cash(self, side: TradeSide, menu: Menu) -> None:
         """Ask for an amount; then the list is open again."""
-        desk = self.game
+        game = self.game
 
         def taken(text: str) -> bool:
-            amount = desk.parse_amount(text or "0")
-            if amount is None or amount > desk.state.cash[side.seat]:
-                desk.say("ui-no-amount", cash=max(0, desk.state.cash[side.seat]))
+            amount = game.parse_amount(text or "0")
+            if amount is None or amount > game.state.cash[side.seat]:
+                game.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
                 return False
             side.cash = amount
             menu.refresh()
-            desk.say("ui-trade-cash", amount=amount)
+            game.say("ui-trade-cash", amount=amount)
             return True
 
-        ask = partial(desk.say, "ui-trade-amount", "alert", seat=side.seat, cash=desk.state.cash[side.seat])
+        ask = partial(game.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
         deeds = self.tell_deeds
         queries: dict[str, Callable[[], None]] = {".": self.tell_offer, "f": deeds, "F": deeds}
         prompt = TypedPrompt(
             ask,
             taken,
-            lambda: desk.say("ui-left"),
-            desk.console,
+            lambda: game.say("ui-left"),
+            game.console,
             label="ui-field.amount",
             queries=queries,
             standing_queries=("?", "f", "F"),
             help_id="ui-field-keys.offer",
         )
         prompt.queries["?"] = prompt.tell_help
-        desk.console.open_typed_question(prompt)
+        game.console.open_typed_question(prompt)
 
     def confirm_offer(self) -> None:
         """Show the offer in one sentence; a number sends it."""

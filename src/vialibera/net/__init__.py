@@ -7,9 +7,9 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `public_log.py`: the log of a game as everybody may read it, chained anew, with a digest of the state in each line.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
 - `line_tellers.py`: the lines in the languages of the guests, for their ears.
-- `host_desk.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
+- `table_guests.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.
 - `newcomers.py`: the look at somebody who comes to the door; `guest_news.py`: what the host is told of guests.
-- `guest_register.py`: guests and their connections, as lobby and desk share them.
+- `guest_register.py`: guests and their connections, as lobby and table share them.
 - `host_lobby.py`, `gathering.py`: the guests before a game has begun, at the door and at the host's console.
 - `joint_round.py`, `guest_numbers.py`: the numbers for joint dice, at the host and at a guest.
 - `told_game.py`: the game as told lines, for onlookers with programs of other versions.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class AwayKeeper:
-    """The care for seats that are cut off, at the host's desk."""
+    """The care for seats that are cut off, at the host's table."""
 
     def __init__(
         self,

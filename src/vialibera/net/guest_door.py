@@ -15,7 +15,6 @@ from vialibera.net import wire
 from vialibera.net.addresses import spell_address
 from vialibera.net.away_vote import open_away_list
 from vialibera.net.gathering import Gathering, NumberRounds, tell_joint_dice
-from vialibera.net.host_desk import HostDesk
 from vialibera.net.host_lobby import HostLobby, LobbyGuest
 from vialibera.net.host_server import HostServer
 from vialibera.net.known_guests import read_known_guests, write_known_guests
@@ -23,6 +22,7 @@ from vialibera.net.line_tellers import LineTellers
 from vialibera.net.newcomers import NewcomerCheck
 from vialibera.net.people_list import people_lines
 from vialibera.net.public_log import PublicLog
+from vialibera.net.table_guests import GuestsAtTable
 from vialibera.net.talk_teller import TalkTeller
 from vialibera.net.told_game import ToldGame
 from vialibera.surfaces.at_rest import Layer
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from vialibera.journal.joint_dice import JointDice
     from vialibera.net.away_vote import AwayChoice
     from vialibera.net.guest_news import GuestNews
-    from vialibera.net.host_desk import Guest
     from vialibera.net.host_server import ServerEvent
     from vialibera.net.joint_round import NumberGiver
+    from vialibera.net.table_guests import Guest
     from vialibera.program import Program
     from vialibera.surfaces.batch import Batch
     from vialibera.surfaces.utterance import UtteranceKind
@@ -82,7 +82,7 @@ class GuestRequest:
 
 
 class GuestDoor:
-    """The guests of a program that plays at a table: its port, its code, and the desk of the game in front."""
+    """The guests of a program that plays at a table: its port, its code, and the guests of the game in front."""
 
     def __init__(self, program: Program, port: int) -> None:
         """Open the port, or raise OSError."""
@@ -91,7 +91,7 @@ class GuestDoor:
         self.relay = token_urlsafe(24)
         """The word by which the page of this machine says for whom it speaks."""
         self.server = HostServer(port, program.wake)
-        self.desk: HostDesk | None = None
+        self.table_guests: GuestsAtTable | None = None
         self.gathering: Gathering | None = None
         """The time before the game, while guests come, or None."""
         self.next_rounds: NumberRounds | None = None
@@ -132,8 +132,8 @@ class GuestDoor:
             self.tell_address()
         with self._noting_faults():
             self._follow_front()
-            if self.desk is not None:
-                self._pass_messages(self.desk)
+            if self.table_guests is not None:
+                self._pass_messages(self.table_guests)
             elif self.gathering is not None:
                 self._pass_messages(self.gathering.lobby)
             else:
@@ -150,8 +150,8 @@ class GuestDoor:
         """
         if not setup.open_seats and not setup.has_joint_dice:
             return False
-        if self.desk is not None:
-            self._begin_next_rounds(self.desk, setup, begin)
+        if self.table_guests is not None:
+            self._begin_next_rounds(self.table_guests, setup, begin)
         else:
             check = NewcomerCheck(self.code, self.relay)
             lobby = HostLobby(setup, check, self.program.services.now)
@@ -165,7 +165,9 @@ class GuestDoor:
         tell_joint_dice(self.console, setup)
         begin(setup)
 
-    def _begin_next_rounds(self, desk: HostDesk, setup: GameSetup, begin: Callable[[GameSetup], None]) -> None:
+    def _begin_next_rounds(
+        self, table_guests: GuestsAtTable, setup: GameSetup, begin: Callable[[GameSetup], None]
+    ) -> None:
         """Ask the guests of the game that is over for their numbers for the next one."""
         if self.next_rounds is not None and not self.next_rounds.is_over:
             return
@@ -175,20 +177,20 @@ class GuestDoor:
             self._begin_game(begin, setup)
 
         def name_of(giver: NumberGiver) -> str:
-            return next(" + ".join(one.names) for one in desk.guests if one is giver)
+            return next(" + ".join(one.names) for one in table_guests.guests if one is giver)
 
-        self.next_rounds = NumberRounds(self.console, desk, name_of, end)
+        self.next_rounds = NumberRounds(self.console, table_guests, name_of, end)
 
-    def _pass_messages(self, desk: HostDesk | HostLobby) -> None:
-        """Hand what has come over to the desk."""
+    def _pass_messages(self, place: GuestsAtTable | HostLobby) -> None:
+        """Hand what has come over to those who take it."""
         early, self.early_events = self.early_events, []
         for event in [*early, *self.server.take_events()]:
             if event.kind == "open":
-                desk.connect(event.connection)
+                place.connect(event.connection)
             elif event.kind == "message":
-                desk.receive(event.connection, event.text)
+                place.receive(event.connection, event.text)
             else:
-                desk.disconnect(event.connection)
+                place.disconnect(event.connection)
 
     def _keep_early_messages(self) -> None:
         """Answer those who come before there is a game, and keep the first message of each until there is one."""
@@ -213,54 +215,56 @@ class GuestDoor:
 
     def send_news(self) -> None:
         """Send the guests what is new, after the game has done what is due."""
-        if self.desk is not None and not self.has_failed:
+        if self.table_guests is not None and not self.has_failed:
             with self._noting_faults():
                 self._follow_moved_log()
-                self.desk.do_due_work()
+                self.table_guests.do_due_work()
             self._tell_news()
-            self._follow_vote(self.desk)
+            self._follow_vote(self.table_guests)
 
-    def _follow_vote(self, desk: HostDesk) -> None:
+    def _follow_vote(self, table_guests: GuestsAtTable) -> None:
         """Ask the people at this machine what becomes of a seat that is cut off, as long as that is open."""
-        is_asked = not set(desk.away.seats_asked()).isdisjoint(desk.away.host_seats())
+        is_asked = not set(table_guests.away.seats_asked()).isdisjoint(table_guests.away.host_seats())
         if self.away_list is not None and not is_asked:
             self.console.drop_layer(self.away_list)
             self.away_list = None
-        elif self.away_list is None and is_asked and desk.away.open_vote is not None and self.session is not None:
-            self.away_list = open_away_list(self.session.game, desk.away.open_vote.seat, self._vote_on_away)
+        elif (
+            self.away_list is None and is_asked and table_guests.away.open_vote is not None and self.session is not None
+        ):
+            self.away_list = open_away_list(self.session.game, table_guests.away.open_vote.seat, self._vote_on_away)
 
     def _vote_on_away(self, choice: AwayChoice) -> None:
-        if self.desk is not None and self.desk.away.open_vote is not None:
-            self.desk.away.take_votes(self.desk.away.host_seats(), choice)
+        if self.table_guests is not None and self.table_guests.away.open_vote is not None:
+            self.table_guests.away.take_votes(self.table_guests.away.host_seats(), choice)
 
     def part(self) -> None:
         """End the visits of all guests and this program: the game is saved, and goes on another time."""
-        if self.desk is not None:
-            write_known_guests_of(self.log_path, self.desk)
-            for guest in self.desk.guests[:]:
-                self.desk.send_away(guest, "parted")
+        if self.table_guests is not None:
+            write_known_guests_of(self.log_path, self.table_guests)
+            for guest in self.table_guests.guests[:]:
+                self.table_guests.send_away(guest, "parted")
         self.console.is_done = True
 
     def seconds_until_due(self) -> float | None:
-        waits = [None if self.desk is None else self.desk.seconds_until_due()]
+        waits = [None if self.table_guests is None else self.table_guests.seconds_until_due()]
         waits += [None if self.next_rounds is None else self.next_rounds.seconds_until_due()]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def hear(self, batch: Batch) -> None:
         """Let the ears of the guests know what is told here."""
-        if self.desk is not None:
-            self.desk.hear(batch)
+        if self.table_guests is not None:
+            self.table_guests.hear(batch)
 
     def say(self, words: str) -> str:
         """Pass words of the people at this machine on to everybody; return the message that tells why not, or ""."""
-        if self.desk is None or self.session is None:
+        if self.table_guests is None or self.session is None:
             return "ui-talk-lost"
         if not self.talk.may_say():
             return "ui-talk-not.often"
         game = self.session.game
         seats = game.people_here()
         seat = game.prompted_seat() if game.prompted_seat() in seats else next(iter(seats), -1)
-        self.desk.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
+        self.table_guests.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
         return ""
 
     def tell_history(self) -> None:
@@ -273,22 +277,22 @@ class GuestDoor:
         elif self.gathering is not None:
             self.gathering.tell_people()
             self.repeat_address()
-        elif self.desk is None or self.session is None:
+        elif self.table_guests is None or self.session is None:
             self.repeat_address()
         elif again:
-            self._list_acts(self.desk)
+            self._list_acts(self.table_guests)
         else:
-            lines = people_lines(self.session.game, self.desk.guest_places())
+            lines = people_lines(self.session.game, self.table_guests.guest_places())
             hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
             self.console.tell_list([*lines, *hint])
 
-    def _list_acts(self, desk: HostDesk) -> None:
+    def _list_acts(self, table_guests: GuestsAtTable) -> None:
         """List what the host can do: tell the address, and what has to do with talk and with each guest."""
         words = self.console.words
 
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
-            for guest in [one for one in desk.guests if one.is_in]:
+            for guest in [one for one in table_guests.guests if one.is_in]:
                 facts = {"name": " + ".join(guest.names)}
                 who = "" if guest.names else "-onlooker"
                 mute = f"ui-people-mute{who}.off" if guest.is_muted else f"ui-people-mute{who}"
@@ -307,12 +311,12 @@ class GuestDoor:
 
     def _send_away(self, guest: Guest) -> None:
         """End the visit of a guest; the seats are played here from now on."""
-        if self.desk is not None and guest in self.desk.guests:
-            seats = self.desk.seats_played_by(guest)
-            self.desk.send_away(guest, "sent-away")
+        if self.table_guests is not None and guest in self.table_guests.guests:
+            seats = self.table_guests.seats_played_by(guest)
+            self.table_guests.send_away(guest, "sent-away")
             for seat in seats:
-                self.desk.table.change_participant(seat, HERE)
-            write_known_guests_of(self.log_path, self.desk)
+                self.table_guests.table.change_participant(seat, HERE)
+            write_known_guests_of(self.log_path, self.table_guests)
             self.console.say(
                 "ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=" + ".join(guest.names)
             )
@@ -349,12 +353,12 @@ class GuestDoor:
                 lobby.let_in(guest)
             else:
                 lobby.send_away(guest, "host-says-no")
-        elif self.desk is None or guest not in self.desk.guests:
+        elif self.table_guests is None or guest not in self.table_guests.guests:
             return
         elif is_welcome:
-            self.desk.let_in(guest)
+            self.table_guests.let_in(guest)
         else:
-            self.desk.send_away(guest, "host-says-no")
+            self.table_guests.send_away(guest, "host-says-no")
         if not is_welcome:
             self.console.say("ui-guest-refused")
 
@@ -370,9 +374,9 @@ class GuestDoor:
             self.console.push_layer(self.request)
             self.request.tell()
 
-    def _guest_place(self) -> HostDesk | HostLobby | None:
-        """Return where guests are now: at the desk of a game, or before the first one in the lobby."""
-        return self.gathering.lobby if self.desk is None and self.gathering is not None else self.desk
+    def _guest_place(self) -> GuestsAtTable | HostLobby | None:
+        """Return where guests are now: at the table of a game, or before the first one in the lobby."""
+        return self.gathering.lobby if self.table_guests is None and self.gathering is not None else self.table_guests
 
     def _tell_news(self) -> None:
         self.talk.tell_waiting()
@@ -390,19 +394,19 @@ class GuestDoor:
             self.part()
         if news.kind == "talk":
             self.talk.hear(name, news.words)
-        if news.kind == "in" and self.desk is not None and self.log_path is not None:
-            write_known_guests_of(self.log_path, self.desk)
+        if news.kind == "in" and self.table_guests is not None and self.log_path is not None:
+            write_known_guests_of(self.log_path, self.table_guests)
         if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
             self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
 
     # the game in front
 
     def _follow_front(self) -> None:
-        """Open a desk at the game in front, if it is another one; the guests come along."""
+        """Take the guests to the game in front, if it is another one."""
         session = self.program.session
         if session is None or session is self.session or session.path is None:
             return
-        old, self.session = self.desk, session
+        old, self.session = self.table_guests, session
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
         if log.log.header.is_taken_over:
@@ -410,20 +414,24 @@ class GuestDoor:
         lobby = None if self.gathering is None else self.gathering.lobby
         known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
         language = self.program.services.lang
-        self.desk = HostDesk(session.table, log, self.code, session.game.now, language, known=known, relay=self.relay)
-        self.desk.read_whole_log = self._read_whole_log
-        self.desk.told_game = ToldGame(self._open_log_again, language)
-        self.desk.tellers = LineTellers(self._open_log_again, self.program.services.lang)
+        self.table_guests = GuestsAtTable(
+            session.table, log, self.code, session.game.now, language, known=known, relay=self.relay
+        )
+        self.table_guests.read_whole_log = self._read_whole_log
+        self.table_guests.told_game = ToldGame(self._open_log_again, language)
+        self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
             old.close()
-            self.desk.adopt_guests(old)
+            self.table_guests.adopt_guests(old)
         if lobby is not None:
             self.gathering = None
-            lobby.hand_over(self.desk)
-            told = [news for news in self.desk.news if news.kind != "in"]  # who has joined was told before the game
-            self.desk.news.clear()
-            self.desk.news.extend(told)
-            write_known_guests_of(session.path, self.desk)
+            lobby.hand_over(self.table_guests)
+            told = [
+                news for news in self.table_guests.news if news.kind != "in"
+            ]  # who has joined was told before the game
+            self.table_guests.news.clear()
+            self.table_guests.news.extend(told)
+            write_known_guests_of(session.path, self.table_guests)
 
     def _open_log_again(self) -> LogReader:
         """Return another reader of the log; its file is closed with the reader."""
@@ -444,18 +452,18 @@ class GuestDoor:
     def _follow_moved_log(self) -> None:
         """Go on in another file, if the game has moved there."""
         path = None if self.session is None else self.session.path
-        if self.desk is not None and path is not None and path != self.log_path:
-            self.desk.log.follow(self._open_log(path))
-            if self.desk.tellers is not None:
-                self.desk.tellers.forget_log()
-            if self.desk.told_game is not None:
-                self.desk.told_game.follow_moved_log()
+        if self.table_guests is not None and path is not None and path != self.log_path:
+            self.table_guests.log.follow(self._open_log(path))
+            if self.table_guests.tellers is not None:
+                self.table_guests.tellers.forget_log()
+            if self.table_guests.told_game is not None:
+                self.table_guests.told_game.follow_moved_log()
 
 
-def write_known_guests_of(log: Path | None, desk: HostDesk) -> None:
+def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:
     """Keep the guests of a table beside its log, if there is one."""
     if log is not None:
-        write_known_guests(log, desk.known_guests())
+        write_known_guests(log, table_guests.known_guests())
 
 
 def open_door(program: Program, port: int) -> None:

@@ -1,4 +1,4 @@
-"""The guests at one place, the lobby before a game or the desk of a game, and their connections."""
+"""The guests at one place, the lobby before a game or the table of a game, and their connections."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The guests before a game has begun: who has come, who takes a free seat, and the numbers for joint dice.
 
-As soon as the game begins, everybody here goes over to its desk. (decision: net.free-seats)
+As soon as the game begins, everybody here goes over to its table. (decision: net.free-seats)
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class LobbyGuest(RegisteredGuest):
 
 
 class LobbyHeir(Protocol):
-    """The desk of the game that has begun."""
+    """The guests of the game that has begun."""
 
     def connect(self, connection: GuestWire) -> None: ...
 
@@ -211,15 +211,15 @@ class HostLobby(GuestRegister[LobbyGuest]):
         givers = [(one, those) for one, those in seats if one not in left_out]
         self.round = JointRound(len(setup.players), givers, self.now, without)
 
-    def hand_over(self, desk: LobbyHeir) -> None:
-        """Bring everybody to the desk of the game that has begun."""
+    def hand_over(self, table: LobbyHeir) -> None:
+        """Bring everybody to the table of the game that has begun."""
         for connection in self.allowances:
-            desk.connect(connection)
+            table.connect(connection)
         for guest in self.guests:
             if guest.connection is not None and guest.is_in:
-                desk.let_in_known(KnownGuest(guest.token, guest.names), guest.connection, guest.hello)
+                table.let_in_known(KnownGuest(guest.token, guest.names), guest.connection, guest.hello)
             elif guest.connection is not None:
-                desk.let_knock(guest.connection, guest.hello)
+                table.let_knock(guest.connection, guest.hello)
 
     def guests_cut_off(self) -> list[KnownGuest]:
         """Return the guests who were let in and are cut off: they come back without asking."""

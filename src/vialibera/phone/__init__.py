@@ -7,7 +7,7 @@ terminal: the same program as `vialibera join`, over the same wire, so nothing t
 - `seat_program.py`: the guest of one visitor, and the acts of its page
 - `seat_data.py`: the game as plain data for that page: what is asked, buttons, list, field, panel
 - `page_sounds.py`: the sounds of that page
-- `phone_desk.py`: all visitors with a seat: their tokens, who is silent, who has gone
+- `phone_visits.py`: all visitors with a seat: their tokens, who is silent, who has gone
 - `phone_server.py`: the pages and the requests
 - `sit.html`, `sit.js`: the first form; `seat.html`, `seat.js`, `seat.css`: the page of a seat
 """

@@ -12,8 +12,8 @@ import signal
 import sys
 from argparse import ArgumentParser
 
-from vialibera.phone.phone_desk import PhoneDesk, TablePlace
 from vialibera.phone.phone_server import PhoneServer
+from vialibera.phone.phone_visits import PhoneVisits, TablePlace
 from vialibera.processes.process_folders import ProcessFolder
 from vialibera.sheet.json_values import require_int, require_object, require_text
 from vialibera.web.__main__ import PAGE_NICENESS, obey_game, report_ready, take_up_code, write_message
@@ -54,17 +54,17 @@ def read_table_place(line: str) -> TablePlace:
 async def serve_seats(port: int, door: AccessCode | None, place: TablePlace) -> None:
     """Serve the page of the game at the keyboard until its messages end."""
     watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
-    desk = PhoneDesk(place)
-    server = PhoneServer(watched, port, door, desk)
+    visits = PhoneVisits(place)
+    server = PhoneServer(watched, port, door, visits)
     server.start()
     report_ready(server)
-    looking = asyncio.ensure_future(desk.look_round_always())
+    looking = asyncio.ensure_future(visits.look_round_always())
     try:
         async for message in obey_game(door):
             apply_message(watched, message)
     finally:
         looking.cancel()
-        desk.close()
+        visits.close()
         await server.stop()
         watched.close()
 

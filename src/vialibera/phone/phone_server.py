@@ -30,7 +30,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from tornado.web import RequestHandler
 
-    from vialibera.phone.phone_desk import PageOfSeat, PhoneDesk
+    from vialibera.phone.phone_visits import PageOfSeat, PhoneVisits
     from vialibera.sheet.json_values import JsonValue
     from vialibera.web.access_code import AccessCode
     from vialibera.web.watched_game import WatchedGame
@@ -64,8 +64,8 @@ class PhoneServer(PageServer):
 
     max_body_bytes = 4096
 
-    def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None, desk: PhoneDesk) -> None:
-        self.watched, self.desk = watched, desk
+    def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None, visits: PhoneVisits) -> None:
+        self.watched, self.visits = watched, visits
         super().__init__(watched, port, door)
 
     def pages(self) -> list[tuple[str, type[RequestHandler]]]:
@@ -101,7 +101,7 @@ class PhoneHandler(GuardedHandler):
 
     def page_of_seat(self) -> PageOfSeat | None:
         """Return the visitor whose token the request carries, or None."""
-        return self.server.desk.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))
+        return self.server.visits.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))
 
     def finish_json(self, data: JsonValue, status: int = 200) -> None:
         self.set_status(status)
@@ -130,7 +130,7 @@ class SitHandler(PhoneHandler):
         lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
         pace = min(max(wanted.pace, 0), FASTEST_PACE)
         name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], str(self.request.remote_ip)
-        page = self.server.desk.sit_down(name, wanted.listening, pace, lang, address)
+        page = self.server.visits.sit_down(name, wanted.listening, pace, lang, address)
         if page is None:
             self.finish_json({"why": format_text(lang, "page-full")}, 429)
         else:
@@ -190,7 +190,7 @@ class StreamHandler(PhoneHandler):
         figures = self.get_query_argument("last", "0")[:9]
         last = int(figures) if figures.isascii() and figures.isdecimal() else 0
         stream, visitor = self.open_stream("application/x-ndjson")
-        self.server.desk.note_sign(page)
+        self.server.visits.note_sign(page)
         page.open_stream(visitor, last)
         try:
             await write_events(stream, visitor, STREAM_SIGN_SECONDS)
@@ -214,7 +214,7 @@ class ActHandler(PhoneHandler):
         except (msgspec.MsgspecError, UnicodeError):
             self.finish_json({}, 400)
             return
-        self.finish_json({}, 200 if self.server.desk.take_page_act(page, asked) else 429)
+        self.finish_json({}, 200 if self.server.visits.take_page_act(page, asked) else 429)
 
 
 def seat_choice(name: str) -> str:

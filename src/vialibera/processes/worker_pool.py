@@ -72,7 +72,7 @@ class PoolWorker:
     """A worker: its process, our end of its connection, and the number of the order that it has in hand, if any."""
 
     process: SpawnProcess
-    desk: Connection
+    connection: Connection
     order: int | None = None
 
 
@@ -108,10 +108,10 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
         spawn.set_executable(find_python())
         try:
             with sigint_blocked():
-                desk, bench = spawn.Pipe()
-                with bench:  # our copy of the worker's end: left open, it would hide the worker's death
-                    process = spawn.Process(target=_work_at_connection, args=(bench, self._learn), daemon=True)
-                    worker = PoolWorker(process, desk)
+                connection, worker_end = spawn.Pipe()
+                with worker_end:  # our copy of the worker's end: left open, it would hide the worker's death
+                    process = spawn.Process(target=_work_at_connection, args=(worker_end, self._learn), daemon=True)
+                    worker = PoolWorker(process, connection)
                     self._workers.append(worker)
                     process.start()
         except OSError as error:
@@ -120,12 +120,12 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
 
     def _teach_plan(self, worker: PoolWorker) -> bool:
         """Wait for a worker's first message and send it the plan; return False if it died before."""
-        wait([worker.desk, worker.process.sentinel])
+        wait([worker.connection, worker.process.sentinel])
         try:
             self._receive_answer(worker)  # the main function of the worker says why this comes first
         except WorkerDied:
             return False
-        _send_message(worker.desk, self._plan)
+        _send_message(worker.connection, self._plan)
         return True
 
     def _replace_worker(self, dead: PoolWorker) -> PoolWorker:
@@ -144,7 +144,7 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
         if worker.process.pid is not None:
             worker.process.kill()
             worker.process.join()
-        worker.desk.close()
+        worker.connection.close()
 
     def _collect_answers(self, orders: Sequence[OrderT]) -> Iterator[AnswerT]:
         """Hand out the orders, one at a time to each worker, and yield the answers in the order of the orders."""
@@ -155,7 +155,7 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
         def hand_on(worker: PoolWorker) -> None:
             worker.order = waiting.popleft() if waiting else None
             if worker.order is not None:
-                _send_message(worker.desk, orders[worker.order])
+                _send_message(worker.connection, orders[worker.order])
 
         for worker in self._workers:
             hand_on(worker)
@@ -182,15 +182,15 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
 
     def _wait_for_workers(self) -> list[PoolWorker]:
         """Wait for an answer or a death, and return the workers that have answered or died."""
-        ready = wait([end for worker in self._workers for end in (worker.desk, worker.process.sentinel)])
-        return [worker for worker in self._workers if worker.desk in ready or worker.process.sentinel in ready]
+        ready = wait([end for worker in self._workers for end in (worker.connection, worker.process.sentinel)])
+        return [worker for worker in self._workers if worker.connection in ready or worker.process.sentinel in ready]
 
     def _receive_answer(self, worker: PoolWorker) -> AnswerT:
         """Return the answer that waits at the connection; raise its error, or WorkerDied if there is none."""
         try:
-            if not worker.desk.poll():
+            if not worker.connection.poll():
                 raise WorkerDied
-            answer: AnswerT | Exception = worker.desk.recv()
+            answer: AnswerT | Exception = worker.connection.recv()
         except (EOFError, OSError):
             raise WorkerDied from None
         if isinstance(answer, Exception):
@@ -206,13 +206,13 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
                 self._dismiss_worker(worker)
 
 
-def _send_message(desk: Connection, told: MessageT) -> None:
+def _send_message(connection: Connection, told: MessageT) -> None:
     """Send a message; ignore a dead worker, whose death is noticed where its answer is awaited."""
     with suppress(ConnectionError):
-        desk.send(told)
+        connection.send(told)
 
 
-def _work_at_connection(bench: Connection, learn: Callable[[PlanT], Callable[[OrderT], AnswerT]]) -> None:
+def _work_at_connection(worker_end: Connection, learn: Callable[[PlanT], Callable[[OrderT], AnswerT]]) -> None:
     """Learn the plan, then answer orders until the parent closes the connection; the main function of a worker.
 
     Ctrl+C is ignored, because the parent handles it. The first message says that the worker runs: on Windows, what is
@@ -220,14 +220,14 @@ def _work_at_connection(bench: Connection, learn: Callable[[PlanT], Callable[[Or
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, ConnectionError):
-        bench.send(None)
+        worker_end.send(None)
         with _partial_message_as_eof():
-            plan: PlanT = bench.recv()
+            plan: PlanT = worker_end.recv()
         work = learn(plan)
         while True:
             with _partial_message_as_eof():
-                order: OrderT = bench.recv()
-            bench.send(_answer_or_error(work, order))
+                order: OrderT = worker_end.recv()
+            worker_end.send(_answer_or_error(work, order))
 
 
 @contextmanager

@@ -54,7 +54,7 @@ HELP_LINES = 7
 
 
 class ReplayViewer:
-    """A replay at the console. For the keys that only tell it is what the desk is in a game."""
+    """A replay at the console. For the keys that only tell it is what the controller is in a game."""
 
     way: GameMode = "replayed"
 

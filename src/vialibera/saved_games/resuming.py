@@ -298,22 +298,22 @@ def edition_from_header(header: Header) -> Edition:
 
 def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel) -> None:
     """Tell which game this is, the position and the last lines, then ask the open question."""
-    desk = session.game
-    title = edition_title(desk.edition.sheet, lang)
-    desk.say("ui-goes-on", "event", title=title, seats=list(desk.state.seats))
+    controller = session.game
+    title = edition_title(controller.edition.sheet, lang)
+    controller.say("ui-goes-on", "event", title=title, seats=list(controller.state.seats))
     tell_proof(session, game, lang)
-    if isinstance(desk.step, Lobby):
-        desk.submit(Begin(desk.state.actors[0], desk.state.pause_no))
+    if isinstance(controller.step, Lobby):
+        controller.submit(Begin(controller.state.actors[0], controller.state.pause_no))
         return
-    tell_positions(desk)
-    tell_changed_seats(desk, game)
-    tell_time_left(desk)
-    tell_last_lines(desk, reel)
+    tell_positions(controller)
+    tell_changed_seats(controller, game)
+    tell_time_left(controller)
+    tell_last_lines(controller, reel)
     if game.state.is_over:
-        tell_finished_game(desk, reel.line_events)
-    if is_halted(desk.state):
-        desk.ask_question()
-    desk.prompt_person()
+        tell_finished_game(controller, reel.line_events)
+    if is_halted(controller.state):
+        controller.ask_question()
+    controller.prompt_person()
 
 
 def tell_positions(game: GameController) -> None:
@@ -331,11 +331,11 @@ def tell_positions(game: GameController) -> None:
             game.say("ui-resume-seat.jail" if state.jail[seat] else "ui-resume-seat", "event", **facts)
 
 
-def tell_changed_seats(desk: GameController, game: LoadedGame) -> None:
+def tell_changed_seats(controller: GameController, game: LoadedGame) -> None:
     """Tell of each seat that somebody else plays than at the beginning."""
     for seat, (player, bot) in enumerate(zip(game.header.players, game.bots, strict=True)):
         if player.bot != bot and not game.state.is_over:
-            desk.console.tell(desk.narrator.seat_change_lines(SeatChange(seat, bot)))
+            controller.console.tell(controller.narrator.seat_change_lines(SeatChange(seat, bot)))
 
 
 def tell_time_left(game: GameController) -> None:

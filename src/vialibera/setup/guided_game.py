@@ -210,19 +210,19 @@ class GuidedGame:
 
     def refuse_other_key(self, lesson: LessonStep | None) -> None:
         """Announce that a key is not the one that is asked for, or that the lesson is still to come."""
-        desk = self.session.game
+        game = self.session.game
         if self.is_told:
-            desk.say("lesson-later", key=self.session.console.keymap.key_label(lesson.action_id if lesson else "enter"))
+            game.say("lesson-later", key=self.session.console.keymap.key_label(lesson.action_id if lesson else "enter"))
         else:
-            desk.say("lesson-wait")
+            game.say("lesson-wait")
 
     # The activity at the console.
 
     def do_due_work(self) -> None:
         """Do the game's due work, and announce the present lesson as soon as the game has come so far."""
         self.session.do_due_work()
-        desk = self.session.game
-        while self.current_lesson is not None and self.current_lesson.step_type is Auction and is_after_turn(desk):
+        game = self.session.game
+        while self.current_lesson is not None and self.current_lesson.step_type is Auction and is_after_turn(game):
             self.begin_lesson(self.steps_done + 1)
         if not self.is_told and self.can_begin(self.current_lesson):
             self.hand_out_deeds()
@@ -231,19 +231,19 @@ class GuidedGame:
 
     def can_begin(self, lesson: LessonStep | None) -> bool:
         """Return True if the key of the lesson has a meaning now, and no list or typed question is open."""
-        desk, console = self.session.game, self.session.console
+        game, console = self.session.game, self.session.console
         if console.layers[-1] is not self or console.typed_question is not None:
             return False
-        return lesson is None or (desk.is_awaiting_person() and isinstance(desk.step, lesson.step_type))
+        return lesson is None or (game.is_awaiting_person() and isinstance(game.step, lesson.step_type))
 
     def hand_out_deeds(self) -> None:
         """Let the referee hand out the deeds that the present lesson needs, once."""
-        lesson, desk = self.current_lesson, self.session.game
+        lesson, game = self.current_lesson, self.session.game
         if lesson is None or self.has_dealt:
             return
         self.has_dealt = True
         for owner, space in lesson.deeds:
-            desk.table.play_ruling(CorrectDeed(REFEREE, desk.state.pause_no, "", "", owner, space, False, 0))
+            game.table.play_ruling(CorrectDeed(REFEREE, game.state.pause_no, "", "", owner, space, False, 0))
 
     def seconds_until_due(self) -> float | None:
         return self.session.seconds_until_due()
@@ -260,9 +260,9 @@ class GuidedGame:
         self.folder.remove()
 
 
-def is_after_turn(desk: GameController) -> bool:
+def is_after_turn(game: GameController) -> bool:
     """Return True if nothing is left in the learner's turn: an auction in it is over."""
-    return desk.is_awaiting_person() and isinstance(desk.step, TurnEnd)
+    return game.is_awaiting_person() and isinstance(game.step, TurnEnd)
 
 
 class Lessons:

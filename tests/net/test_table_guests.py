@@ -15,8 +15,8 @@ from vialibera.engine.topics.turn import Roll
 from vialibera.journal.codec import render_message
 from vialibera.narrator.answer_keys import enter_command
 from vialibera.net import wire
-from vialibera.net.host_desk import AWAY_SECONDS
 from vialibera.net.newcomers import MAX_GUESTS
+from vialibera.net.table_guests import AWAY_SECONDS
 
 BRUNO = 1
 

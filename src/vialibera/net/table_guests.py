@@ -106,7 +106,7 @@ class Guest(RegisteredGuest):
     """The language in which the host's program tells this onlooker the game, or "" for a program that fits."""
 
 
-class HostDesk(GuestRegister[Guest]):
+class GuestsAtTable(GuestRegister[Guest]):
     """The guests of one table. It observes the table, so each guest hears of all that happens there."""
 
     def __init__(
@@ -628,7 +628,7 @@ class HostDesk(GuestRegister[Guest]):
             seat for one in self.guests if one.is_told_away for seat in self.seats_played_by(one)
         )
 
-    def adopt_guests(self, old: HostDesk) -> None:
+    def adopt_guests(self, old: GuestsAtTable) -> None:
         """Take the guests of the game before this one along; who is at the table by the same name plays on."""
         self.allowances, self.guests = old.allowances, old.guests
         for guest in self.guests:
@@ -687,14 +687,14 @@ class HostDesk(GuestRegister[Guest]):
         self.notes.append((self.table.log.line_count, wire.LandingsNote(stops)))
 
 
-ACTS: dict[wire.ActKind, Callable[[HostDesk, Guest, wire.Intent], None]] = {
-    "command": HostDesk._play_command,
-    "claim": HostDesk._claim_rent,
-    "go-on": HostDesk._go_on,
-    "drop": HostDesk._drop_early_act,
-    "ask-undo": HostDesk._request_undo,
-    "agree": HostDesk._agree_to_undo,
-    "refuse": HostDesk._refuse_undo,
-    "leave-undo": HostDesk._leave_undo,
-    "vote": HostDesk._vote_on_away,
+ACTS: dict[wire.ActKind, Callable[[GuestsAtTable, Guest, wire.Intent], None]] = {
+    "command": GuestsAtTable._play_command,
+    "claim": GuestsAtTable._claim_rent,
+    "go-on": GuestsAtTable._go_on,
+    "drop": GuestsAtTable._drop_early_act,
+    "ask-undo": GuestsAtTable._request_undo,
+    "agree": GuestsAtTable._agree_to_undo,
+    "refuse": GuestsAtTable._refuse_undo,
+    "leave-undo": GuestsAtTable._leave_undo,
+    "vote": GuestsAtTable._vote_on_away,
 }

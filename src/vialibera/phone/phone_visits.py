@@ -101,7 +101,7 @@ class PageOfSeat:
             self.stream.add_event(event.encode(errors="replace"))
 
 
-class PhoneDesk:
+class PhoneVisits:
     """The visitors with a seat. Everything happens in the thread of the page's server."""
 
     def __init__(self, place: TablePlace, now: Callable[[], float] = now_seconds) -> None:
