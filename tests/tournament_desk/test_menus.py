@@ -9,15 +9,18 @@ import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from vialibera import cli
 from vialibera.commands.tournament import add_parser
+from vialibera.surfaces.utterance import Utterance
 from vialibera.tournament.entries import TieRuled
 from vialibera.tournament.handouts import HANDOUTS
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.tournament_file import read_tournament
+from vialibera.tournament_desk.desk_questions import QUESTION_TOPIC, DeskPrompt
 from vialibera.tournament_desk.step_table import (
     CHANGE_ARGUMENTS,
     MENU_TOPICS,
@@ -26,6 +29,7 @@ from vialibera.tournament_desk.step_table import (
     StepArgument,
     menu_code,
 )
+from vialibera.voice.speech_queue import SpeechQueue
 from vialibera.words.texts import Texts
 
 Told = Callable[..., list[str]]
@@ -333,6 +337,19 @@ def test_the_desk_reckons_a_value_from_cash_and_deeds(tell: Told, file: Path) ->
     assert f"Value: M {value}. Free of mortgage: M {value - 440}." in said
     assert any("xyz" in line for line in said)
     assert read_tournament(file).book.find_table(1, 1).outcomes[0].scores[0].value == value
+
+
+def test_no_question_is_spoken_once_it_is_answered() -> None:
+    """Who types faster than the voice speaks would hear the question after the result."""
+    queue = SpeechQueue()
+    voice = SimpleNamespace(say=lambda utterance: queue.put(utterance, 2.0))
+    asked = Utterance("In che giorno?", "In che giorno?", "alert", QUESTION_TOPIC)
+    prompt = DeskPrompt(lambda: None, lambda text: True, lambda: None, SimpleNamespace(voice=voice))  # type: ignore[arg-type]
+    queue.put(asked, 0.0)
+    queue.note_key(1.0)
+    prompt.take_answer("oggi")
+    assert [(one.utterance, one.fate) for one in queue.take_ended()][0] == (asked, "dropped")
+    assert queue.take_next(3.0) is None
 
 
 def test_esc_goes_back_to_the_value_before(tell: Told, file: Path) -> None:

@@ -307,6 +307,16 @@ def test_nothing_cuts_an_alert_but_muting() -> None:
     assert fates(queue) == {1: "cut"}
 
 
+def test_a_question_that_is_being_said_does_not_begin_again_once_it_is_answered() -> None:
+    queue = SpeechQueue()
+    queue.put(said("In che giorno?", "alert", "desk-question"), 0.0)
+    queue.take_next(0.0)
+    queue.note_key(1.0)
+    queue.put(said("", "alert", "desk-question"), 1.0)
+    queue.put(said("Torneo creato.", "answer"), 1.0)
+    assert spoken(queue, 10.0) == ["Torneo creato."]
+
+
 def test_a_newer_one_of_its_topic_takes_its_place() -> None:
     queue = filled("event")
     queue.put(said("A buys?", "alert", "question"), 0.0)

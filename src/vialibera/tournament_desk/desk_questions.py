@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
-from vialibera.surfaces.utterance import UtteranceKind, to_utterances
+from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
 from vialibera.tournament.desk_words import DeskWords
@@ -21,9 +21,17 @@ if TYPE_CHECKING:
 
 DeskCallback = Callable[[], None]
 
+QUESTION_TOPIC = "desk-question"
+"""The topic of typed questions: once one is answered, or another one asked, it is said no more."""
+
 
 class DeskPrompt(TypedPrompt):
     """A typed question of the desk, which is told again after an answer that was refused."""
+
+    def take_answer(self, text: str | None) -> None:
+        """Take an answer; who types faster than the voice speaks hears no question that is answered already."""
+        self.console.voice.say(Utterance("", "", "alert", QUESTION_TOPIC))
+        super().take_answer(text)
 
     def refuse_answer(self, text: str) -> None:
         """Read back the refused answer, then tell the question again."""
@@ -50,9 +58,9 @@ class DeskQuestions:
     def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: DeskFact) -> None:
         self.tell([self.words.phrase(key, **facts)], kind)
 
-    def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer") -> None:
+    def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer", topic: str = "") -> None:
         """Announce the lines, a page at a time if there are many."""
-        self.console.tell_list([said for line in lines for said in to_utterances(line, kind)])
+        self.console.tell_list([said for line in lines for said in to_utterances(line, kind, topic)])
 
     def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")
@@ -130,7 +138,8 @@ class DeskQuestions:
                 self.tell([self.words.refusal_phrase(refused)], "alert")
                 return False
 
-        question = partial(self.say, f"ask-{key}", "alert", **facts)
+        asked = [self.words.phrase(f"ask-{key}", **facts)]
+        question = partial(self.tell, asked, "alert", QUESTION_TOPIC)
         prompt = DeskPrompt(question, taken, on_leave or self.on_question_left, self.console)
         prompt.queries["?"] = partial(self.tell_question_help, prompt, key)
         self.console.open_typed_question(prompt)

@@ -93,6 +93,8 @@ class QueuedUtterance:
     """The place in the spoken text from which it is said."""
     cues_played: bool = False
     """True if its cues were played."""
+    is_stale: bool = False
+    """True if a newer line of its topic came while it was being said: cut now, it does not begin again."""
     fate: SpeechFate | None = None
     ended_at: float = 0.0
 
@@ -246,9 +248,12 @@ class SpeechQueue:
         """Move the lines told before the key behind its reply: first the sentence it cuts."""
         behind = [said for said in self._ahead if said.key_no < reply.key_no]
         if self.current is not None and not (self.current.is_ahead and self.current.key_no == reply.key_no):
-            self._note_key_cut(self.current, now)
-            behind.insert(0, self.current)
-            self.current.begun_at, self.current = None, None
+            if self.current.is_stale:
+                self._end(self.current, "cut", now)
+            else:
+                self._note_key_cut(self.current, now)
+                behind.insert(0, self.current)
+                self.current.begun_at, self.current = None, None
         for said in reversed(behind):
             said.is_ahead = False
             self._waiting.appendleft(said)
@@ -293,6 +298,8 @@ class SpeechQueue:
             for older in self._topics.pop(topic, []):
                 if older is not self.current or older.utterance.kind in SHORT_LIVED_KINDS:
                     self._end(older, "dropped" if older.begun_at is None else "cut", now)
+                else:
+                    older.is_stale = True
         self._topics.setdefault(topic, []).append(said)
 
     def _drop_oldest(self, now: float) -> None:

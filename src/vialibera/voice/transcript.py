@@ -39,7 +39,7 @@ class TranscriptFile:
         self.file: IO[str] | None = io.TextIOWrapper(file, encoding="utf-8")
 
     def write(self, said: QueuedUtterance, now: float) -> None:
-        if self.file is None:
+        if self.file is None or not said.utterance.spoken.strip():
             return
         told = self.clock() - (now - said.told_at)
         row = {"time": datetime.fromtimestamp(told).astimezone().isoformat(timespec="milliseconds")}
