@@ -348,7 +348,7 @@ def test_no_question_is_spoken_once_it_is_answered() -> None:
     queue.put(asked, 0.0)
     queue.note_key(1.0)
     prompt.take_answer("oggi")
-    assert [(one.utterance, one.fate) for one in queue.take_ended()][0] == (asked, "dropped")
+    assert next((one.utterance, one.fate) for one in queue.take_ended()) == (asked, "dropped")
     assert queue.take_next(3.0) is None
 
 
