@@ -8,6 +8,7 @@ from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
 
 from vialibera.console.menus import Menu, MenuEntry
+from vialibera.surfaces.utterance import to_utterances
 from vialibera.words.phrase import plain_phrase
 
 TAB, BACK = "\t", "\x1b[Z"
@@ -146,3 +147,20 @@ def test_the_last_list_of_a_form_acts_only_by_a_number() -> None:
     assert not chosen and "solo Invio" in said and "2: Voce 2" in said
     at.press("2")
     assert chosen == [2]
+
+
+def test_what_is_left_of_a_long_answer_can_be_read_while_a_list_is_open() -> None:
+    """The import of a list of players reads back what it understood, then asks whether it is right."""
+    at = seated(size=(80, 10))
+    at.console.board = None
+    told = [plain_phrase(f"Riga {number}.") for number in range(1, 13)]
+
+    def answer() -> None:
+        at.console.tell_list([line for text in told for line in to_utterances(text, "answer")])
+        Menu(at.console, [], lambda: [MenuEntry(plain_phrase("Sì"), lambda: None)]).show()
+
+    Menu(at.console, [], lambda: [MenuEntry(plain_phrase("Leggi"), answer)]).show()
+    assert "1: Sì" in at.press("1")
+    more = at.press("pagedown")
+    assert "Riga 12." in more or "Riga 12." in at.press("pagedown")
+    assert "Riga 12." not in at.press("pagedown")

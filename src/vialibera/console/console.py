@@ -314,6 +314,8 @@ class OpenInput:
         """The lines with which the typed question was asked."""
         self.drawn_lines_left: list[ScreenLine] = []
         """The lines left of a drawing longer than the screen; never spoken."""
+        self.is_rest_new = False
+        """True if the lines left were told since the last key: a list that opens then keeps them for the key for more."""
 
 
 class Console:
@@ -633,10 +635,12 @@ class Console:
     def _tell_page(self, said: Sequence[Utterance]) -> None:
         """Announce what fits on the screen, and keep the rest for the key for more."""
         fitting = self.out.count_fitting([utterance.shown for utterance in said])
-        self.open_input.lines_left, self.open_input.drawn_lines_left = list(said[fitting:]), []
+        kept = self.open_input.lines_left if self.open_input.is_rest_new else []
+        self.open_input.lines_left, self.open_input.drawn_lines_left = [*kept, *said[fitting:]], []
+        self.open_input.is_rest_new = True
         self._send(said[:fitting], [surface for surface in self.surfaces if surface is not self.scrollback])
-        if rest := self.open_input.lines_left:
-            self.say("ui-more", count=len(rest))
+        if said[fitting:]:
+            self.say("ui-more", count=len(self.open_input.lines_left))
 
     def tell_more(self) -> None:
         """Announce the next page of a long list or drawing."""
@@ -656,6 +660,7 @@ class Console:
         self.out.last_key = key if len(key) == 1 else ""
         self.is_same_key, self.last_key = key == self.last_key, key
         self.voice.interrupt()
+        self.open_input.is_rest_new = False
         action = self.action_for_key(key)
         if action is None or action.id not in LEAVING_ACTIONS:
             self.asked_to_leave = False
