@@ -10,6 +10,7 @@ from tests.tournament.desks import DeskForTests, names, refusal, said
 
 from vialibera.tournament.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.desk_refusal import DeskDoubt
+from vialibera.tournament.office import TypedResult
 from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.tournament_file import read_tournament
 
@@ -212,3 +213,67 @@ def test_only_those_who_met_are_told_apart_by_meetings(tmp_path: Path) -> None:
         )
     rows = tournament_standings(desk.read_book())
     assert [row.sharing_place for row in rows[:4]] == [4] * 4
+
+
+def test_a_part_of_a_name_that_two_players_have_names_both(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, ["Anna Rossi", "Bruno Rossi", "Carla Villa"])
+    refused = refusal(lambda: desk.withdraw_player("rossi"))
+    assert (refused.code, refused.facts["names"]) == ("several-names", ["Anna Rossi", "Bruno Rossi"])
+    told = desk.words.refusal_phrase(refused).shown
+    assert told == (
+        "“rossi” is not enough: there are Anna Rossi, Bruno Rossi. Write more of the name, or the player's number."
+    )
+    desk.withdraw_player("villa")
+
+
+def test_a_line_that_cannot_be_taken_back_says_which_step_does_it(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
+    desk.rename_player("Anna", "Anna Rossi", "a slip")
+    renamed = last_line(desk)
+    desk.change_plan({"minutes": 60}, "the hall closes")
+    changed = last_line(desk)
+    desk.play_round()
+    entered = last_line(desk)
+    desk.draw()
+    drawn = last_line(desk)
+    lines = {renamed: "undo-renamed", changed: "undo-changed", entered: "undo-entered", drawn: "undo-drawn"}
+    assert {line: refusal(lambda line=line: desk.undo_line(line, "so")).code for line in lines} == lines
+    assert refusal(lambda: desk.undo_line(drawn - 1, "so")).code == "undo-kind", "its dice have fallen"
+
+
+def test_a_player_gone_by_mistake_during_the_final_is_told_the_way_back(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
+    desk.play_round()
+    desk.draw()
+    first = desk.read_book().current_round.tables[0].names[0]
+    told = said(desk.withdraw_player(first))
+    assert any("draw --again" in line for line in told), "the next player takes the place by another draw"
+    refused = refusal(lambda: desk.add_players([first]))
+    assert (refused.code, refused.facts["line"]) == ("over-withdrawn", last_line(desk))
+
+
+def test_a_correction_says_who_should_play_the_final(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
+    desk.play_round()
+    desk.draw()
+    there = set(desk.read_book().current_round.tables[0].names)
+    table = desk.read_book().rounds[0].tables[0]
+    same = TypedResult([(name, desk.usual(name) + 1) for name in table.names])
+    assert "after-final" not in desk.correct_result("1.1", same, "by one", sure=True).warning_codes
+    turned = TypedResult(list(zip(table.names, (10, 20, 3000, 3500), strict=True)))
+    answer = desk.correct_result("1.1", turned, "two sums were exchanged", sure=True)
+    assert answer.warning_codes == ["other-finalists"]
+    desk.draw(again="a result was corrected")
+    assert set(desk.read_book().current_round.tables[0].names) != there
+    finalists = desk.read_book().current_round.tables[0].names
+    desk.enter(1, {name: desk.usual(name) for name in finalists})
+    assert "after-final" in desk.correct_result("1.1", same, "after all", sure=True).warning_codes
+
+
+def test_a_name_that_is_there_already_says_what_to_do_for_another_person(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 4)
+    assert said(desk.add_players(["anna"])) == [
+        "Anna is on the list already.",
+        "If this is another person, add a mark to the name, for example Anna (2).",
+    ]
+    assert len(said(desk.add_players(["anna", "bruno"]))) == 2, "a list read twice says no more than that"

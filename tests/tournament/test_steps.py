@@ -112,7 +112,7 @@ def test_words_of_a_name_or_a_number_are_enough_if_they_are_one_player_s(cup: Co
     assert cup.run("withdraw", "bianchi")[0].startswith("Mario Bianchi withdraws.")
     assert cup.run("withdraw", "3")[0].startswith("Mario Rossi withdraws.")
     assert cup.run("withdraw", "7")[0].startswith("7 withdraws."), "a name comes before a number"
-    assert cup.run("withdraw", "mario", status=1)[0].startswith("mario is not on the list")
+    assert cup.run("withdraw", "mario", status=1)[0].startswith("“mario” is not enough: there are Mario Bianchi, Mario")
 
 
 def test_the_bankrupt_of_another_table_are_told_as_that(drawn: CommandLine) -> None:

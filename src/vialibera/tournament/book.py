@@ -321,6 +321,14 @@ class TournamentBook:
                 if len(outcomes) != 1:
                     raise DeskRefusal("undo-corrected", line=line)
                 outcomes.clear()
+            case PlayerRenamed():
+                raise DeskRefusal("undo-renamed", line=line)
+            case PlanChanged():
+                raise DeskRefusal("undo-changed", line=line)
+            case RoundDrawn():
+                raise DeskRefusal("undo-drawn", line=line)
+            case ResultEntered() | ResultCorrected():
+                raise DeskRefusal("undo-entered", line=line)
             case _:
                 raise DeskRefusal("undo-kind", line=line)
         self.undone_lines.add(line)

@@ -96,7 +96,7 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
     """Raise DeskRefused unless the desk would write this entry after those in the book."""
     match entry:
         case PlayersAdded(names):
-            check_still_open(book)
+            check_still_open(book, names)
             check_not_frozen(book)
             check_newcomers(book, names)
         case PlayerWithdrawn(name) | PlayerAbsent(name):

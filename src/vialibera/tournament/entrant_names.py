@@ -100,8 +100,12 @@ def find_typed_name(name: str, known: Sequence[str]) -> str:
     """Return the known name that is meant: the whole name, or words of it that no other known name has."""
     words = set(name_key(name).split())
     keys = [name_key(other) for other in known]
+    if name_key(name) in keys:
+        return find_name(name, known)
     holding = [other for other, key in zip(known, keys, strict=True) if words and words <= set(key.split())]
-    return holding[0] if len(holding) == 1 and name_key(name) not in keys else find_name(name, known)
+    if len(holding) > 1:
+        raise DeskRefusal("several-names", name=name, names=holding)
+    return holding[0] if holding else find_name(name, known)
 
 
 def parse_name_list(text: str, known: Sequence[str]) -> list[str]:

@@ -76,10 +76,10 @@ class TournamentOffice:
 
     def _sort_newcomers(self, book: TournamentBook, wanted: Sequence[str]) -> tuple[NoteList, list[str]]:
         """Return the notes on the wanted names, and the names to be added."""
-        check_still_open(book)
         notes: NoteList = []
         fresh: list[str] = []
         known = KnownNames(book.entrant_names())
+        check_still_open(book, [known.same_name(name) for name in wanted])
         for name in wanted:
             there = known.same_name(name)
             if not there:
@@ -90,6 +90,7 @@ class TournamentOffice:
                 known.add_name(name)
             elif there in fresh or book.entrants[there].is_present:
                 notes.append(make_warning("added-already", name=there))
+                notes += [make_note("another-person", name=there)] if len(wanted) == 1 else []
             else:
                 notes.append(make_note("added-again", name=there))
                 fresh.append(there)
@@ -117,7 +118,8 @@ class TournamentOffice:
             seated = (
                 [table for table in book.rounds[-1].open_tables if entrant.name in table.names] if book.rounds else []
             )
-            notes = [told, *(make_warning("still-seated", name=entrant.name, table=table.number) for table in seated)]
+            code = "still-in-final" if seated and book.final_round is not None else "still-seated"
+            notes = [told, *(make_warning(code, name=entrant.name, table=table.number) for table in seated)]
             count = len(book.names_present(following))
             return [*notes, make_note("entrants", count=count)]
 
@@ -259,9 +261,8 @@ class TournamentOffice:
             doubts = value_doubts(file.book, scores)
             raise_doubts(doubts, sure)
             final = file.book.final_round
-            later = final is not None and number != final.number
             file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
-            notes = [make_warning("after-final")] if later else []
+            notes = notes_on_final(file.book, final) if final is not None and number != final.number else []
             return file.book.find_table(number, table), [*notes, *doubts, *progress_notes(file.book)]
 
     # corrections
@@ -438,10 +439,26 @@ def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
         raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
 
 
-def check_still_open(book: TournamentBook) -> None:
-    """Raise DeskRefused if the final is drawn or the tournament is over: no player can join any more."""
-    if book.final_round is not None or book.is_closed:
-        raise DeskRefusal("over")
+def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
+    """Raise DeskRefused if the final is drawn or the tournament is over: no player can join any more.
+
+    For a player of these names who has withdrawn, the refusal names the line to take back.
+    """
+    if book.final_round is None and not book.is_closed:
+        return
+    for entrant in [book.entrants[name] for name in names if name in book.entrants]:
+        if not entrant.is_present:
+            raise DeskRefusal("over-withdrawn", name=entrant.name, line=entrant.withdrawal_line)
+    raise DeskRefusal("over")
+
+
+def notes_on_final(book: TournamentBook, final: DrawnRound) -> NoteList:
+    """Return a warning for a corrected result if the final is over, or belongs to others than were drawn for it."""
+    if not final.open_tables:
+        return [make_warning("after-final")]
+    wanted = players_of_final(book)
+    changed = sorted(wanted) != sorted(final.tables[0].names)
+    return [make_warning("other-finalists", names=wanted)] if changed else []
 
 
 def check_no_result_yet(book: TournamentBook, number: int, table: int, scores: tuple[TableScore, ...]) -> None:

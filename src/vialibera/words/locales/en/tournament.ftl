@@ -13,7 +13,10 @@ tournament-plan-referee = Referee: { $what }.
 tournament-plan-rounds = { $rounds ->
     [one] One round
    *[other] Rounds: { $rounds }
-}, { $minutes } minutes a game; { $final ->
+}, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} a game; { $final ->
     [0] no final
    *[other] a final of { $final }
 }; { $qualify } qualify.
@@ -27,6 +30,7 @@ tournament-another-day = Warning: the tournament is on { $date }, today is { $to
 tournament-added = Number { $number }, { $name }.
 tournament-added-again = { $name } is back in.
 tournament-added-already = { $name } is on the list already.
+tournament-another-person = If this is another person, add a mark to the name, for example { $name } (2).
 tournament-alike = Warning: { $name } looks like { $near }, who is on the list.
 tournament-late = { $count ->
     [one] The newcomer plays
@@ -35,6 +39,7 @@ tournament-late = { $count ->
 tournament-entrants = Players in: { $count }.
 tournament-withdrawn = { $name } withdraws. Results so far still count.
 tournament-absent = { $name } sits out round { $round }.
+tournament-still-in-final = { $name } still sits in the final. For the next player to play it, draw the final again (draw --again).
 tournament-still-seated = { $name } still sits at table { $table }: that result counts.
 tournament-imported = Read from { $file }: { $count }.
 tournament-player =
@@ -87,7 +92,8 @@ tournament-too-much = Warning: the sum, { $value }, is more than the table's cap
 tournament-late-result = Table { $table } hands in { $count } minutes after time.
 tournament-never-started = The clock of table { $table } was never started.
 tournament-fault-is-folder = { $path } is a folder, not a file.
-tournament-after-final = Warning: the final has already been drawn; its players stay the same.
+tournament-after-final = Warning: the final has already been played; its players and its ranking stay the same.
+tournament-other-finalists = Warning: by this result the final belongs to { $names }. If they are to play it, draw it again (draw --again).
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game continues from some point of another one.
 tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
@@ -154,8 +160,10 @@ tournament-refused-qualify = At least one player qualifies.
 tournament-refused-date = “{ $text }” is not a date: write it like 2026-04-06 or 6/4/2026.
 tournament-refused-unknown-name = { $name } is not on the list.
     .near = { $name } is not on the list; did you mean { $near }?
+tournament-refused-several-names = “{ $name }” is not enough: there are { $names }. Write more of the name, or the player's number.
 tournament-refused-gone = { $name } has already withdrawn.
 tournament-refused-over = The tournament is at its end: nobody else can join.
+tournament-refused-over-withdrawn = The tournament is at its end. If { $name } withdrew by mistake, take back line { $line } (undo).
 tournament-refused-table-size = A table of { $size } cannot be: choose from { $fewest } to { $most }.
 tournament-refused-too-few = { $count ->
     [0] There is nobody: at least { $fewest } players are needed.
@@ -472,7 +480,11 @@ tournament-refused-rounds-played = Rounds drawn so far: { $count }. There cannot
 tournament-refused-no-such-line = There is no line { $line }: the file has { $count }.
 tournament-refused-undone-already = Line { $line } is taken back already.
 tournament-refused-undo-corrected = The result of line { $line } was corrected since: correct it once more.
-tournament-refused-undo-kind = Line { $line } cannot be taken back: there is another step for it, or others build upon it.
+tournament-refused-undo-renamed = Line { $line } is not taken back: correct the name once more (rename).
+tournament-refused-undo-changed = Line { $line } is not taken back: change the plan once more (change).
+tournament-refused-undo-drawn = Line { $line } is not taken back: draw the round again (draw --again).
+tournament-refused-undo-entered = Line { $line } is not taken back: correct the result (correct).
+tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines build upon what it did.
 tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
 tournament-refused-no-spreadsheets = { $file } is a spreadsheet: export it as CSV, or install vialibera[sheets].
 tournament-refused-not-people = At a table of a tournament people play, with dice that nobody chooses: { $option } is for --training only.

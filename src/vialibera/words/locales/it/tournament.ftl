@@ -13,7 +13,10 @@ tournament-plan-referee = Arbitro: { $what }.
 tournament-plan-rounds = { $rounds ->
     [one] Un turno
    *[other] Turni: { $rounds }
-}, { $minutes } minuti a partita; { $final ->
+}, { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+} a partita; { $final ->
     [0] senza finale
    *[other] finale a { $final }
 }; qualificati: { $qualify }.
@@ -27,6 +30,7 @@ tournament-another-day = Attenzione: il torneo è del { $date }, oggi è il { $t
 tournament-added = Numero { $number }, { $name }.
 tournament-added-again = { $name } torna in gara.
 tournament-added-already = { $name } è già tra gli iscritti.
+tournament-another-person = Se è un'altra persona, aggiungi un segno al nome, per esempio { $name } (2).
 tournament-alike = Attenzione: { $name } somiglia a { $near }, già tra gli iscritti.
 tournament-late = { $count ->
     [one] Chi si è aggiunto gioca
@@ -35,6 +39,7 @@ tournament-late = { $count ->
 tournament-entrants = In gara: { $count }.
 tournament-withdrawn = { $name } si ritira. I risultati già ottenuti contano.
 tournament-absent = { $name } salta il turno { $round }.
+tournament-still-in-final = { $name } siede ancora in finale. Perché giochi chi viene dopo, sorteggia di nuovo la finale (draw --again).
 tournament-still-seated = { $name } siede ancora al tavolo { $table }: il suo risultato conta.
 tournament-imported = Letti dal file { $file }: { $count }.
 tournament-player =
@@ -87,7 +92,8 @@ tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del t
 tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la fine del tempo.
 tournament-never-started = L'orologio del tavolo { $table } non è mai partito.
 tournament-fault-is-folder = { $path } è una cartella, non un file.
-tournament-after-final = Attenzione: la finale è già sorteggiata; chi la gioca non cambia.
+tournament-after-final = Attenzione: la finale è già giocata; chi la gioca e il suo ordine non cambiano.
+tournament-other-finalists = Attenzione: con questo risultato la finale spetta a { $names }. Se va giocata da loro, sorteggiala di nuovo (draw --again).
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
@@ -154,8 +160,10 @@ tournament-refused-qualify = Almeno uno si qualifica.
 tournament-refused-date = «{ $text }» non è una data: scrivi per esempio 2026-04-06 o 6/4/2026.
 tournament-refused-unknown-name = { $name } non è tra gli iscritti.
     .near = { $name } non è tra gli iscritti; forse { $near }?
+tournament-refused-several-names = «{ $name }» non basta: ci sono { $names }. Scrivi di più del nome, o il numero del giocatore.
 tournament-refused-gone = { $name } non è più in gara.
 tournament-refused-over = Il torneo è alla fine: non si aggiunge più nessuno.
+tournament-refused-over-withdrawn = Il torneo è alla fine. Se { $name } si è ritirato per errore, annulla la riga { $line } (undo).
 tournament-refused-table-size = Un tavolo di { $size } non si può fare: si sceglie tra { $fewest } e { $most }.
 tournament-refused-too-few = { $count ->
     [0] Non c'è nessuno: servono almeno { $fewest } giocatori.
@@ -472,7 +480,11 @@ tournament-refused-rounds-played = Turni già sorteggiati: { $count }. Non posso
 tournament-refused-no-such-line = La riga { $line } non c'è: il file ne ha { $count }.
 tournament-refused-undone-already = La riga { $line } è già annullata.
 tournament-refused-undo-corrected = Il risultato della riga { $line } è stato corretto dopo: si corregge ancora.
-tournament-refused-undo-kind = La riga { $line } non si può annullare: c'è un altro passo per farlo, o altre righe ne dipendono.
+tournament-refused-undo-renamed = La riga { $line } non si annulla: correggi il nome ancora una volta (rename).
+tournament-refused-undo-changed = La riga { $line } non si annulla: cambia il piano ancora una volta (change).
+tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno (draw --again).
+tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il risultato (correct).
+tournament-refused-undo-kind = La riga { $line } non si può annullare: quello che ha fatto vale ormai per altre righe.
 tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
 tournament-refused-no-spreadsheets = { $file } è un foglio di calcolo: esportalo come CSV, o installa vialibera[sheets].
 tournament-refused-not-people = A un tavolo di torneo giocano persone, con dadi che nessuno sceglie: { $option } è solo per --training.
