@@ -10,7 +10,11 @@ import pytest
 from tests.tournament.desks import DeskForTests
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
-PAGES = ("standings-html", "call-html")
+from vialibera.tournament.entries import RegisterFrozen
+from vialibera.tournament.office import TypedResult
+from vialibera.tournament.standings import tournament_standings
+
+PAGES = ("standings-html", "call-html", "seats-html")
 
 
 class Outline(HTMLParser):
@@ -53,7 +57,7 @@ def test_each_table_has_its_caption_and_each_cell_its_headings(desk: DeskForTest
     assert outline.all("html") == [{"lang": desk.words.lang}]
     assert [len(outline.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
     tables = len(outline.all("table"))
-    assert tables == (3 if what == "standings-html" else 2) == len(outline.all("caption"))
+    assert tables == {"standings-html": 3, "call-html": 2, "seats-html": 1}[what] == len(outline.all("caption"))
     heads = outline.all("th")
     assert {head.get("scope") for head in heads} == {"col", "row"}
     assert len(outline.all("tr")) == tables + sum(head["scope"] == "row" for head in heads)
@@ -76,6 +80,31 @@ def test_the_standings_hold_what_the_desk_tells(desk: DeskForTests) -> None:
     assert [text for text in texts if text in {row["name"] for row in rows}][: len(rows)] == [
         row["name"] for row in rows
     ]
+
+
+def test_the_poster_begins_with_the_standings_and_ends_with_rules_and_corrections(desk: DeskForTests) -> None:
+    table = desk.read_book().find_table(1, 1)
+    desk.correct_result("1", TypedResult([(name, 900 - 10 * at) for at, name in enumerate(table.names)]), "misread")
+    texts = Outline(page(desk, "standings-html")).texts
+    words = ("punti:" if desk.words.lang == "it" else "points:", "misread")
+    rule, correction = (next(at for at, text in enumerate(texts) if word in text) for word in words)
+    assert texts.index(tournament_standings(desk.read_book())[0].name) < rule < correction
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_every_page_shows_a_second_draw_with_its_reason(desk: DeskForTests, tmp_path: Path, what: str) -> None:
+    second = DeskForTests(tmp_path / "second", 7, lang=desk.words.lang, rounds=1, final=0)
+    second.draw()
+    second.draw(again="a chair broke", dice=(1, 2, 3, 4, 5, 6))
+    assert "a chair broke" in page(second, what)
+
+
+def test_the_sheet_on_the_wall_has_what_a_second_draw_needs(desk: DeskForTests) -> None:
+    book = desk.read_book()
+    text = page(desk, "seats-html")
+    assert "3 5 1 6 2 2" in text
+    frozen = next(one.entry for one in book.entries if isinstance(one.entry, RegisterFrozen))
+    assert frozen.digest in text
 
 
 def test_a_call_sheet_has_room_for_values_and_signatures(desk: DeskForTests) -> None:

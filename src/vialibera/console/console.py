@@ -315,7 +315,7 @@ class OpenInput:
         self.drawn_lines_left: list[ScreenLine] = []
         """The lines left of a drawing longer than the screen; never spoken."""
         self.is_rest_new = False
-        """True if the lines left were told since the last key: a list that opens then keeps them for the key for more."""
+        """True if the lines left were told since the last key: a list that opens then keeps them."""
 
 
 class Console:

@@ -117,6 +117,16 @@ class Entrant:
     """The line that entered the player first."""
 
 
+STEP_INSTEAD_OF_UNDO: dict[type, str] = {
+    PlayerRenamed: "undo-renamed",
+    PlanChanged: "undo-changed",
+    RoundDrawn: "undo-drawn",
+    ResultEntered: "undo-entered",
+    ResultCorrected: "undo-entered",
+}
+"""The refusals that name another step for a line that `undo` does not take back."""
+
+
 class TournamentBook:
     """A tournament after the lines that were applied so far."""
 
@@ -321,16 +331,8 @@ class TournamentBook:
                 if len(outcomes) != 1:
                     raise DeskRefusal("undo-corrected", line=line)
                 outcomes.clear()
-            case PlayerRenamed():
-                raise DeskRefusal("undo-renamed", line=line)
-            case PlanChanged():
-                raise DeskRefusal("undo-changed", line=line)
-            case RoundDrawn():
-                raise DeskRefusal("undo-drawn", line=line)
-            case ResultEntered() | ResultCorrected():
-                raise DeskRefusal("undo-entered", line=line)
-            case _:
-                raise DeskRefusal("undo-kind", line=line)
+            case other:
+                raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
         self.undone_lines.add(line)
 
     def _remove_entrants(self, names: Sequence[str], line: int) -> None:

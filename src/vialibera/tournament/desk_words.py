@@ -27,6 +27,7 @@ from vialibera.tournament.entries import (
     PlayersAdded,
     PlayerWithdrawn,
     RefereeCalled,
+    RegisterFrozen,
     ResultCorrected,
     ResultEntered,
     RoundDrawn,
@@ -325,6 +326,19 @@ class DeskWords:
             yield self.phrase("seat", name=name, table=str(table))
 
     # the call sheet of a table
+
+    def draw_lines(self, book: TournamentBook, one: DrawnRound) -> PhraseIterator:
+        """Yield what anybody needs to draw the round again: its dice, and the register that was frozen for it."""
+        yield self.phrase("final" if one.is_final else "round", **self.round_facts(one))
+        frozen = [
+            (line, written.entry)
+            for line, written in enumerate(book.entries, 1)
+            if isinstance(written.entry, RegisterFrozen) and written.entry.round == one.number
+        ]
+        if frozen:
+            line, last = frozen[-1]
+            count = sum(len(table.names) for table in one.tables)
+            yield self.phrase("frozen", round=one.number, count=count, digest=last.digest, line=str(line))
 
     def call_sheet_lines(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> PhraseIterator:
         """Yield the call sheet of a table: table, names, capital and time, to be read out or printed."""

@@ -11,10 +11,12 @@ from vialibera.tournament.desk_refusal import DeskRefusal
 from vialibera.tournament.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rosters import render_csv
 from vialibera.tournament.standings import tournament_standings
+from vialibera.words.phrase import Phrase
 
 PRINT_STYLE = """
 @media print { section { break-after: page; } body { max-width: none; } }
 td.sign { min-width: 10rem; }
+td.fill, td.sign { height: 3.2rem; border-left: 1px solid var(--rule); }
 """
 
 
@@ -99,7 +101,7 @@ def player_row_html(name: str, cells: Iterable[str]) -> str:
 
 
 def standings_html(book: TournamentBook, words: DeskWords) -> str:
-    """Return a page with the plan, the standings, and each table that has a result."""
+    """Return a page with the day, the standings, the rules and corrections, and each table that has a result."""
     title = words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
     heads = [desk_column_heading(words, name) for name in ("player", *STANDINGS_COLUMNS[:1], *STANDINGS_COLUMNS[2:])]
     rows = [
@@ -114,31 +116,37 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
         )
         for one in tournament_standings(book)
     ]
-    drawn_again = [
-        words.phrase("redrawn-of", round=one.number, why=why) for one in book.rounds for why in one.redraw_reasons
-    ]
-    about = [line.shown for line in (*words.plan_lines(book), *drawn_again, *words.correction_lines(book))]
-    paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in about)
+    day, *plan = words.plan_lines(book)
+    about = [*plan, *redraw_lines(words, book.rounds), *words.correction_lines(book)]
     tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
-    return page_handout(
-        words,
-        title,
-        "\n".join([paragraphs, captioned_table_html(title, heads, rows), *tables, digest_html(book, words)]),
-    )
+    standings = captioned_table_html(title, heads, rows)
+    parts = [paragraphs_html([day]), standings, paragraphs_html(about), *tables, digest_html(book, words)]
+    return page_handout(words, title, "\n".join(parts))
+
+
+def redraw_lines(words: DeskWords, rounds: Iterable[DrawnRound]) -> list[Phrase]:
+    """Return a line for each second draw of these rounds, with its reason."""
+    return [words.phrase("redrawn-of", round=one.number, why=why) for one in rounds for why in one.redraw_reasons]
+
+
+def paragraphs_html(lines: Iterable[Phrase]) -> str:
+    return "\n".join(f"<p>{escape(line.shown)}</p>" for line in lines)
 
 
 def digest_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the paragraph with the digest of the file, by which a later forgery shows."""
-    return f"<p>{escape(words.digest_line(book).shown)}</p>"
+    return paragraphs_html([words.digest_line(book)])
 
 
 def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
     """Return the result of a table as an HTML table."""
     caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
     heads = [desk_column_heading(words, name) for name in ("player", "place", "value")]
-    scores = seated.outcomes[-1].scores
+    outcome = seated.outcomes[-1]
+    caption += f". {words.phrase('corrected', why=outcome.correction_reason).shown}" * bool(outcome.correction_reason)
     rows = [
-        player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown]) for score in scores
+        player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown])
+        for score in outcome.scores
     ]
     return captioned_table_html(caption, heads, rows)
 
@@ -150,7 +158,9 @@ def seats_html(book: TournamentBook, words: DeskWords) -> str:
     rows = [player_row_html(name, [str(table)]) for name, table in seats_by_name(one)]
     title = f"{book.plan.name}. {head.shown}"
     heads = [desk_column_heading(words, name) for name in ("player", "table")]
-    return page_handout(words, title, captioned_table_html(title, heads, rows) + "\n" + digest_html(book, words))
+    told = [*words.draw_lines(book, one), *redraw_lines(words, [one])]
+    parts = [captioned_table_html(title, heads, rows), paragraphs_html(told), digest_html(book, words)]
+    return page_handout(words, title, "\n".join(parts))
 
 
 def call_sheets_html(book: TournamentBook, words: DeskWords) -> str:
@@ -168,7 +178,7 @@ def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, sea
     head, *rest = (line.shown for line in words.call_sheet_lines(book, one, seated))
     # The lines after the heading name the players first; here they are rows of the table below.
     told = "\n".join(f"<p>{escape(line)}</p>" for line in rest[len(seated.names) :])
-    empty = "<td></td>" * (len(CALL_COLUMNS) - 2) + '<td class="sign"></td>'
+    empty = '<td class="fill"></td>' * (len(CALL_COLUMNS) - 2) + '<td class="sign"></td>'
     rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
     heads = [desk_column_heading(words, name) for name in CALL_COLUMNS]
     told += "".join(
