@@ -19,6 +19,7 @@ from vialibera.engine.topics.rulings import Annul, GiveMinutes, Ruling
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.recover import load_game
+from vialibera.tournament.desk_refusal import DeskDoubt
 from vialibera.tournament.game_logs import (
     check_game_counts,
     current_game_log,
@@ -26,6 +27,7 @@ from vialibera.tournament.game_logs import (
     table_for_header,
     unused_log_path,
 )
+from vialibera.tournament.office import TypedResult
 from vialibera.tournament_desk.table_game import TableGame
 
 WORDS = ("marked cards", "Rita")
@@ -70,6 +72,19 @@ def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     assert said(TableGame(desk, "1").bring_result()) == [
         "The game at table 1.1 was declared void: another must be played."
     ]
+
+
+def test_a_result_typed_for_a_table_that_is_played_here_is_asked_about(tmp_path: Path) -> None:
+    """It would count, and the game's own result could no longer come."""
+    desk = DeskForTests(tmp_path, 4)
+    desk.draw()
+    told = TypedResult(list(zip(desk.read_book().find_table(1, 1).names, (1500, 1200, 900, 600), strict=True)))
+    log(desk, next(game_log_paths(desk.file, 1, 1)))
+    with pytest.raises(DeskDoubt) as doubt:
+        desk.enter_result("1", told)
+    assert [note.key for note in doubt.value.notes] == ["played-here"]
+    assert desk.read_book().find_table(1, 1).outcome is None
+    assert said(desk.enter_result("1", told, sure=True))[0] == "Result of table 1, round 1."
 
 
 def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:

@@ -235,6 +235,13 @@ class TournamentDesk:
     def enter_result(
         self, spot: str, told: TypedResult, property: dict[str, int] | None = None, sure: bool = False
     ) -> DeskAnswer:
+        """Enter the result of a table on a real board; raise DeskDoubt if a game of that table is played here."""
+        if not (sure or self.is_sure):
+            book = self.read_book()
+            number, table_no = book.parse_table_spot(spot)
+            is_open = book.find_table(number, table_no).outcome is None
+            if is_open and current_game_log(self.file, book, number, table_no) is not None:
+                raise DeskDoubt([make_warning("played-here", table=str(table_no))])
         table, notes = self.office.enter_result(spot, told, property, sure or self.is_sure)
         return self.answer_table(spot, table, notes)
 

@@ -89,6 +89,7 @@ tournament-tables-left = { $count ->
 tournament-round-complete = Round { $round } is complete.
 tournament-all-played = All rounds are played: the standings are final.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
+tournament-played-here = Warning: table { $table } is played with this program, and its result comes automatically at the end.
 tournament-late-result = Table { $table } hands in { $count } minutes after time.
 tournament-never-started = The clock of table { $table } was never started.
 tournament-fault-is-folder = { $path } is a folder, not a file.

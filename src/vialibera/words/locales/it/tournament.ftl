@@ -89,6 +89,7 @@ tournament-tables-left = { $count ->
 tournament-round-complete = Il turno { $round } è completo.
 tournament-all-played = Tutti i turni sono giocati: la classifica è definitiva.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
+tournament-played-here = Attenzione: il tavolo { $table } gioca con questo programma, e alla fine il suo risultato arriva da solo.
 tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la fine del tempo.
 tournament-never-started = L'orologio del tavolo { $table } non è mai partito.
 tournament-fault-is-folder = { $path } è una cartella, non un file.
