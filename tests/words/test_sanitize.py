@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from vialibera.words.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_seat_names, clean_text
+from vialibera.words.sanitize import (
+    LONGEST_CLEAN_TEXT,
+    LONGEST_SEAT_NAME,
+    clean_seat_names,
+    clean_text,
+    drop_unspeakable,
+)
 from vialibera.words.texts import format_text
 
 
@@ -75,3 +81,10 @@ def test_what_is_shown_stays_as_it_is_in_such_a_text() -> None:
     """So do the spaces within a sum, which no line may break."""
     for name in ("pagina di Zoë.html", "\u00a0L.\u202f5", "🎲"):
         assert name in format_text("it", "cli-report-written", file=name)
+
+
+def test_plain_letters_are_kept_whichever_way_they_are_cleaned() -> None:
+    """Texts of plain letters skip the look at each letter."""
+    plain = "".join(letter for letter in map(chr, range(128)) if letter.isprintable())
+    assert drop_unspeakable(plain) == plain
+    assert clean_text(f" {plain}  a ").text == f"{plain.strip()} a"

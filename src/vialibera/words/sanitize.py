@@ -39,14 +39,20 @@ def clean_text(text: str, longest: int = LONGEST_CLEAN_TEXT) -> CleanText:
 
     White space becomes single spaces. A text of more than `longest` letters is cut.
     """
+    # A letter-by-letter look costs a long list of names half its time, and most names have plain letters alone.
+    made = " ".join((text if text.isascii() and text.isprintable() else drop_unspeakable(text)).split())
+    if len(made) > longest:
+        made = made[: longest - 1].rstrip() + "…"
+    return CleanText(made, made != text)
+
+
+def drop_unspeakable(text: str) -> str:
+    """Return the text without escape sequences, characters without a sound, and piled accents."""
     # Sequences go first: without its control character the rest of one would be ordinary letters.
     made = ESCAPE_SEQUENCE.sub("", text)
     made = "".join(" " if letter.isspace() else letter for letter in made)
     made = "".join(letter for letter in made if not is_unspeakable(letter))
-    made = " ".join(_drop_piled_accents(unicodedata.normalize("NFC", made)).split())
-    if len(made) > longest:
-        made = made[: longest - 1].rstrip() + "…"
-    return CleanText(made, made != text)
+    return _drop_piled_accents(unicodedata.normalize("NFC", made))
 
 
 def printable_text(value: object) -> str:
