@@ -93,6 +93,16 @@ def test_a_cluster_that_goes_away_is_told(capsys: pytest.CaptureFixture[str]) ->
     assert status == 1 and "The cluster answers no more: " in told.err and told.err.count("\n") == 1
 
 
+@pytest.mark.slow
+def test_a_cluster_without_workers_is_told_and_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with distributed.LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None) as here:
+        starter = Thread(target=lambda: (sleep(3), here.scale(1)))
+        starter.start()
+        assert cli.main([*ASKED, "--games", "2", "--on", address_of(here)]) == 0
+        starter.join()
+    assert "has no workers yet" in capsys.readouterr().err
+
+
 def test_a_cluster_that_is_not_there_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

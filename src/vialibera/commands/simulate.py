@@ -120,7 +120,7 @@ def fetch_helpers(simulation: SimulationRun, rules_hash: str) -> str:
 
 
 def join_cluster(simulation: SimulationRun) -> str:
-    from vialibera.lab.dask_cluster import connect_to_cluster
+    from vialibera.lab.dask_cluster import connect_to_cluster, has_workers
     from vialibera.lab.simulation import ClusterError
 
     address = simulation.arguments.on
@@ -128,6 +128,9 @@ def join_cluster(simulation: SimulationRun) -> str:
         simulation.helpers.cluster = connect_to_cluster(address)
     except ClusterError as error:
         return simulation.text(str(error), address=address)
+    if not has_workers(simulation.helpers.cluster):
+        # Not refused: a cluster that grows on demand gets its first worker only once there are games.
+        print(simulation.text("cli-simulate-no-workers", address=address), file=sys.stderr)
     return ""
 
 

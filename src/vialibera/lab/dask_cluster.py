@@ -50,6 +50,11 @@ def connect_to_cluster(address: str) -> Any:
         raise ClusterError("cli-simulate-no-cluster") from None
 
 
+def has_workers(client: Any) -> bool:
+    """Return True if at least one worker has joined the cluster."""
+    return bool(client.nthreads())
+
+
 def play_on_cluster(plan: SimulationPlan, client: Any) -> Iterator[GameCounts]:
     """Play the games on the cluster and yield their counts in the order of the seeds; raise ClusterError.
 

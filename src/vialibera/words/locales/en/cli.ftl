@@ -390,6 +390,7 @@ cli-simulate-no-parquet = --parquet needs pyarrow: install vialibera[parquet]
 cli-simulate-no-extra = --on needs Dask: install vialibera[cluster]
 cli-simulate-on-wrong = “{ $address }” is no address of a cluster: write one as dask://HOST:PORT
 cli-simulate-no-cluster = no cluster answers at { $address }
+cli-simulate-no-workers = The cluster at { $address } has no workers yet: the games begin when the first one joins.
 cli-simulate-cluster-lost = The cluster answers no more: { $done } of { $games } games are counted.
 cli-simulate-cluster-differs = The cluster needs vialibera { $version } at its scheduler and every worker, as here: { $done } of { $games } games are counted.
 cli-first = Vialibera. Single keys: question mark for help. { $how }

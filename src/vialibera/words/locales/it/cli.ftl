@@ -390,6 +390,7 @@ cli-simulate-no-parquet = --parquet ha bisogno di pyarrow: installa vialibera[pa
 cli-simulate-no-extra = --on ha bisogno di Dask: installa vialibera[cluster]
 cli-simulate-on-wrong = «{ $address }» non è l'indirizzo di un cluster: scrivilo come dask://HOST:PORTA
 cli-simulate-no-cluster = nessun cluster risponde a { $address }
+cli-simulate-no-workers = Il cluster { $address } non ha ancora worker: le partite cominciano quando arriva il primo.
 cli-simulate-cluster-lost = Il cluster non risponde più: contate { $done } partite su { $games }.
 cli-simulate-cluster-differs = Al cluster serve vialibera { $version } nello scheduler e in ogni worker, come qui: contate { $done } partite su { $games }.
 cli-first = Vialibera. Tasti singoli, punto interrogativo per l'aiuto. { $how }
