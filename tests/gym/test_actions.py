@@ -124,6 +124,22 @@ def test_observations_hold_no_secret(edition: str) -> None:
         game.play_id(luck.choice(game.legal_ids()))
 
 
+def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees() -> None:
+    """Deeds are written only where they have changed, so a change back and a long absence must show, too."""
+    game, luck = new_seat_game("euro"), Random(5)
+    used = Observer(game.table.rules, 4)
+    play_at_random(game, 3, 500)
+    early = game.clone()
+    for step in range(900):
+        if step == 450:
+            game.restore(early)
+        if game.seat == NOBODY:
+            break
+        seat = luck.randrange(4)
+        assert used.observe(game.state, seat) == Observer(game.table.rules, 4).observe(game.state, seat)
+        game.play_id(luck.choice(game.legal_ids()))
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_states_and_rules_can_be_pickled_and_copied(edition: str) -> None:
     game = new_seat_game(edition)

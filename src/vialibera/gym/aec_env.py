@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 GREATEST = 1e6
 """The bound of every value of an observation."""
 
+FLOATS, BYTES = np.dtype(np.float32), np.dtype(np.int8)
+"""The forms of a vector and of a mask; made once, because to find them by their type takes a third of the time."""
+
 EnvCheckpoint = tuple["Checkpoint", dict[str, Any]]
 """A game, and the record of the agents."""
 
@@ -100,8 +103,8 @@ class VialiberaEnv(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat, game = self.seats[agent], self.game
-        vector = np.frombuffer(self.observer.observe(game.state, seat), np.float32)
-        return {"observation": vector, "action_mask": np.frombuffer(game.mask(seat), np.int8)}
+        vector = np.frombuffer(self.observer.observe(game.state, seat), FLOATS)
+        return {"observation": vector, "action_mask": np.frombuffer(game.mask(seat), BYTES)}
 
     def seen_by(self, agent: str) -> State:
         """Return a copy of the state without what the agent must not know; a bot can choose by it."""

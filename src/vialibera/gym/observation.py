@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.auction import Auction, DeedLot
 from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
 from vialibera.engine.topics.ledger import Settle
@@ -46,6 +46,18 @@ def observation_fields(rules: Rules, players: int) -> tuple[str, ...]:
     )
 
 
+class SeatDeeds:
+    """The deeds as a seat last saw them: what was told of each, and the vector with nothing in it but the deeds."""
+
+    __slots__ = ("level", "mortgaged", "owner", "values")
+
+    def __init__(self, rules: Rules, count: int) -> None:
+        self.owner = [BANK] * rules.board_size
+        self.mortgaged = [False] * rules.board_size
+        self.level = [0] * rules.board_size
+        self.values = array("f", bytes(4 * count))
+
+
 class Observer:
     """Makes the vectors of one edition and number of players; compiled, because a learner asks before each step."""
 
@@ -70,16 +82,17 @@ class Observer:
             self.deed_at[space] = self.deeds_at + number * len(DEED_VALUES)
             self.owner_at[space] = self.owners_at + number * (players - 1)
         self.pause_number = {pause: number for number, pause in enumerate(PAUSES)}
-        self.empty = bytes(4 * self.count)
+        self.seat_deeds = [SeatDeeds(rules, self.count) for _ in range(players)]
 
     def observe(self, state: State, seat: int) -> array[float]:
         """Return the values of `observation_fields`; the order of decks and the rents of others do not change them."""
-        found = array("f", self.empty)
+        known = self.seat_deeds[seat]
+        if state.mortgaged != known.mortgaged or state.owner != known.owner or state.level != known.level:
+            self._update_deeds(state, seat, known)
+        found = known.values[:]
         players = self.players
         for ahead in range(players):
-            other = (seat + ahead) % players
-            self._write_seat(state, other, ahead, found)
-            self._write_deeds(state, other, ahead, found)
+            self._write_seat(state, (seat + ahead) % players, ahead, found)
         self._write_question(state, found)
         self._write_rest(state, seat, found)
         return found
@@ -101,18 +114,26 @@ class Observer:
         if seat in state.actors:
             found[at + 8] = 1.0
 
-    def _write_deeds(self, state: State, seat: int, ahead: int, found: array[float]) -> None:
-        level, pledged, at_deed, owner = state.level, state.mortgaged, self.deed_at, ahead - 1
-        for space in state.deed_sets[seat]:
-            at = at_deed[space]
-            if ahead:
-                found[self.owner_at[space] + owner] = 1.0
-            else:
-                found[at] = 1.0
-            if pledged[space]:
-                found[at + 1] = 1.0
-            if level[space]:
-                found[at + 2] = level[space] / HOTEL
+    def _update_deeds(self, state: State, seat: int, known: SeatDeeds) -> None:
+        """Write the deeds that have changed since the seat saw them; few change in a step, and all take long."""
+        owner, pledged, level = state.owner, state.mortgaged, state.level
+        for space in self.rules.deed_spaces:
+            if (
+                owner[space] != known.owner[space]
+                or pledged[space] != known.mortgaged[space]
+                or level[space] != known.level[space]
+            ):
+                self._write_deed(state, seat, space, known.values)
+        known.owner[:], known.mortgaged[:], known.level[:] = owner, pledged, level
+
+    def _write_deed(self, state: State, seat: int, space: int, values: array[float]) -> None:
+        at, owners_at, owner = self.deed_at[space], self.owner_at[space] - 1, state.owner[space]
+        is_owned = owner != BANK
+        values[at] = 1.0 if owner == seat else 0.0
+        values[at + 1] = 1.0 if is_owned and state.mortgaged[space] else 0.0
+        values[at + 2] = state.level[space] / HOTEL if is_owned else 0.0
+        for ahead in range(1, self.players):
+            values[owners_at + ahead] = 1.0 if is_owned and owner == (seat + ahead) % self.players else 0.0
 
     def _write_question(self, state: State, found: array[float]) -> None:
         step = state.step
