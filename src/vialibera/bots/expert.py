@@ -62,7 +62,7 @@ LINES_BEFORE_REST = 6
 """With people at the table: the lines of a turn after which the bot begins nothing more. The last act takes five."""
 
 ASK_AGAIN_ROUNDS = 5
-"""With people at the table: the rounds after which the bot asks a partner for deeds of the same group again."""
+"""With people at the table: the rounds before deeds of a group are in another deal for the same partner."""
 
 
 class TurnLimits:
@@ -73,7 +73,7 @@ class TurnLimits:
     def __init__(self) -> None:
         self.turn_no = self.acts = self.proposals = self.lines = 0
         self.asked_groups: dict[tuple[int, int], int] = {}
-        """The turn in which a partner was last asked for, or offered, deeds of a group."""
+        """The turn in which deeds of a group were last in a deal proposed to a partner."""
 
     def follow_turn(self, state: State) -> None:
         """Begin to count anew if the turn is another."""
@@ -87,9 +87,14 @@ class TurnLimits:
 
     def may_propose(self, state: State, swap: SwapKey) -> bool:
         """Return True if this swap is not yet too much asking."""
-        last = self.asked_groups.get(_subject_of_swap(state.rules, swap))
-        rested = last is None or state.turn_no - last >= ASK_AGAIN_ROUNDS * state.players_left
-        return rested and self.proposals < MOST_PROPOSALS_A_TURN
+        if self.proposals >= MOST_PROPOSALS_A_TURN:
+            return False
+        rest_turns = ASK_AGAIN_ROUNDS * state.players_left
+        for subject in _subjects_of_swap(state.rules, swap):
+            last = self.asked_groups.get(subject)
+            if last is not None and state.turn_no - last < rest_turns:
+                return False
+        return True
 
     def note_act(self, state: State, command: Command) -> None:
         self.follow_turn(state)
@@ -104,14 +109,17 @@ class TurnLimits:
 
     def note_proposal(self, rules: Rules, swap: SwapKey) -> None:
         """Note a deal that was proposed in the end: thinking can replace the one of the first thought."""
-        if swap[1] or swap[2]:
-            self.asked_groups[_subject_of_swap(rules, swap)] = self.turn_no
+        for subject in _subjects_of_swap(rules, swap):
+            self.asked_groups[subject] = self.turn_no
 
 
-def _subject_of_swap(rules: Rules, swap: SwapKey) -> tuple[int, int]:
-    """Return the partner and the group of what is asked, or of what is given if only money is asked."""
+def _subjects_of_swap(rules: Rules, swap: SwapKey) -> set[tuple[int, int]]:
+    """Return the partner with each group of which deeds are given or asked.
+
+    To a listener, the same deeds offered for something else are the same offer again.
+    """
     partner, gives, asks = swap
-    return partner, rules.group_of[(asks or gives)[0]]
+    return {(partner, rules.group_of[space]) for space in gives + asks}
 
 
 class QuickExpertBot(PrudentBot):
