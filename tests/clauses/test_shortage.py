@@ -34,6 +34,7 @@ from tests.clauses.given import (
     bids,
     builds,
     cannot_pay,
+    claims,
     counters,
     drops,
     ends,
@@ -47,6 +48,7 @@ from tests.clauses.given import (
     puts,
     rules,
     sells,
+    throws,
     trades,
     wants,
 )
@@ -61,7 +63,7 @@ from vialibera.engine.topics.mortgage import Mortgage, Mortgaged
 from vialibera.engine.topics.rulings import Exclude
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Forgo, Place, PutHere, Want
 from vialibera.engine.topics.trade import Deal
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.engine.topics.turn import TurnEnd, TurnStart
 
 LIMITED = ("lira", "moderno", "torneo", "salotto")
 CONTESTED = [("lira", 10_000), ("moderno", 10), ("torneo", 100)]
@@ -299,6 +301,26 @@ def test_who_asked_for_more_than_the_deeds_price_allows_buys_what_can_be_paid() 
     assert {command.space for command in table.may(B, PutHere)} == {RAFFAELLO, DANTE}
     table.when(puts(B, RAFFAELLO)).then(Built(B, RAFFAELLO, 1, 100)).waits(A, TurnStart)
     assert (table.cash(B), levels(table, ORANGE), table.state.stock[HOUSES]) == (99, (1, 1, 0), 1)
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_an_order_that_can_no_longer_be_paid_lapses_and_is_told(edition: str) -> None:
+    """While B is asked, C claims a rent of A, who keeps too little for the house: A has none, and hears it."""
+    price = house(edition, VICOLO_CORTO)
+    position = {"at": {A: 2}, "owns": {A: FUCSIA, B: ORANGE, C: (STAZIONE_SUD,)}, "stock": (1, 12)}
+    table = given(edition, cash={A: price, B: 20 * price, C: 0}, **position)
+    table.when(throws(A, 1, 2), builds(A, VICOLO_CORTO), claims(C), wants(B, 0))
+    table.then(BuildingsWanted(B, 0, False), BuildingsWanted(A, 0, False)).never(Built).waits(A, TurnEnd)
+
+
+@pytest.mark.clause("moderno.shortage.last-building-auctioned")
+def test_so_does_what_a_rival_ordered_once_for_all_its_buildings() -> None:
+    """B wants two where a contest would open at 10; there is none, and B has the price of no house."""
+    table = given("moderno", owns={A: RED, B: ORANGE}, cash={B: 30}, stock=(3, 12))
+    table.when(builds(A, RED[0]), wants(B, 2))
+    table.then(BuildingsWanted(B, 2, False), Built(A, RED[0], 1, 150), BuildingsWanted(B, 0, False)).waits(A, TurnStart)
+    assert [type(event) for event in table.events].count(BuildingsWanted) == 2
 
 
 @pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction")

@@ -210,6 +210,21 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
         assert [game.question, game.question] == [asked, asked]
 
 
+@pytest.mark.parametrize(
+    ("lang", "answer", "lapsed"),
+    [
+        ("it", "Bruno non vuole case.", "L'ordine di Anna decade: mancano i soldi o il posto."),
+        ("en", "Bruno wants no houses.", "The order of Anna lapses: the money or the place is lacking."),
+    ],
+)
+def test_an_order_for_which_the_money_is_gone_is_told(lang: str, answer: str, lapsed: str) -> None:
+    """A rent claimed while the others are asked has taken it."""
+    owns = {A: FUCSIA, B: ORANGE, C: STAZIONE_SUD}
+    game = heard("lira", lang=lang, at={A: 2}, owns=owns, cash={A: 5000, B: 50_000}, stock=(1, 12))
+    game.when(throws(A, 1, 2), builds(A, VICOLO_CORTO), claims(C))
+    assert game.when(wants(B, 0)).lines == [answer, lapsed]
+
+
 def test_the_last_try_says_what_it_costs_and_when_the_card_is_of_use() -> None:
     assert "Ultimo tentativo: senza doppio paghi € 150 ed esci." in heard("moderno", jailed={A: 2}).question
     with_card = heard("moderno", jailed={A: 2}, passes={A: ["imprevisti"]}).question

@@ -27,7 +27,7 @@ from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call
 from vialibera.engine.topics.trade import Deal, DealLapsed, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
@@ -500,7 +500,12 @@ def tell_razed(story: Story, event: Razed) -> None:
 
 
 def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
-    story.add_line("buildings-wanted", **event_facts(event))
+    """Announce an answer, or that the order of a player who is not asked has lapsed."""
+    asked = story.state.step
+    is_answer = isinstance(asked, Call) and asked.waiting[:1] == (event.seat,) and not story.lines
+    story.add_line(
+        "buildings-wanted" if event.count or is_answer else "buildings-wanted.lapsed", **event_facts(event)
+    )
 
 
 # --- trades and debts ---

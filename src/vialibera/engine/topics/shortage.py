@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BuildingsWanted(Event):
-    """A seat says how many of the scarce buildings it wants."""
+    """A seat says how many of the scarce buildings it wants; none, too, if its order has lapsed (`drop_order`)."""
 
     seat: int
     count: int
@@ -244,6 +244,8 @@ class Call(Step):
                 draft.push_step(Place(rival, self.hotel, False))
         if why_not_order(draft.state, self.seat, self.lots) is None:
             put_up_buildings(draft, self.seat, self.lots)
+        else:
+            drop_order(draft, self.seat, self.hotel)
 
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         for count in range(largest_request(state, seat, self) + 1):
@@ -345,6 +347,8 @@ class Place(Question):
         draft.pop_step()
         if self.paid:
             _pay_back(draft, self.seat)
+        elif draft.state.step != self:  # each building ordered has a step of its own, and one word for all will do
+            drop_order(draft, self.seat, self.hotel)
         return None
 
     def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
@@ -372,6 +376,12 @@ class Place(Question):
         yield from (PutHere(seat, state.pause_no, space) for space in self.open_lots(state))
         if self.price_beyond_cash(state):
             yield Forgo(seat, state.pause_no)
+
+
+def drop_order(draft: Draft, seat: int, hotel: bool) -> None:
+    """Tell that what the seat has ordered stays with the Bank: a rent claimed meanwhile has taken the money, or a
+    debt the place."""
+    draft.emit(BuildingsWanted(seat, 0, hotel))
 
 
 def _pay_back(draft: Draft, seat: int) -> None:

@@ -153,6 +153,7 @@ buildings-wanted = { $hotel ->
        *[other] { $seat } wants { $count } houses.
     }
 }
+    .lapsed = The order of { $seat } lapses: the money or the place is lacking.
 building-won = { $hotel ->
     [yes] { $seat } wins a hotel for { $price }.
    *[no] { $seat } wins a house for { $price }.

@@ -156,6 +156,7 @@ buildings-wanted = { $hotel ->
        *[other] { $seat } vuole { $count } case.
     }
 }
+    .lapsed = L'ordine di { $seat } decade: mancano i soldi o il posto.
 building-won = { $hotel ->
     [yes] { $seat } si aggiudica un albergo per { $price }.
    *[no] { $seat } si aggiudica una casa per { $price }.
