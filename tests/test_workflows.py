@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,8 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+BASH = shutil.which("bash")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 PINNED = re.compile(r" *(?:- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 
 
@@ -74,3 +79,41 @@ def test_the_night_audits_what_the_lock_names_and_says_where_it_cannot() -> None
     (audit,) = re.findall(r"^step_audit\(\) \{\n(.*?)^\}", script, re.MULTILINE | re.DOTALL)
     assert "audit" in nightly.split()
     assert "pip-audit --strict" in audit and "--require-hashes" in audit and "nothing was AUDITED" in audit
+
+
+def commands_of(workflow: Path) -> list[str]:
+    """The scripts of the steps that run in bash, with the expressions of the workflow left out."""
+    jobs = yaml.safe_load(workflow.read_text("utf-8"))["jobs"]
+    steps = [step for job in jobs.values() for step in job.get("steps", ()) if step.get("shell", "bash") == "bash"]
+    return [re.sub(r"\$\{\{.*?\}\}", "x", step["run"]) for step in steps if "run" in step]
+
+
+@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash")
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+def test_each_step_is_a_script_that_bash_can_read(workflow: Path) -> None:
+    """No workflow has run yet, so a slip of the pen would be found only in a release."""
+    assert BASH
+    scripts = commands_of(workflow)
+    assert scripts
+    for script in scripts:
+        done = subprocess.run([BASH, "-n"], input=script, text=True, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), script
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+def test_what_a_step_calls_is_there_and_takes_these_options(workflow: Path) -> None:
+    """The steps of .ci/run, and the tools with their options."""
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    (known,) = re.findall(r'^STEPS="(.*?)"', script, re.MULTILINE)
+    for line in commands_of(workflow):
+        for name in re.findall(r"--(?:only|without) (\S+)", line if ".ci/run" in line else ""):
+            assert name in known.split(), line
+        for tool, rest in re.findall(r"python -m tools\.(\w+)([^|&;]*)", line):
+            source = (ROOT / "tools" / f"{tool}.py").read_text("utf-8")
+            assert [option for option in OPTION.findall(rest) if f'"{option}"' not in source] == [], line
+
+
+def test_one_shell_is_named_for_every_step() -> None:
+    """The usual one of Windows is another."""
+    for workflow in WORKFLOWS:
+        assert yaml.safe_load(workflow.read_text("utf-8"))["defaults"]["run"]["shell"] == "bash"
