@@ -273,6 +273,18 @@ def test_who_orders_houses_and_a_scarce_hotel_at_once_bids_for_the_hotel(edition
     table.when(bids(A, 100_000), drops(B), puts(A, RED[0])).then(Built(A, RED[0], HOTEL, 0))
 
 
+@pytest.mark.clause("lira.build.even-building", "torneo.shortage.more-wanted-than-left-auction")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_the_houses_of_such_an_order_go_up_evenly(edition: str) -> None:
+    """The lower lot is the one that shall get the hotel: its houses come first all the same, the lowest first."""
+    built = {VICOLO_CORTO: 1} | dict.fromkeys(ORANGE, 4)
+    order = (*[VICOLO_CORTO] * 3, *[VICOLO_STRETTO] * 5)
+    table = given(edition, 3, owns={A: FUCSIA, B: ORANGE}, built=built, cash=300_000, stock=(15, 1))
+    table.when(builds(A, *order)).waits(B, Call)
+    heights = [event.level for event in table.events if isinstance(event, Built)]
+    assert heights == sorted(heights) and levels(table, FUCSIA) == (4, 4)
+
+
 @pytest.mark.clause(
     "lira.shortage.limited-houses-go-to-best-bidder",
     "torneo.shortage.more-wanted-than-left-auction",

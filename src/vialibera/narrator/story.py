@@ -503,9 +503,7 @@ def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
     """Announce an answer, or that the order of a player who is not asked has lapsed."""
     asked = story.state.step
     is_answer = isinstance(asked, Call) and asked.waiting[:1] == (event.seat,) and not story.lines
-    story.add_line(
-        "buildings-wanted" if event.count or is_answer else "buildings-wanted.lapsed", **event_facts(event)
-    )
+    story.add_line("buildings-wanted" if event.count or is_answer else "buildings-wanted.lapsed", **event_facts(event))
 
 
 # --- trades and debts ---

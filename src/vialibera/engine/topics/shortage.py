@@ -149,10 +149,11 @@ def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
 def _houses_and_hotels(state: State, lots: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the lots of an order that get its houses, each once for each house, and those that get its hotels."""
     hotels = tuple([space for space in dict.fromkeys(lots) if state.level[space] + lots.count(space) == HOTEL])
-    houses = list(lots)
+    # The order has the lowest building first, so that of each hotel is the last on its lot.
+    houses = list(reversed(lots))
     for space in hotels:
         houses.remove(space)
-    return tuple(houses), hotels
+    return tuple(reversed(houses)), hotels
 
 
 def largest_request(state: State, seat: int, call: Call) -> int:
