@@ -190,6 +190,8 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
             if layer is not None and layer.chosen >= 0:
                 entry = layer.entries[layer.chosen]
                 assert f"► {entry.number}: " in text or f"> {entry.number}: " in text, (size, entry)
+        if layer is not None and (first_key := at.board.key_hints()[0].key)[0].isdigit():
+            assert first_key.startswith(str(min(entry.number for entry in layer.entries))), (first_key, layer.entries)
         check_foot(at)
         check_question(at.page_question(at.channel), at, not at.table.awaits_real_dice() and layer is not None)
         if number % 50 == 49:

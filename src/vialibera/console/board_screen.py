@@ -305,7 +305,8 @@ class BoardScreen:
         """Return the hint for the numbers, which choose in every list."""
         from vialibera.screen.board_view import KeyHint
 
-        first, last = (str(number) for number in (entries[0].number, max(entry.number for entry in entries)))
+        numbers = [entry.number for entry in entries]
+        first, last = str(min(numbers)), str(max(numbers))
         return KeyHint(first if first == last else f"{first}-{last}", self._hint_word("listed", "enter"))
 
     def _make_hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
