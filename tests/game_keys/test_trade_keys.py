@@ -395,6 +395,13 @@ def test_g_bids_the_preset_or_what_is_typed():
     assert typed.state.step.high == 80 and typed.state.actors == (A,)
 
 
+def test_after_a_typed_bid_the_next_bidder_may_press_g_at_once():
+    at = auction(time=Time(between=0.1))
+    at.table.now.pass_by(1.0)
+    at.press("g", "50", "enter", "g")
+    assert at.state.actors == (C,) and at.console.typed_question is not None
+
+
 @pytest.mark.parametrize(("typed", "bid"), [((), 300), (("251",), 251), (("300",), 300), (("12000",), 12_000)])
 def test_in_lire_enter_alone_bids_the_next_hundred_and_any_whole_sum_above_counts(typed, bid):
     at = seated("lira", players=3, acts=[lands(A, VERDI)])

@@ -736,6 +736,8 @@ class Console:
         """Give a typed answer to the open question; None means that the question was left."""
         # Closed first: the question may reopen itself, or open the next one.
         field = self.typed_question
+        # A typed answer ends with Enter: not the key that opened its field has handed the keyboard on, but Enter.
+        self.last_key = "escape" if text is None else "enter"
         self.voice.interrupt()
         self.braille_rest.close_field(self.open_input.field_heading)
         self.set_open_question(None)
