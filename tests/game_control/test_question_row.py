@@ -83,8 +83,10 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     game.program.console.add_surface(rows)
     game.press("enter")
     assert game.program.session is not None
-    game.program.session.table.pace = Pace(0.0, 0.0, 0.0)
-    for key in KEYS * 40:
+    table = game.program.session.table
+    table.pace, table.now = Pace(0.0, 0.0, 0.0), game.program.console.voice.now  # type: ignore[attr-defined]
+    table.bot_intents.clear()
+    for key in KEYS * 60:
         game.press(key)
         yield rows
     game.close()
