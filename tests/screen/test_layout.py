@@ -282,3 +282,12 @@ def test_the_columns_of_the_players_stand_apart(edition: str, lang: str) -> None
     jailed = seen.players[0]._replace(jail_tries=2)
     drawn = screen(seen._replace(players=(jailed, *seen.players[1:])), BOTH[1])
     assert f"{words.jail} 2/{seen.tries_allowed}" in drawn
+
+
+def test_after_the_last_try_no_further_one_is_shown() -> None:
+    """A player who cannot pay the bail has no fourth try of three."""
+    onlooker = heard("moderno")
+    assert onlooker.scene is not None
+    state = onlooker.scene.state
+    state.jail[0] = state.rules.jail_turns + 1
+    assert view(onlooker).players[0].jail_tries == state.rules.jail_turns

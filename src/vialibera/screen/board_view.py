@@ -62,7 +62,7 @@ class PlayerView(NamedTuple):
     place_name: str
     short_place_name: str
     jail_tries: int
-    """One more than the failed tries to leave jail, or 0 for a player not in jail."""
+    """The number of the next or the last try to leave jail, or 0 for a player not in jail."""
     jail_cards: int
     """The number of cards that lead out of jail."""
     debt: str

@@ -122,7 +122,7 @@ def build_player_view(
         worth=printed.figures_text(worths[seat]),
         place_name=printed.square_names[state.pos[seat]],
         short_place_name=printed.short_names[state.pos[seat]],
-        jail_tries=state.jail[seat],
+        jail_tries=min(state.jail[seat], state.rules.jail_turns),
         jail_cards=len(state.jail_cards[seat]),
         debt=printed.figures_text(debt) if debt else "",
         is_out=state.out[seat],
