@@ -51,7 +51,8 @@ class Rests:
         self.board.seconds_left = lambda: None  # type: ignore[method-assign]
         self.press("enter")
         assert self.program.session is not None
-        self.table.pace, self.table.now = Pace(0.5, 0.5, 0.0), self.time
+        # One clock for all: against the system's, which begins with the machine, an Enter could be before its time.
+        self.table.pace, self.table.now, self.game.now = Pace(0.5, 0.5, 0.0), self.time, self.time
         self.table.bot_intents.clear()
         self.played: list[Command] = []
         self.table.listeners.append(lambda command, *_: self.played.append(command))
@@ -204,7 +205,8 @@ def check_foot(at: Rests) -> None:
     if len(at.console.layers) > 1 or at.console.has_field or at.console.has_more_lines():
         return
     awaited, people = awaited_at(at.game), at.game.people_here()
-    can_act = not at.game.state.is_over and bool(people) and (awaited.needs_key or len(people) == 1)
+    has_keyboard = awaited.needs_key or len(people) == 1 or at.game.borrower in people
+    can_act = not at.game.state.is_over and bool(people) and has_keyboard
     hinted = {hint.key for hint in at.board.key_hints()}
     assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.step)
 
