@@ -57,7 +57,7 @@ cli-play-seed = the random seed
 cli-play-voice = voice: own, the game's; direct, through your reader; reader, which reads itself; off; or a file for what is said
 cli-play-screen = the screen: board, a board in colour; lines, lines
 cli-play-columns = cells of the braille display, 20 to 120: rows that fit it; 0, no display
-cli-play-columns-wrong = “{ $text }” is no number of cells from { $least } to { $most }
+cli-play-columns-wrong = “{ $text }” is no number of cells: write one from { $least } to { $most }, or 0 for no display
 cli-play-theme = the background of the board: dark, light, or terminal for the terminal's own
 cli-play-mouse = the mouse on the board: a click reads a square or an entry, and never makes a move
 cli-play-animate = tokens walk on the board, for 0.6 seconds at most; any key ends the walk
@@ -335,7 +335,7 @@ cli-replay-joint = The seed of the dice comes from the numbers of all seats, as 
 cli-replay-taken-over = This game continues from a guest's log, which lacks the secrets: it cannot be verified.
 cli-game-help = the file of a game, or its number in “vialibera games”; without it, the last one
 cli-no-such-game = { $count ->
-    [0] No saved games in { $folder }.
+    [0] No saved games in { $folder }: “vialibera play” begins one.
    *[other] No game number { $nth }: the list ends at { $count }.
 }
 cli-replay-by-rules = By the rules: { $lines ->

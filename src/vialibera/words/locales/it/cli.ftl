@@ -57,7 +57,7 @@ cli-play-seed = il seme per i numeri casuali
 cli-play-voice = voce: own, del gioco; direct, dal lettore; reader, che legge da solo; off, nessuna; o un file che la raccoglie
 cli-play-screen = schermo: board, un tabellone a colori; lines, righe
 cli-play-columns = celle del display braille, da 20 a 120: righe che ci stanno; 0, nessun display
-cli-play-columns-wrong = «{ $text }» non è un numero di celle da { $least } a { $most }
+cli-play-columns-wrong = «{ $text }» non è un numero di celle: scrivine uno da { $least } a { $most }, o 0 per nessun display
 cli-play-theme = sfondo del tabellone: dark, scuro; light, chiaro; terminal, quello del terminale
 cli-play-mouse = il mouse sul tabellone: un clic legge una casella o una voce, e non fa mai una mossa
 cli-play-animate = le pedine camminano sul tabellone, al massimo 0,6 secondi; qualsiasi tasto le ferma
@@ -335,7 +335,7 @@ cli-replay-joint = Il seme dei dadi viene dai numeri di tutti i posti, come prom
 cli-replay-taken-over = Questa partita continua dal registro di chi si era unito, che non ha i segreti: non si può verificare.
 cli-game-help = il file di una partita, o il suo numero in «vialibera games»; senza, l'ultima
 cli-no-such-game = { $count ->
-    [0] Nessuna partita salvata in { $folder }.
+    [0] Nessuna partita salvata in { $folder }: «vialibera play» ne comincia una.
    *[other] Nessuna partita numero { $nth }: l'elenco arriva a { $count }.
 }
 cli-replay-by-rules = Secondo le regole: { $lines ->
