@@ -202,7 +202,7 @@ def look_at_rests(found: Iterator[Rests], count: int) -> None:
 
 def check_foot(at: Rests) -> None:
     """The foot names keys that act only while they act for somebody."""
-    if len(at.console.layers) > 1 or at.console.has_field or at.console.has_more_lines():
+    if len(at.console.layers) > 1 or at.console.has_field:
         return
     awaited, people = awaited_at(at.game), at.game.people_here()
     has_keyboard = awaited.needs_key or len(people) == 1 or at.game.borrower in people

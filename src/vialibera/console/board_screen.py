@@ -288,11 +288,10 @@ class BoardScreen:
             return hints if enter else (self._number_hint(layer.entries), *hints)
         if open is not None:
             return self._make_hints("listed", ("enter", "escape", *more))
-        if more:
-            return (*self._make_hints("listed", more), *self._make_hints("key", HINTED_KEYS))
         is_replayed = self.console.game is not None and self.console.game.way == "replayed"
         moves = self._make_hints("replayed", ("enter", "z", "space")) if is_replayed else ()
-        return (*moves, *self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS))
+        acts = self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS)
+        return (*self._make_hints("listed", more), *moves, *acts)
 
     def _can_act(self) -> bool:
         """Return True if keys that act have an effect: while one of several people is asked, and before the end."""
