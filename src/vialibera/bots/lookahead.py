@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SURE_ERRORS = 1.0
 """The standard errors by which another option must look better than the first thought to replace it."""
 
-PLAYOUTS_A_ROUND = 8
+PLAYOUTS_A_ROUND = 16
 """The times that a round of thinking plays on from each option."""
 
 PLAYOUTS_TO_JUDGE = 4
