@@ -305,6 +305,7 @@ def check_rows(at: Lists, id: str, phrase: MessagePhrase, columns: int) -> None:
     most = MOST_ROWS[columns] * (2 if id in TWO_ROWS else 1)
     assert 0 < len(rows) <= most, (columns, id, rows, said.shown)
     assert all(row.strip() and text_width(row) <= width for row in rows), (columns, id, rows)
+    assert has_number(id) or not re.search(r"(?<!\bpr)(?<!\bc)\.,", " ".join(rows)), (columns, id, rows)
     text = "".join(row.removeprefix("28: ") for row in rows).replace(" ", "")
     kept = [figure.strip(".").replace(" ", "") for figure in kept_figures(phrase, at)]
     assert all(figure in text for figure in kept), (columns, id, rows, said.shown)
@@ -375,6 +376,11 @@ def test_what_may_go_goes_first_and_then_letters_of_the_name() -> None:
     assert short_row("ui-entry", 40, nth="28", label=said) == ["28: Parco della Vittoria, L. 4.000"]
     dear = Lists("lira", "it").narrator.text("ui-swap-asked", **(deed | {"price": LARGEST, "mortgaged": "yes"}))
     assert short_row("ui-entry", 40, nth="28", label=dear) == ["28: Parco della, L. 999.999.900, ip"]
+
+
+def test_a_heading_of_two_sentences_has_a_full_stop_between_and_behind_them() -> None:
+    names = plain_phrase("Anna, Bruno e Carla")
+    assert short_row("ui-ready", 40, title="Lira", names=names) == ["Pronti: Lira. Anna, Bruno e Carla."]
 
 
 def test_the_whole_offer_has_a_row_for_each_side() -> None:

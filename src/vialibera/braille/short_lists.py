@@ -104,7 +104,7 @@ class ShortLists:
             values = self._fact_values(phrase.facts, is_tight)
             self._fit_inner_phrases(phrase, key, values, width)
             pieces = self._pieces(key, values)
-            rows = [like_phrase(", ".join(pieces[:count]), phrase) for count in range(len(pieces), 0, -1)]
+            rows = [like_phrase(join_pieces(pieces[:count], phrase), phrase) for count in range(len(pieces), 0, -1)]
             rows.append(like_phrase(self._cut_names(key, values, width), phrase))
             row = next((row for row in rows if text_width(row) <= width), rows[-1])
             if text_width(row) <= width:
@@ -186,6 +186,14 @@ class ShortLists:
 def short_key(id: str) -> str:
     """Return the key of the short text of a message."""
     return f"cells-{id.replace('.', '-')}" if id else ""
+
+
+def join_pieces(pieces: Sequence[str], phrase: Phrase) -> str:
+    """Return the pieces of a phrase as one row: with commas, or each as a sentence if the first one is a sentence."""
+    # A label has no stop, so one that ends a piece of it belongs to a shortened word.
+    if not (phrase.shown.endswith(".") and pieces[0].endswith(".")):
+        return ", ".join(pieces)
+    return " ".join(f"{piece.removesuffix('.')}." for piece in pieces)
 
 
 def like_phrase(row: str, phrase: Phrase) -> str:
