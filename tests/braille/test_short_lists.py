@@ -398,6 +398,19 @@ def test_names_that_begin_alike_keep_the_number_of_the_seat() -> None:
     assert rows == [["Wolfgang-Amadeus Moza1 vende. Quali?"], ["Wolfgang-Amadeus Moza2 vende. Quali?"]]
 
 
+@pytest.mark.parametrize("id", ["ui-help-list", "ui-help-list.offer", "ui-learn-begins.sounds"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_about_keys_loses_no_word(lang: str, id: str) -> None:
+    at = Lists("lira", lang)
+    line = to_utterance(at.narrator.text(id), "menu", "menu")
+    assert at.short.list_rows(line, 36, lambda text: at.wrap(text, 36)) is None
+
+
+def test_the_mode_for_learning_keys_begins_with_one_row_that_names_the_way_out() -> None:
+    """There the apostrophe is a key to learn, and reads no further row."""
+    assert short_row("ui-learn-begins") == ["Impara i tasti; F2 per uscire."]
+
+
 def test_an_entry_that_was_gone_to_is_told_whole() -> None:
     at = Lists("lira", "it")
     line = to_utterance(at.narrator.text("ui-entry-of", nth="1", count="2", label=plain_phrase("x" * 90)), "menu")

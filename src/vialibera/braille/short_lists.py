@@ -75,6 +75,8 @@ class ShortLists:
         keys = [key for key in keys if self.texts.has_own_text(key)]
         if len(rows := wrap(line.shown)) <= most:
             return rows
+        if not keys and not line.facts and line.shown.endswith("."):
+            return None  # a sentence about keys: nothing in it is a name that may be cut
         return [row for key in keys or [line.id] for row in self._rows_of_message(phrase, key, width, most, wrap)]
 
     def _rows_of_message(

@@ -167,8 +167,10 @@ cells-ui-replay-ask-branch = New game from here?
 cells-ui-replay-branch = yes: the old one stays
 cells-ui-replay-stay = no, keep listening
 
+cells-ui-learn-begins = Learn the keys; { KEY("learn") } to stop.
 cells-ui-away-ask = { $seat } is cut off. What now?
 cells-ui-away-stand-in = the computer for { $seat }
+cells-ui-away-part-chosen = The game is saved; the table parts.
 cells-ui-away-part = save the game and part
 cells-ui-gather-missing = No number from { $names }.
 cells-ui-gather-again = ask all once more

@@ -167,8 +167,10 @@ cells-ui-replay-ask-branch = Nuova partita da qui?
 cells-ui-replay-branch = sì: la vecchia resta
 cells-ui-replay-stay = no, continua l'ascolto
 
+cells-ui-learn-begins = Impara i tasti; { KEY("learn") } per uscire.
 cells-ui-away-ask = { $seat } non c'è. Che cosa scegli?
 cells-ui-away-stand-in = per ora il computer per { $seat }
+cells-ui-away-part-chosen = Partita salvata: il tavolo chiude.
 cells-ui-away-part = salva, e basta così
 cells-ui-gather-missing = Manca il numero di { $names }.
 cells-ui-gather-again = chiedi ancora a tutti
