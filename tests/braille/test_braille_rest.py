@@ -168,6 +168,15 @@ def test_esc_leaves_the_question_under_the_fingers_and_no_row_that_says_so() -> 
     assert at.at.console.words("ui-left", {}).shown not in at.at.screen.getvalue()
 
 
+def test_while_keys_are_learned_the_apostrophe_reads_a_long_answer_to_its_end_and_else_names_itself() -> None:
+    at = Felt()
+    assert at.press("f2").startswith("Impara i tasti; F2 per uscire.")
+    first = at.tap("'")
+    assert first == "Apostrofo: Porta il display braille"
+    assert at.tap("'") == "alla prossima riga non letta."
+    assert at.tap("'") == first
+
+
 def test_without_a_display_the_keys_say_so() -> None:
     assert "display braille" in seated().refuses("'")
     assert "display braille" in seated().refuses("=")

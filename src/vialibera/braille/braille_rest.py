@@ -109,6 +109,13 @@ class BrailleRest:
             self._write_news(self.rows)
             self.rows.read_next()
 
+    def read_on(self, action: KeyRow | None) -> bool:
+        """Rest on the next row of a line that is not read to its end; return False if the key does something else."""
+        if self.rows is None or action is None or action.id != "next-row" or not self.rows.has_more_of_line:
+            return False
+        self.read_next()
+        return True
+
     def read_question(self) -> None:
         """Rest on the question."""
         if self.rows is not None:

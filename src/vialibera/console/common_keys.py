@@ -46,6 +46,8 @@ class KeyLearning:
         if action is not None and action.id in ("learn", "interrupt"):
             self.console.drop_layer(self)
             self.console.say("ui-learn-ends")
+        elif self.console.braille_rest.read_on(action):
+            pass  # the key was learned with the first row of its own answer
         elif action is None and key in CUE_KEYS:
             CUE_KEYS[key](self.console)
         elif action is None:

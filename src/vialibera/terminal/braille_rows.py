@@ -112,6 +112,12 @@ class BrailleRows:
         """Return the written rows that were never under the cursor, the oldest first."""
         return [row for row in self.rows if row.felt_at is None]
 
+    @property
+    def has_more_of_line(self) -> bool:
+        """True if the line of the row at rest has rows that were not read."""
+        rest = self.rest_row
+        return rest is not None and any(row.line == rest.line for row in self.unread_rows())
+
     # Writing, and resting on a row.
 
     def write_news(self, subject: Sequence[str], question: Sequence[str]) -> None:
