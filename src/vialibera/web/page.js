@@ -51,7 +51,7 @@ function forEyesAndEars(shown, spoken) {
 // A reader may speak rows that are added together in any order, so each row is added on its own, a moment after the one
 // before. Whoever is far behind gets the oldest together. (decision: page.one-row-at-a-time)
 
-const APART = 150, QUIET = 400, FAR_BEHIND = 40;
+const APART = 300, QUIET = 400, FAR_BEHIND = 40;
 let waiting = [], pause = 0;
 
 function tell(lines) {
