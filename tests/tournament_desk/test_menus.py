@@ -324,6 +324,12 @@ def test_a_wrong_value_asks_again_with_the_question(tell: Told, file: Path) -> N
     assert said.count(question) == 2
 
 
+def test_a_size_of_tables_that_is_no_number_freezes_no_register(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "b6", "0", "esc", LEAVE)
+    assert "“b6” is not a number." in said
+    assert read_tournament(file).book.frozen_register is None
+
+
 def test_enter_alone_drops_nothing_typed(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, RESULT, "", "3", "", "2", "1", LEAVE)
     assert "An answer is needed here; Esc goes back." in said

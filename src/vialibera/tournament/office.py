@@ -147,7 +147,7 @@ class TournamentOffice:
             else:
                 if len(dice) != DICE_THROWN:
                     raise DeskRefusal("no-dice", round=number, count=DICE_THROWN)
-                frozen = frozen or self._freeze(file, number, most or USUAL_TABLE_SIZE, again or "")
+                frozen = frozen or self._freeze(file, number, USUAL_TABLE_SIZE if most is None else most, again or "")
                 seed, tables = draw_from_dice(book, number, frozen.most, dice)
                 drawn = RoundDrawn(number, False, frozen.most, seed, tables, frozen.why, tuple(dice))
             file.append_entry(drawn, self.timestamp())
@@ -159,7 +159,7 @@ class TournamentOffice:
             book = file.book
             if book.frozen_register is None:
                 number = drawn_round_no(book, again)
-                self._freeze(file, number, most or USUAL_TABLE_SIZE, again or "")
+                self._freeze(file, number, USUAL_TABLE_SIZE if most is None else most, again or "")
             elif again is not None or most not in (None, book.frozen_register.most):
                 raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
             frozen = book.frozen_register

@@ -201,8 +201,8 @@ class DeskSteps(DeskQuestions):
         """
 
         def take_tables(text: str) -> bool:
-            wanted = find_step("draw").make_values(tables=(parse_whole_number(text) or 0) if text else None)
-            if self.run_step("draw", wanted):
+            tables = self.read_value(find_step("draw").find_argument("tables"), text)
+            if self.run_step("draw", find_step("draw").make_values(tables=tables)):
                 self.ask_draw_dice()
                 return True
             return False
