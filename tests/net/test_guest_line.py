@@ -53,3 +53,30 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
     for command in (Roll(1, 3), Roll(1, 3), Claim(1, NO_RIGHT), Claim(1, NO_RIGHT)):
         table.submit(command)
     assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
+
+
+def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> None:
+    """Its number would be ahead of those that begin anew: the host would take the next acts for old ones."""
+    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
+    line.connect(sent.append)
+    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
+    line.cut()
+    line.connect(sent.append)
+    before = len(sent)
+    line.send_act("command", (1,), b'["Roll",1,3]')
+    assert len(sent) == before and line.unanswered
+    line.receive(wire.render_wire_message(wire.Welcome("t", "second", (1,), 1, 0)))
+    assert len(sent) == before and not line.unanswered
+    assert line.send_act("command", (1,), b'["Roll",1,3]') == 1 and len(sent) == before + 1
+
+
+def test_an_act_before_the_welcome_of_the_same_run_is_sent_with_it() -> None:
+    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
+    line.connect(sent.append)
+    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
+    line.cut()
+    line.connect(sent.append)
+    before = len(sent)
+    line.send_act("command", (1,), b'["Roll",1,3]')
+    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0)))
+    assert [message.split('"is":"', 1)[1][:6] for message in sent[before:]] == ["intent"]

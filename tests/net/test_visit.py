@@ -33,6 +33,7 @@ from vialibera.program import Program
 from vialibera.saved_games.resuming import resume_game
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
+from vialibera.surfaces.batch import Batch
 from vialibera.terminal.line_output import LineOutput
 
 ANNA, BRUNO = 0, 1
@@ -57,6 +58,16 @@ class Seat:
         for key in keys:
             self.program.console.press(key)
         self.program.do_due_work()
+
+
+class EventRecorder:
+    """A surface that keeps every line of the game, as a reader would say it."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def hear(self, batch: Batch) -> None:
+        self.heard += [line.shown for line in batch.lines if line.kind in ("event", "chatter")]
 
 
 class House:
@@ -274,11 +285,17 @@ def test_a_copy_that_went_wrong_is_fetched_again(house: House) -> None:
     assert state_seen_by_all(session_of(visit).table.state) == state_seen_by_all(own.table.state)
 
 
-def test_a_host_that_ended_goes_on_and_its_guest_comes_back(house: House) -> None:
+def test_a_host_that_ended_goes_on_and_its_guest_hears_each_line_once(house: House) -> None:
     house.begin_game()
-    _, visit = house.let_in()
-    own, port = house.host.program.session, house.door.server.port
+    guest, visit = house.let_in()
+    first, port = session_of(visit), house.door.server.port
+    house.until(lambda: press_for_turn(house, guest, visit))
+    own = house.host.program.session
     assert own is not None and own.path is not None
+    house.until(lambda: visit.line.seen == own.table.log.line_count and not visit.line.unanswered)
+    recorder = EventRecorder()
+    guest.program.console.add_surface(recorder)
+    count = own.table.log.line_count
     house.host.program.close()
     house.seats.remove(house.host)
     house.host = Seat("en")
@@ -286,10 +303,49 @@ def test_a_host_that_ended_goes_on_and_its_guest_comes_back(house: House) -> Non
     house.host.program.guests = house.door
     house.seats.append(house.host)
     resume_game(house.host.program.games, own.path)
-    first = session_of(visit)
-    house.until(lambda: session_of(visit) is not first)
-    assert session_of(visit).game.people_here() == [BRUNO]
-    assert "wants to play" not in house.host.shown and "Bruno has joined." in house.host.shown
+    house.until(lambda: "Bruno has joined." in house.host.shown)
+    again = house.host.program.session
+    assert again is not None
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and again.table.state.turn_no > 5)
+    house.until(lambda: visit.line.seen == again.table.log.line_count)
+    assert session_of(visit) is first and first.game.people_here() == [BRUNO]
+    assert "wants to play" not in house.host.shown and guest.shown.count("Sei al tavolo") == 1
+    whole = told_lines(own.path, "it")
+    heard = [line for line in recorder.heard if line in whole]
+    assert heard == whole[-len(heard) :] and len(heard) > 4 and again.table.log.line_count > count
+
+
+def press_enter_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
+    """Press Enter, and A for an offer, for whoever is asked; return True."""
+    own = house.host.program.session
+    assert own is not None
+    for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
+        if game.is_awaiting_person() and not visit.line.unanswered:
+            seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
+    return True
+
+
+def test_an_act_that_a_host_lost_as_it_ended_is_told(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    first, port = session_of(visit), house.door.server.port
+    own = house.host.program.session
+    assert own is not None and own.path is not None
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and own.table.state.seat_in_turn == BRUNO)
+    house.until(first.game.is_awaiting_person)
+    house.host.program.close()
+    house.seats.remove(house.host)
+    guest.press("enter")
+    assert visit.line.unanswered
+    house.host = Seat("en")
+    house.door = GuestDoor(house.host.program, port)
+    house.host.program.guests = house.door
+    house.seats.append(house.host)
+    resume_game(house.host.program.games, own.path)
+    house.until(lambda: "Bruno has joined." in house.host.shown and not visit.line.unanswered)
+    house.until(lambda: "la tua ultima mossa non è avvenuta" in guest.shown)
+    assert session_of(visit) is first
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and first.table.state.seat_in_turn == ANNA)
 
 
 def test_the_log_of_a_guest_is_no_game_to_resume(house: House) -> None:

@@ -8,24 +8,13 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from tests.net.test_visit import ANNA, BRUNO, closing_house, session_of
+from tests.net.test_visit import ANNA, BRUNO, EventRecorder, closing_house, session_of
 from tests.net.test_visit_faults import Guest
 from tests.net.world import told_lines
 
 from vialibera.bots.bot_registry import make_bot
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.visible_state import state_seen_by_all, state_seen_by_seat
-from vialibera.surfaces.batch import Batch
-
-
-class EventRecorder:
-    """A surface that keeps every line of the game, as a reader would say it."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def hear(self, batch: Batch) -> None:
-        self.heard += [line.shown for line in batch.lines if line.kind in ("event", "chatter")]
 
 
 @pytest.mark.parametrize("seed", range(8))

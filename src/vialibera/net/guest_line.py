@@ -84,6 +84,8 @@ class GuestLine:
         self.last_no = 0
         self.unanswered: dict[int, wire.Intent] = {}
         self._send: Callable[[str], None] | None = None
+        self.is_welcome = False
+        """True once the host has let this machine in over this connection: only then it takes acts."""
 
     @property
     def is_connected(self) -> bool:
@@ -93,7 +95,7 @@ class GuestLine:
 
     def connect(self, send: Callable[[str], None]) -> None:
         """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
-        self._send = send
+        self._send, self.is_welcome = send, False
         self.send_message(
             replace(
                 self.hello,
@@ -109,7 +111,7 @@ class GuestLine:
 
     def cut(self) -> None:
         """Note that the connection has ended."""
-        self._send = None
+        self._send, self.is_welcome = None, False
 
     def forget_lines(self) -> None:
         """Ask for the whole log with the next connection: this copy went another way."""
@@ -216,17 +218,22 @@ class GuestLine:
         if not is_same_run:
             self.last_no = self.talk_seen = 0
         self.items.append(message)
+        self.is_welcome = True
         for intent in list(self.unanswered.values()):
             self.send_message(intent)
 
     # what goes
 
     def send_act(self, act: wire.ActKind, seats: Sequence[int], command: bytes = b"null") -> int:
-        """Send an act to the host, now or with the next connection; return its number."""
+        """Send an act to the host, now or once it has let this machine in again; return its number.
+
+        Before that nobody knows if the host's program is still the one whose numbers count on.
+        """
         self.last_no += 1
         intent = wire.Intent(self.last_no, self.last_seen(), act, tuple(seats), Raw(command))
         self.unanswered[intent.no] = intent
-        self.send_message(intent)
+        if self.is_welcome:
+            self.send_message(intent)
         return intent.no
 
     def send_talk(self, words: str) -> bool:

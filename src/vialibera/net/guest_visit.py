@@ -340,8 +340,12 @@ class Visit:
         self._judge_joint_dice(header)
         if welcome.is_taken_over:
             self.console.say("ui-taken-over", "alert")
+        self.tell_lost_acts(session.path)
+
+    def tell_lost_acts(self, path: Path | None) -> None:
+        """Tell if an act that was under way as the host's program ended is not in the log, which is complete now."""
         lost, self.lost_acts = self.lost_acts, ()
-        if undone_acts(lost, session.path):
+        if undone_acts(lost, path):
             self.console.say("ui-join-lost-acts", "alert")
 
     def is_idle(self) -> bool:
@@ -434,6 +438,8 @@ class GuestSession(Session):
         """The parts of the host's own log that have come so far."""
         self.reported_line = visit.line.seen
         """The last line that was reported as spoken to its end."""
+        self.last_missed_line: int | None = None
+        """The last line that was missed during a cut; None before the host has said which that is."""
         table.guest_teller = self
 
     def do_due_work(self) -> None:
@@ -494,7 +500,15 @@ class GuestSession(Session):
             return False
         if has_advanced and isinstance(first, wire.Welcome):
             self.visit.note_connected()
+            self.last_missed_line = first.last
+        self._judge_lost_acts()
         return has_advanced
+
+    def _judge_lost_acts(self) -> None:
+        """Tell what became of the acts that were under way, once all lines that were missed are here."""
+        last = self.last_missed_line
+        if self.is_current and self.visit.lost_acts and last is not None and self.visit.line.seen >= last:
+            self.visit.tell_lost_acts(self.path)
 
     def seconds_until_due(self) -> float | None:
         waits = (super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
@@ -515,7 +529,7 @@ class GuestSession(Session):
         self.game.say(f"ui-join-{outcome}", "alert")
 
     def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
-        self.visit.lost_acts = tuple(acts)
+        self.visit.lost_acts, self.last_missed_line = tuple(acts), None
 
     def on_presence(self, seat: int, is_away: bool) -> None:
         name = self.table.seats[seat].name
