@@ -71,6 +71,25 @@ def test_who_comes_without_the_token_takes_the_seat_from_the_stand_in(host: Host
     assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
 
 
+def test_who_comes_again_without_the_token_is_away_no_more(host: Host) -> None:
+    """The guest's program was closed, and joins again: nobody is waited for, and nobody is asked about it."""
+    peer, carla = let_in(host, "Bruno"), let_in(host, "Carla")
+    cut_off(host, peer, BRUNO)
+    assert host.table.absent_seats == [BRUNO] and host.desk.away.open_vote is not None
+    let_in(host, "Bruno")
+    pass_time(host, 1.0)
+    assert host.table.absent_seats == [] and host.desk.away.open_vote is None
+    told = [one for one in carla.got if isinstance(one, wire.PresenceNote)]
+    assert [(one.seat, one.is_away) for one in told] == [(BRUNO, True), (BRUNO, False)]
+
+
+def test_a_guest_who_is_sent_away_while_cut_off_is_away_no_more(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    cut_off(host, peer, BRUNO)
+    host.desk.send_away(host.desk.guests[0], "sent-away")
+    assert host.table.absent_seats == []
+
+
 def test_most_of_those_who_are_there_decide(host: Host) -> None:
     bruno, carla = let_in(host, "Bruno"), let_in(host, "Carla")
     cut_off(host, bruno, BRUNO)

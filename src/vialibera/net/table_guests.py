@@ -243,11 +243,15 @@ class GuestsAtTable(GuestRegister[Guest]):
 
         Whoever was cut off from one of these seats has come again without the token, or somebody else has come.
         """
-        for other in [one for one in self.guests if one is not guest and set(one.seats) & set(guest.seats)]:
+        others = [one for one in self.guests if one is not guest and set(one.seats) & set(guest.seats)]
+        for other in others:
             self.send_away(other, "seat-taken")
         guest.is_in, guest.talk_seen = True, self.talk_count
         for seat in guest.seats:
             self._seat_guest(guest, seat)
+        if any(other.is_told_away for other in others):
+            for seat in self.seats_played_by(guest):
+                self.notes.append((self.table.log.line_count, wire.PresenceNote(seat, is_away=False)))
         self.news.append(GuestNews("in", guest.names))
         self._welcome(guest, guest.hello)
 
@@ -260,6 +264,7 @@ class GuestsAtTable(GuestRegister[Guest]):
             guest.connection.close()
             guest.connection = None
         guest.ear.is_connected = False
+        self._note_absent_seats()
 
     def _seat_guest(self, guest: Guest, seat: int) -> None:
         """Let a guest play a seat, if that is possible now; a stand-in gives way."""
