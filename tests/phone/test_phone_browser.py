@@ -11,6 +11,7 @@ from tests.net.test_visit import ANNA
 from tests.phone.phones import PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
+from tests.web.firefox import Firefox
 
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 
@@ -39,7 +40,7 @@ SMALL = """
 class Seat:
     """A browser with the page of Bruno's seat, at a table with Anna at the host's keyboard."""
 
-    def __init__(self, house: PhoneHouse, browser: Chromium, lang: str) -> None:
+    def __init__(self, house: PhoneHouse, browser: Chromium | Firefox, lang: str) -> None:
         self.house, self.browser, self.lang = house, browser, lang
 
     def sit(self) -> None:

@@ -33,7 +33,14 @@ ALONE = (
 
 PATIENCE = 30.0
 
-KEYS = {"Tab": (9, ""), "Enter": (13, "\r"), " ": (32, " "), "Escape": (27, "")}
+KEYS = {
+    "Tab": (9, ""),
+    "Enter": (13, "\r"),
+    " ": (32, " "),
+    "Escape": (27, ""),
+    "ArrowUp": (38, ""),
+    "ArrowDown": (40, ""),
+}
 
 
 class Chromium:
@@ -125,7 +132,7 @@ class Chromium:
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            number, text = KEYS[key]
+            number, text = KEYS.get(key) or (ord(key.upper()), key)
             for kind in ("keyDown", "keyUp"):
                 self.call("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=number)
 
