@@ -58,7 +58,7 @@ def test_settings_that_another_program_holds_are_kept_and_told(tmp_path: Path, s
         _winapi.CloseHandle(handle)
     assert "another program (a backup, OneDrive, a virus scanner) is using this file" in said
     assert ("The settings cannot be read" in said) is (shared == 0)
-    assert ("The settings of this time are not saved" in said) is (shared == 1)
+    assert ("The settings of this run could not be saved" in said) is (shared == 1)
     assert "Traceback" not in said
     assert settings.read_text("utf-8") == "think = 3.0\n"
     assert list(settings.parent.glob("*.new")) == []

@@ -90,7 +90,7 @@ def test_a_cluster_that_goes_away_is_told(capsys: pytest.CaptureFixture[str]) ->
     status = cli.main([*ASKED, "--games", "20000", "--on", address_of(here)])
     killer.join()
     told = capsys.readouterr()
-    assert status == 1 and "The cluster answers no more: " in told.err and told.err.count("\n") == 1
+    assert status == 1 and "The cluster no longer answers: " in told.err and told.err.count("\n") == 1
 
 
 @pytest.mark.slow

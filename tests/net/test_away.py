@@ -190,7 +190,7 @@ def wait_for_list(house: House) -> None:
 def test_the_host_chooses_from_a_list(house: House) -> None:
     house.let_in()
     wait_for_list(house)
-    assert "Bruno has lost the connection, and the game waits for that." in house.host.shown
+    assert "Bruno has lost the connection, and the game is waiting." in house.host.shown
     house.host.press("2")
     assert "From now on the computer plays for Bruno." in house.host.shown
     own = house.host.program.session
@@ -201,13 +201,13 @@ def test_esc_waits_and_parting_saves_and_ends(house: House) -> None:
     house.let_in()
     wait_for_list(house)
     house.host.press("escape")
-    assert "Bruno is waited for." in house.host.shown
+    assert "Waiting for Bruno." in house.host.shown
     assert house.door.table_guests is not None
     house.door.table_guests.away.decided_seats.clear()
     house.host.program.do_due_work()
     house.host.press("3")
     house.host.program.do_due_work()
-    assert "The game is saved, and the table parts." in house.host.shown
+    assert "The game is saved, and the table is closed." in house.host.shown
     assert house.host.program.console.is_done
 
 

@@ -233,7 +233,7 @@ def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path
 def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
     game = "--lang en play --ruleset lira --players A,B --voice off"
     status, said = unwritten(tmp_path, *game.split(), keys="\n" * 500)
-    assert status == 1 and said.startswith("Writing is no longer possible: nobody hears the game. ")
+    assert status == 1 and said.startswith("The output cannot be written to any more: nobody hears the game. ")
     (path,) = (tmp_path / "games").glob("*.jsonl")
     assert verify_log_file(path).line_count < 10
 

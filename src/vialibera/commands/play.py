@@ -66,7 +66,7 @@ def add_voice_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--voice` and `--sound`: who speaks, sounds on or off, or a file that records speech or sounds."""
     parser.add_argument(
         "--voice",
-        metavar="own|reader|off|FILE",
+        metavar="own|direct|reader|off|FILE",
         type=partial(parse_voice, lang),
         help=format_text(lang, "cli-play-voice"),
     )
