@@ -63,3 +63,17 @@ def test_the_ladder_names_each_kind_with_its_share(capsys: pytest.CaptureFixture
     for row in found["kinds"]:
         assert row["wins_95"][0] <= row["share"] <= row["wins_95"][1]
     assert len(found["pairs"]) == 3 and all(0 <= pair["chance"] <= 1 for pair in found["pairs"])
+
+
+def test_lines_and_pages_name_the_kinds_in_the_reader_s_language_and_a_class_as_it_is(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    """The id that was typed means nothing to most who read the figures."""
+    bots = ("--bots", "careful_bot:Careful,prudente,prudente,facile")
+    assert simulate("--text", *bots) == 0
+    lines = capsys.readouterr().out
+    assert "“medium”, 2 seats" in lines and "(“easy”)" in lines and "“careful_bot:Careful”, one seat" in lines
+    assert "prudente" not in lines
+    assert simulate("--html", "page.html", *bots) == 0
+    page = (folder / "page.html").read_text("utf-8")
+    assert "medium" in page and "careful_bot:Careful" in page and "prudente" not in page

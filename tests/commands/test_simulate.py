@@ -79,8 +79,8 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
         "Durata in turni: da 9 a 9, mediana 9,0, media 9,0.",
     ]
     assert lines[3] == "Nove partite su dieci durano al massimo 9 turni."
-    assert lines[6].startswith("Posto 2 («random»): ")
-    assert lines[9].startswith("«prudente», 2 posti: ") and lines[10].startswith("«random», 2 posti: ")
+    assert lines[6].startswith("Posto 2 («a caso»): ")
+    assert lines[9].startswith("«medio», 2 posti: ") and lines[10].startswith("«a caso», 2 posti: ")
     assert lines[11:15] == ["Durata delle partite:", "Turno 9: 5 partite.", "Fallimenti:", "Nessuno fallisce."]
     assert len(lines) == 5 + 4 + 2 + 4 + 1 + 40 + 2
     assert re.fullmatch(r"0 Via: contate \d+ %, esatte \d+ %", lines[16])
@@ -422,9 +422,9 @@ def test_a_ladder_is_told_a_kind_a_line(capsys: pytest.CaptureFixture[str]) -> N
     _, out, _ = run(capsys, *LADDER, "--lang", "it")
     lines = out.splitlines()
     assert lines[0] == "Euro: 24 partite a 4 giocatori." and len(lines) == 5
-    assert re.match(r"«prudente»: 1\d{3}, al 95 % tra 1\d{3} e \d{4}; \d+ vittorie su 24, ", lines[2])
+    assert re.match(r"«medio»: 1\d{3}, al 95 % tra 1\d{3} e \d{4}; \d+ vittorie su 24, ", lines[2])
     _, out, _ = run(capsys, *LADDER, "--lang", "en")
-    assert out.splitlines()[2].startswith("“prudente”: ")
+    assert out.splitlines()[2].startswith("“medium”: ")
 
 
 def test_a_ladder_needs_two_kinds(capsys: pytest.CaptureFixture[str]) -> None:

@@ -138,7 +138,7 @@ def test_on_a_narrow_terminal_there_are_no_bars_but_all_figures(
 def test_who_listens_to_simulate_meets_no_bar(monkeypatch: pytest.MonkeyPatch, eyes: Terminal) -> None:
     monkeypatch.setenv("VIALIBERA_VOICE", "reader")
     told = "\n".join(printed(Blocky(), monkeypatch, *SIMULATED))
-    assert "Seat 1 (“prudente”): " in told and not re.search(r"[\u2500-\u259f#\x1b]|  ", told)
+    assert "Seat 1 (“medium”): " in told and not re.search(r"[\u2500-\u259f#\x1b]|  ", told)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_pipe_is_told_in_lines(monkeypatch: pytest.MonkeyPatch, eyes: Terminal
     pipe = io.StringIO()
     monkeypatch.setattr(sys, "stdout", pipe)
     assert main(["simulate", "--ruleset", "lira", "--games", "1", "--lang", "en"]) == 0
-    assert "Seat 1 (“prudente”): " in pipe.getvalue() and "\n0 Go: " in pipe.getvalue()
+    assert "Seat 1 (“medium”): " in pipe.getvalue() and "\n0 Go: " in pipe.getvalue()
 
 
 def test_columns_stand_below_each_other_and_break_no_word_they_must_not() -> None:

@@ -159,6 +159,7 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
 def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
     from vialibera.editions.rules_in_words import edition_title
+    from vialibera.setup.kind_names import bot_kind_title
     from vialibera.words.sanitize import clean_seat_names
 
     yield format_text(
@@ -169,7 +170,7 @@ def header_lines(header: Header, lang: str) -> Iterator[str]:
     )
     names = clean_seat_names([player.name for player in header.players], format_text(lang, "cli-log-player"))
     for number, (name, player) in enumerate(zip(names, header.players, strict=True), 1):
-        kind = printable_text(player.bot) if player.bot else format_text(lang, "cli-log-person")
+        kind = printable_text(bot_kind_title(lang, player.bot)) if player.bot else format_text(lang, "cli-log-person")
         yield format_text(lang, "cli-log-seat", seat=number, name=name.text, kind=kind)
     yield format_text(
         lang, "cli-log-started", started=printable_text(header.started), program=printable_text(header.program)
@@ -189,13 +190,14 @@ def log_line_text(line: LogLine, lang: str) -> str:
     What nobody at the table knows, such as the order of a deck, is left out.
     """
     from vialibera.engine.visible_state import public_message
+    from vialibera.setup.kind_names import bot_kind_title
 
     if line.undo is not None:
         return format_text(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.undo.lines)))
     if line.minutes is not None:
         return format_text(lang, "cli-log-minutes", line=line.number, minutes=line.minutes)
     if (change := line.seat_change) is not None:
-        kind = printable_text(change.bot) if change.bot else format_text(lang, "cli-log-person")
+        kind = printable_text(bot_kind_title(lang, change.bot)) if change.bot else format_text(lang, "cli-log-person")
         return format_text(lang, "cli-log-seat-change", line=line.number, seat=change.seat + 1, kind=kind)
     if line.seed is not None:
         return format_text(lang, "cli-log-seed", line=line.number)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
 from vialibera.lab.stats import bin_turns
 from vialibera.sheet.sheet import in_language
 from vialibera.words.languages import load_language
@@ -124,8 +125,8 @@ class Findings:
         return self.text(f"{key}.one" if row.first == row.last else key, first=row.first, last=row.last)
 
     def kind_title(self, name: str) -> str:
-        """Return the name of a kind of computer player in this language."""
-        return self.text(f"ui-kind-{name}")
+        """Return the name of a kind of computer player in this language, or a class of one's own as it is."""
+        return self.text(f"ui-kind-{name}") if name in (*BOT_KINDS, *LAB_BOT_KINDS) else name
 
     def sums_text(self) -> str:
         return self.text("lab-sum", turns=self.totals.turns, throws=self.totals.throws)

@@ -15,14 +15,16 @@ def rating_lines(told: Findings) -> Iterator[str]:
     for row, figures in zip(told.ratings, told.rating_rows(), strict=True):
         name, rating, low, high, *_, share = figures.cells
         score = {"rating": rating, "low": low, "high": high}
-        yield told.text("lab-rating", name=name, wins=row.wins, games=row.games, share=share, **score)
+        kind = told.kind_title(name)
+        yield told.text("lab-rating", name=kind, wins=row.wins, games=row.games, share=share, **score)
 
 
 def seat_lines(told: Findings) -> Iterator[str]:
     """Yield a line for the wins of each seat."""
     for won, row in zip(told.totals.wins_by_seat, told.seat_rows(), strict=True):
         seat, name, _, share, low, high = row.cells
-        yield told.text("lab-wins", seat=seat, name=name, wins=won, share=share, low=low, high=high)
+        kind = told.kind_title(name)
+        yield told.text("lab-wins", seat=seat, name=kind, wins=won, share=share, low=low, high=high)
 
 
 def kind_lines(told: Findings) -> Iterator[str]:
@@ -30,7 +32,7 @@ def kind_lines(told: Findings) -> Iterator[str]:
     for row in told.kind_rows():
         name, seats, _, share, low, high = row.cells
         facts = {"seats": int(seats), "wins": told.totals.kind_wins(name).wins}
-        yield told.text("lab-kind", name=name, share=share, low=low, high=high, **facts)
+        yield told.text("lab-kind", name=told.kind_title(name), share=share, low=low, high=high, **facts)
 
 
 def length_bin_lines(told: Findings) -> Iterator[str]:

@@ -12,3 +12,8 @@ def find_bot_kind(name: str) -> str:
         return name
     named = {format_text(lang, f"ui-kind-{kind}").casefold(): kind for lang in language_codes() for kind in kinds}
     return named.get(name.casefold(), name)
+
+
+def bot_kind_title(lang: str, kind: str) -> str:
+    """Return the name of a kind in a language; return the id of no kind as it is."""
+    return format_text(lang, f"ui-kind-{kind}") if kind in (*BOT_KINDS, *LAB_BOT_KINDS) else kind
