@@ -118,7 +118,7 @@ BAD = {
         ["1:4: type tags are not allowed, found “tag:yaml.org,2002:python/name:os.system”; remove it"],
     ),
     "two documents": ("a: 1\n---\nb: 2\n", ["2:1: more than one document; remove the “---” line"]),
-    "too deep": ("[" * 100_000, ["1:21: too many levels inside each other"]),
+    "too deep": ("[" * 900, ["1:21: too many levels inside each other"]),
     "a key that is a list": ("? [a]\n: 1\n", ["1:3: a key must be a word"]),
     "no value": ("go:\n", ["1:4: the value is missing; write it after the colon, or null to remove the key"]),
     "a colon too many": ("title: a: b\n", ["1:9: a colon where it cannot stand; put the text in quotes"]),
@@ -133,6 +133,12 @@ BAD = {
 def test_refused(tmp_path: Path, case: str) -> None:
     text, told = BAD[case]
     assert wrong(tmp_path, text) == told
+
+
+def test_too_many_levels_for_the_parser_are_named_as_that(tmp_path: Path) -> None:
+    # Newer parsers give up at the level that they allow, older ones leave it to the tree, at level 21.
+    (told,) = wrong(tmp_path, "[" * 100_000)
+    assert told.partition(": ")[2] == "too many levels inside each other"
 
 
 LINES = [case for case, (text, _) in BAD.items() if isinstance(text, str) and "\n" in text]

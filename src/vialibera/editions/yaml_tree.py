@@ -145,6 +145,8 @@ def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
         return Problem("yaml_colon", place)
     if "block end" in complaint or "did not find expected key" in complaint:
         return Problem("yaml_indent", place)
+    if "nesting depth" in complaint:  # a limit of newer parsers, met before the builder has seen any level
+        return Problem("too_deep", place)
     return Problem("yaml_other", place, {"complaint": complaint})
 
 
