@@ -40,6 +40,9 @@ RETIRED_WORDS = {
 PETTINGZOO_WORDS = {Path("gym/aec_env.py"): ("agent", "agents")}
 """Retired words in a file that must use them, because PettingZoo names its attributes and methods so."""
 
+VAGUE_PARAMETERS = frozenset(["told"])
+"""Names that parameters of many types once had."""
+
 RIDDLES = ("What", "Whether", "How", "Who", "Whoever", "Whose", "Where", "Wherever", "Whatever", "Nobody", "Somebody")
 """A docstring that begins with one of these makes a riddle of a return value."""
 
@@ -206,6 +209,12 @@ def test_an_idea_has_one_word(file: Path) -> None:
     words = {(name, word) for name in bound_names(MODULES[file]) for word in re.findall("[A-Z]?[a-z]+", name)}
     retired = RETIRED_WORDS.keys() - set(PETTINGZOO_WORDS.get(file, ()))
     assert not {f"{name}: {RETIRED_WORDS[word.lower()]}" for name, word in words if word.lower() in retired}
+
+
+@pytest.mark.parametrize("file", MODULES, ids=str)
+def test_a_parameter_says_what_it_is(file: Path) -> None:
+    arguments = {node.arg for node in ast.walk(MODULES[file]) if isinstance(node, ast.arg)}
+    assert not arguments & VAGUE_PARAMETERS
 
 
 def written_texts(tree: ast.Module) -> Iterator[str]:

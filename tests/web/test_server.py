@@ -107,7 +107,7 @@ def test_a_port_that_is_taken_is_told_and_the_usual_one_gives_way(page: Served) 
     with Served(None) as other:
         assert other.port != page.port
         with pytest.raises(OSError):
-            page_server.bind_page_port(other.port, "127.0.0.1")
+            page_server.bind_port(other.port, page_server.DEFAULT_PAGE_PORT, "127.0.0.1")
 
 
 # what is told

@@ -69,13 +69,13 @@ class Progress:
         self,
         stream: TextIO,
         total: int,
-        told: Callable[[int, float], str],
+        format_line: Callable[[int, float], str],
         bar: bool = False,
         now: Callable[[], float] = time.perf_counter,  # finer than Windows' monotonic: never nothing has gone by
         *,
         columns: Callable[[], int] = lambda: 80,
     ) -> None:
-        self.stream, self.total, self.text_for, self.draws_bar, self.now = stream, total, told, bar, now
+        self.stream, self.total, self.text_for, self.draws_bar, self.now = stream, total, format_line, bar, now
         self.columns = columns
         """The columns of the terminal, asked for at each drawing, because its size may change."""
         self.started_at = self.last_shown_at = now()

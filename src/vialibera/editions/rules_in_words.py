@@ -267,7 +267,7 @@ class RuleWriter:
         named = self.join_verbs([self.rule_text(f"verb.{verb}") for verb in verbs])
         whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
         parts = [(*self.timing_part(row, who), self.rule_text(f"who.{who}")) for who in whose]
-        for _, when, who in sorted(parts, key=lambda told: told[0]):
+        for _, when, who in sorted(parts, key=lambda part: part[0]):
             told = self.rule_text("timing", verbs=named, who=who, when=when)
             yield RuleLine(told[0].upper() + told[1:], *[f"timing.{verb}" for verb in verbs])
 

@@ -242,17 +242,17 @@ class LogVerifier:
         seed = self.seeds.seed
         self.chance = self.chance_factory(seed) if self.chance_factory and seed is not None else None
 
-    def _verify_draw(self, told: Command) -> None:
+    def _verify_draw(self, command: Command) -> None:
         """Draw from the seed and compare with the logged command; throws typed from real dice are not compared.
 
         Count the command as unproved if its seed is not known, or if chance was not to draw now.
         """
-        if isinstance(told, Thrown) and self.log.header.dice == "typed":
+        if isinstance(command, Thrown) and self.log.header.dice == "typed":
             return
         if self.chance is None or self.state.is_over or CHANCE not in self.state.actors:
             self.unproved += 1
-        elif (drawn := self.chance.choose(self.state)) != told:
-            raise JournalError("other-draw", told=printable_excerpt(told), drawn=printable_excerpt(drawn))
+        elif (drawn := self.chance.choose(self.state)) != command:
+            raise JournalError("other-draw", told=printable_excerpt(command), drawn=printable_excerpt(drawn))
 
     def _verify_command(self, line: LogLine, command: Command) -> None:
         """Play a command and compare its events with those of the line."""

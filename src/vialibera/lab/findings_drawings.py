@@ -35,92 +35,96 @@ class WinBar(NamedTuple):
     even_share: float
 
 
-def draw_wins(told: Findings) -> str:
+def draw_wins(findings: Findings) -> str:
     """Return a chart with a bar for each seat."""
-    even = told.even_share()
-    rows = [WinBar(f"{row.cells[0]} {told.kind_title(row.cells[1])}", row, even) for row in told.seat_rows()]
-    about = told.text("lab-about.wins", even=told.format_percent(even, told.game_count))
-    return win_share_chart(told, "wins", about, rows)
+    even = findings.even_share()
+    rows = [WinBar(f"{row.cells[0]} {findings.kind_title(row.cells[1])}", row, even) for row in findings.seat_rows()]
+    about = findings.text("lab-about.wins", even=findings.format_percent(even, findings.game_count))
+    return win_share_chart(findings, "wins", about, rows)
 
 
-def draw_kinds(told: Findings) -> str:
+def draw_kinds(findings: Findings) -> str:
     """Return a chart with a bar for each kind."""
     rows = [
-        WinBar(told.kind_title(row.cells[0]), row, told.totals.bots.count(row.cells[0]) * told.even_share())
-        for row in told.kind_rows()
+        WinBar(findings.kind_title(row.cells[0]), row, findings.totals.bots.count(row.cells[0]) * findings.even_share())
+        for row in findings.kind_rows()
     ]
-    return win_share_chart(told, "kinds", told.text("lab-about.kinds"), rows)
+    return win_share_chart(findings, "kinds", findings.text("lab-about.kinds"), rows)
 
 
-def win_share_chart(told: Findings, name: str, about: str, rows: Sequence[WinBar]) -> str:
+def win_share_chart(findings: Findings, name: str, about: str, rows: Sequence[WinBar]) -> str:
     """Return a chart with a bar for each row, with its bounds and its even share."""
     bars = [
-        Bar(who, row.figure, told.format_percent(row.figure, told.game_count), row.low, row.high, even, seat)
+        Bar(who, row.figure, findings.format_percent(row.figure, findings.game_count), row.low, row.high, even, seat)
         for seat, (who, row, even) in enumerate(rows)
     ]
     scale = round_axis(0, max(max(one.row.high, one.even_share) for one in rows), least=CLOSEST_TICKS)
-    below = AxisLegend(told.text("lab-head.share"), lambda share: load_language(told.lang).format_percent(share, 0))
+    below = AxisLegend(
+        findings.text("lab-head.share"), lambda share: load_language(findings.lang).format_percent(share, 0)
+    )
     return render_bar_chart(name, about, bars, scale, below)
 
 
-def draw_ratings(told: Findings) -> str:
+def draw_ratings(findings: Findings) -> str:
     """Return a chart with a bar for the rating of each kind."""
-    rows = told.rating_rows()
+    rows = findings.rating_rows()
     bars = [
-        Bar(told.kind_title(row.cells[0]), row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat)
+        Bar(findings.kind_title(row.cells[0]), row.figure, row.cells[1], row.low, row.high, MEAN_RATING, seat)
         for seat, row in enumerate(rows)
     ]
     scale = round_axis(min(row.low for row in rows), max(row.high for row in rows))
-    return render_bar_chart("ratings", told.text("lab-about.ratings"), bars, scale, int_axis_legend(told, "rating"))
+    return render_bar_chart(
+        "ratings", findings.text("lab-about.ratings"), bars, scale, int_axis_legend(findings, "rating")
+    )
 
 
-def draw_lengths(told: Findings) -> str:
+def draw_lengths(findings: Findings) -> str:
     """Return a chart of the lengths of games, with pins at the median and at the length of nine in ten."""
     pins = [
-        ChartMarker(told.totals.median_length, "½"),
-        ChartMarker(told.totals.nine_in_ten_length, "9⁄10", label_row=1),
+        ChartMarker(findings.totals.median_length, "½"),
+        ChartMarker(findings.totals.nine_in_ten_length, "9⁄10", label_row=1),
     ]
-    return turn_count_chart(told, "lengths", told.totals.game_lengths, "games", pins)
+    return turn_count_chart(findings, "lengths", findings.totals.game_lengths, "games", pins)
 
 
-def draw_bankruptcies(told: Findings) -> str:
+def draw_bankruptcies(findings: Findings) -> str:
     """Return a chart of the turns in which players went bankrupt."""
-    return turn_count_chart(told, "fallen", told.totals.bankruptcy_turns, "fallen")
+    return turn_count_chart(findings, "fallen", findings.totals.bankruptcy_turns, "fallen")
 
 
 def turn_count_chart(
-    told: Findings, name: str, turns: list[int], counted: str, pins: Sequence[ChartMarker] = ()
+    findings: Findings, name: str, turns: list[int], counted: str, pins: Sequence[ChartMarker] = ()
 ) -> str:
     """Return a chart of counts by turn; lengths and bankruptcies get the same axis of turns."""
-    width, bins = told.totals.bin_width(), told.turn_bins(turns)
-    every = [*told.turn_bins(told.totals.bankruptcy_turns), *told.turn_bins(told.totals.game_lengths)]
+    width, bins = findings.totals.bin_width(), findings.turn_bins(turns)
+    every = [*findings.turn_bins(findings.totals.bankruptcy_turns), *findings.turn_bins(findings.totals.game_lengths)]
     first, last = min(row.first for row in every), max(row.first for row in every)
     below, beside = exact_axis(first - 1, last - 1 + width), round_axis(0, max(row.times for row in bins))
     drawn = [HistogramColumn(row.first - 1, row.first - 1 + width, row.times) for row in bins]
-    about = told.text(f"lab-about.{name}")
+    about = findings.text(f"lab-about.{name}")
     if bins[-1].last is None:
-        about = f"{about} {told.text('lab-about.on', first=bins[-1].first)}"
-    frame = ChartFrame(below, beside, int_axis_legend(told, "turns"), int_axis_legend(told, counted))
+        about = f"{about} {findings.text('lab-about.on', first=bins[-1].first)}"
+    frame = ChartFrame(below, beside, int_axis_legend(findings, "turns"), int_axis_legend(findings, counted))
     return render_column_chart(name, about, drawn, frame, pins)
 
 
-def int_axis_legend(told: Findings, column: str) -> AxisLegend:
+def int_axis_legend(findings: Findings, column: str) -> AxisLegend:
     """Return the legend of an axis of whole numbers."""
-    return AxisLegend(told.text(f"lab-head.{column}"), lambda value: told.format_grouped(round(value)))
+    return AxisLegend(findings.text(f"lab-head.{column}"), lambda value: findings.format_grouped(round(value)))
 
 
-def draw_landings(told: Findings) -> str:
+def draw_landings(findings: Findings) -> str:
     """Return the board as a heat map, with the share of jail in its middle."""
-    *squares, jail = told.landing_rows()
-    board = findings_board(told)
+    *squares, jail = findings.landing_rows()
+    board = findings_board(findings)
 
     def percent(share: float) -> str:
-        return told.format_number(100 * share, HEAT_MAP_DECIMALS)
+        return findings.format_number(100 * share, HEAT_MAP_DECIMALS)
 
     found = make_heat_squares(board, [row.figure for row in squares], percent, [percent(row.exact) for row in squares])
     cells = [
         one._replace(difference_text=with_minus_sign(row.cells[-1])) for one, row in zip(found, squares, strict=True)
     ]
     steps = legend_steps(max(row.figure for row in squares), percent, whole=False)
-    in_jail = render_paragraph(told.text("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
-    return render_heat_map("landings", told.text("lab-about.landings"), cells, steps, in_jail)
+    in_jail = render_paragraph(findings.text("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
+    return render_heat_map("landings", findings.text("lab-about.landings"), cells, steps, in_jail)

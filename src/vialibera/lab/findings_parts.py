@@ -39,59 +39,59 @@ AFTER_TABLE = Sentence("", IN_COLUMNS)
 """The blank line after a table at a terminal."""
 
 
-def findings_document(told: Findings, request: JsonObject) -> Document:
+def findings_document(findings: Findings, request: JsonObject) -> Document:
     """Return the result of a simulation; `request` is the data that JSON begins with."""
-    title = told.title_text().rstrip(".")
-    title = told.text("lab-page-part", title=title) if told.partial else title
-    counts = {} if told.ratings else told.totals.json_facts()
+    title = findings.title_text().rstrip(".")
+    title = findings.text("lab-page-part", title=title) if findings.partial else title
+    counts = {} if findings.ratings else findings.totals.json_facts()
     return Document(
-        told.lang, title, [*opening_sentences(told)], [*findings_parts(told)], lambda: {**request, **counts}
+        findings.lang, title, [*opening_sentences(findings)], [*findings_parts(findings)], lambda: {**request, **counts}
     )
 
 
-def opening_sentences(told: Findings) -> Iterator[Sentence]:
+def opening_sentences(findings: Findings) -> Iterator[Sentence]:
     """Yield which games these are, how many ended, how long they were, and the sums."""
-    if told.partial:
-        yield Sentence(told.text("lab-part", games=told.game_count, asked=told.plan.games))
-    yield Sentence(told.title_text(), IN_TEXT)
-    yield Sentence(told.text("lab-page-rules", rules=edition_title(told.sheet, told.lang)), ON_PAGE)
-    first, turns = told.plan.seed, told.plan.limits.turns
-    last = first + told.game_count - 1
-    yield Sentence(told.text("lab-page-played", first=str(first), last=str(last), turns=turns), ON_PAGE)
-    yield Sentence(told.ended_text(), where_counts_stand(told))
-    if not told.ratings:
-        yield from (Sentence(line, IN_TEXT) for line in told.length_lines())
-    yield Sentence(told.sums_text(), where_counts_stand(told))
-    if not told.ratings:
+    if findings.partial:
+        yield Sentence(findings.text("lab-part", games=findings.game_count, asked=findings.plan.games))
+    yield Sentence(findings.title_text(), IN_TEXT)
+    yield Sentence(findings.text("lab-page-rules", rules=edition_title(findings.sheet, findings.lang)), ON_PAGE)
+    first, turns = findings.plan.seed, findings.plan.limits.turns
+    last = first + findings.game_count - 1
+    yield Sentence(findings.text("lab-page-played", first=str(first), last=str(last), turns=turns), ON_PAGE)
+    yield Sentence(findings.ended_text(), where_counts_stand(findings))
+    if not findings.ratings:
+        yield from (Sentence(line, IN_TEXT) for line in findings.length_lines())
+    yield Sentence(findings.sums_text(), where_counts_stand(findings))
+    if not findings.ratings:
         yield AFTER_TABLE
 
 
-def where_counts_stand(told: Findings) -> frozenset[Medium]:
+def where_counts_stand(findings: Findings) -> frozenset[Medium]:
     """Return the forms that have counts: with ratings, only the page has both."""
     # (decision: lab.ratings-for-seats)
-    return ON_PAGE if told.ratings else EVERYWHERE
+    return ON_PAGE if findings.ratings else EVERYWHERE
 
 
-def findings_parts(told: Findings) -> Iterator[Part]:
+def findings_parts(findings: Findings) -> Iterator[Part]:
     """Yield the parts; ratings take the place of the wins of seats."""
-    if told.ratings:
-        yield ratings_part(told)
+    if findings.ratings:
+        yield ratings_part(findings)
     else:
-        yield seats_part(told)
-        yield from kinds_parts(told)
-    yield lengths_part(told)
-    yield bankruptcies_part(told)
-    yield landings_part(told)
+        yield seats_part(findings)
+        yield from kinds_parts(findings)
+    yield lengths_part(findings)
+    yield bankruptcies_part(findings)
+    yield landings_part(findings)
 
 
 def make_findings_part(
-    told: Findings, id: str, *blocks: Block, data: Callable[[], JsonObject] = dict, media: Collection[Medium] = ()
+    findings: Findings, id: str, *blocks: Block, data: Callable[[], JsonObject] = dict, media: Collection[Medium] = ()
 ) -> Part:
-    return Part(id, told.text(f"lab-heading.{id}"), blocks, data, media or where_counts_stand(told))
+    return Part(id, findings.text(f"lab-heading.{id}"), blocks, data, media or where_counts_stand(findings))
 
 
 def make_findings_figures(
-    told: Findings,
+    findings: Findings,
     columns: FigureCells,
     rows: Callable[[], Sequence[FigureRow]],
     lines: Callable[[Findings], Iterable[str]],
@@ -103,94 +103,106 @@ def make_findings_figures(
 ) -> Figures:
     """Return figures whose table has these columns and rows, on a page unless it has a `table` of its own."""
     return Figures(
-        partial(lines, told),
-        partial(table, told) if table else partial(page_table, told, columns, rows),
-        partial(columns_with_bars, told, columns, rows, bars, legend),
-        partial(draw, told),
+        partial(lines, findings),
+        partial(table, findings) if table else partial(page_table, findings, columns, rows),
+        partial(columns_with_bars, findings, columns, rows, bars, legend),
+        partial(draw, findings),
     )
 
 
-def ratings_part(told: Findings) -> Part:
+def ratings_part(findings: Findings) -> Part:
     """Return the ratings, the strongest kind first."""
     figures = make_findings_figures(
-        told,
+        findings,
         RATING_COLUMNS,
-        told.rating_rows,
+        findings.rating_rows,
         findings_lines.rating_lines,
         findings_drawings.draw_ratings,
         bars="rating",
         legend="lab-bars.ratings",
     )
     return make_findings_part(
-        told, "ratings", Sentence(told.text("lab-ladder"), IN_TEXT), figures, data=told.rating_facts, media=EVERYWHERE
+        findings,
+        "ratings",
+        Sentence(findings.text("lab-ladder"), IN_TEXT),
+        figures,
+        data=findings.rating_facts,
+        media=EVERYWHERE,
     )
 
 
-def seats_part(told: Findings) -> Part:
+def seats_part(findings: Findings) -> Part:
     """Return the wins of each seat."""
     figures = make_findings_figures(
-        told,
+        findings,
         SEAT_COLUMNS,
-        told.seat_rows,
+        findings.seat_rows,
         findings_lines.seat_lines,
         findings_drawings.draw_wins,
         bars="share",
         legend="lab-bars",
     )
-    return make_findings_part(told, "wins", figures, AFTER_TABLE)
+    return make_findings_part(findings, "wins", figures, AFTER_TABLE)
 
 
-def kinds_parts(told: Findings) -> Iterator[Part]:
+def kinds_parts(findings: Findings) -> Iterator[Part]:
     """Yield the wins of each kind, if several seats are of one kind but not all."""
-    if told.kind_rows():
+    if findings.kind_rows():
         figures = make_findings_figures(
-            told, KIND_COLUMNS, told.kind_rows, findings_lines.kind_lines, findings_drawings.draw_kinds, bars="share"
+            findings,
+            KIND_COLUMNS,
+            findings.kind_rows,
+            findings_lines.kind_lines,
+            findings_drawings.draw_kinds,
+            bars="share",
         )
-        yield make_findings_part(told, "kinds", figures, AFTER_TABLE)
+        yield make_findings_part(findings, "kinds", figures, AFTER_TABLE)
 
 
-def lengths_part(told: Findings) -> Part:
+def lengths_part(findings: Findings) -> Part:
     """Return the lengths of games; in text their sums already stand in the opening."""
     figures = make_findings_figures(
-        told,
+        findings,
         LENGTH_COLUMNS,
-        told.length_rows,
+        findings.length_rows,
         findings_lines.length_bin_lines,
         findings_drawings.draw_lengths,
         bars="count",
     )
-    sums = [Sentence(line, ON_PAGE) for line in told.length_lines()]
+    sums = [Sentence(line, ON_PAGE) for line in findings.length_lines()]
     return make_findings_part(
-        told, "lengths", Sentence(told.text("lab-lasted.heading"), IN_LINES), *sums, figures, AFTER_TABLE
+        findings, "lengths", Sentence(findings.text("lab-lasted.heading"), IN_LINES), *sums, figures, AFTER_TABLE
     )
 
 
-def bankruptcies_part(told: Findings) -> Part:
+def bankruptcies_part(findings: Findings) -> Part:
     """Return the turns in which players went bankrupt."""
-    heading = Sentence(told.text("lab-fell.heading"), IN_LINES)
-    if not told.totals.bankruptcy_turns:
-        return make_findings_part(told, "fallen", heading, Sentence(told.text("lab-nobody-fell"), IN_LINES | ON_PAGE))
+    heading = Sentence(findings.text("lab-fell.heading"), IN_LINES)
+    if not findings.totals.bankruptcy_turns:
+        return make_findings_part(
+            findings, "fallen", heading, Sentence(findings.text("lab-nobody-fell"), IN_LINES | ON_PAGE)
+        )
     figures = make_findings_figures(
-        told,
+        findings,
         BANKRUPTCY_COLUMNS,
-        told.bankruptcy_rows,
+        findings.bankruptcy_rows,
         findings_lines.bankruptcy_lines,
         findings_drawings.draw_bankruptcies,
         bars="count",
     )
-    return make_findings_part(told, "fallen", heading, figures, AFTER_TABLE)
+    return make_findings_part(findings, "fallen", heading, figures, AFTER_TABLE)
 
 
-def landings_part(told: Findings) -> Part:
+def landings_part(findings: Findings) -> Part:
     """Return the counted and the exact shares of the squares and of jail."""
     figures = make_findings_figures(
-        told,
+        findings,
         LANDING_COLUMNS,
-        told.landing_rows,
+        findings.landing_rows,
         findings_lines.landing_lines,
         findings_drawings.draw_landings,
         bars="count",
         table=squares_table,
     )
-    heading = Sentence(told.text("lab-landings"), IN_TEXT)
-    return make_findings_part(told, "landings", heading, figures, AFTER_TABLE, data=told.exact_facts)
+    heading = Sentence(findings.text("lab-landings"), IN_TEXT)
+    return make_findings_part(findings, "landings", heading, figures, AFTER_TABLE, data=findings.exact_facts)

@@ -40,11 +40,11 @@ class GuestNumbers:
     def _own_commits(self) -> tuple[str, ...]:
         return tuple(joint_commit(self.game, seat, number) for seat, number in self.numbers.items())
 
-    def show_after(self, told: wire.CommitsTold) -> wire.SeatNumbers | None:
+    def show_after(self, commits: wire.CommitsTold) -> wire.SeatNumbers | None:
         """Return the numbers, once, if the commits of all seats are told and the own ones are among them."""
-        if told.game != self.game or self.commits or not self._is_fair(told.commits):
+        if commits.game != self.game or self.commits or not self._is_fair(commits.commits):
             return None
-        self.commits = told.commits
+        self.commits = commits.commits
         return wire.SeatNumbers(self.game, tuple(self.numbers.values()))
 
     def _is_fair(self, commits: Sequence[str]) -> bool:

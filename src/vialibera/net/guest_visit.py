@@ -644,14 +644,14 @@ def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Partic
     return make_participant(playable_bot_kind(kind), rules, header.id, seat)
 
 
-def tell_game_so_far(session: GuestSession, told: Sequence[Batch]) -> None:
+def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
     """Put what was told so far into the scrollback, tell the last of it, then the open question."""
     console, game = session.console, session.game
-    for batch in told[:-RECENT_BATCHES]:
+    for batch in batches[:-RECENT_BATCHES]:
         console.scrollback.hear(batch)
         if console.onlooker is not None:
             console.onlooker.hear(batch)
-    for batch in told[-RECENT_BATCHES:]:
+    for batch in batches[-RECENT_BATCHES:]:
         console.tell(batch.lines)
     mine = game.people_here()
     game.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)

@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
-from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.net.wire import MAX_BYTES_UP, PING_SECONDS, TABLE_PATH, USUAL_PORT
 from vialibera.web.connection_gate import ConnectionGate
-from vialibera.web.page_server import lan_addresses
+from vialibera.web.page_server import bind_port, lan_addresses
 
 if TYPE_CHECKING:
-    import socket
     from collections.abc import Callable
 
     from tornado.iostream import IOStream
@@ -180,7 +178,7 @@ class HostServer:
 
     def __init__(self, port: int, wake: Callable[[], None], address: str = "") -> None:
         """Bind the port, or raise OSError; `wake` is called from the thread of the server when something has come."""
-        self.sockets = bind_table_port(port, address)
+        self.sockets = bind_port(port, USUAL_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
         self.wake = wake
         self.lock, self.stopping, self.started = Lock(), asyncio.Event(), Event()
@@ -247,15 +245,3 @@ class HostServer:
             self.gate.close()
             with suppress(TimeoutError):
                 await asyncio.wait_for(http.close_all_connections(), CLOSING_SECONDS / 2)
-
-
-def bind_table_port(port: int, address: str) -> list[socket.socket]:
-    """Return sockets on this port, or, if it is 0, on the usual one or any free one; raise OSError if it is taken."""
-    import socket
-
-    if port:
-        return bind_sockets(port, address, family=socket.AF_INET)
-    try:
-        return bind_sockets(USUAL_PORT, address, family=socket.AF_INET)
-    except OSError:
-        return bind_sockets(0, address, family=socket.AF_INET)

@@ -38,7 +38,7 @@ class HeatSquare(NamedTuple):
 
 
 def make_heat_squares(
-    printed: PrintedBoard, values: Sequence[float], told: Callable[[float], str], beside: Sequence[str] = ()
+    printed: PrintedBoard, values: Sequence[float], format_value: Callable[[float], str], beside: Sequence[str] = ()
 ) -> list[HeatSquare]:
     """Return the squares of an edition's board, one for each value."""
     return [
@@ -47,7 +47,7 @@ def make_heat_squares(
             printed.short_names[space],
             *square_sign(printed, space),
             value,
-            told(value),
+            format_value(value),
             beside[space] if beside else "",
         )
         for space, value in enumerate(values)
@@ -141,7 +141,7 @@ def legend_item(warm: int, words: str) -> str:
     return make_element("li", swatch, text_element("span", words))
 
 
-def legend_steps(highest: float, told: Callable[[float], str], whole: bool = True) -> list[str]:
+def legend_steps(highest: float, format_value: Callable[[float], str], whole: bool = True) -> list[str]:
     """Return the words for each step of the heat scale, up to the highest value.
 
     Whole numbers give `0`, `1–2`, `3–4`; a step that no whole number falls into gives an empty
@@ -149,15 +149,15 @@ def legend_steps(highest: float, told: Callable[[float], str], whole: bool = Tru
     """
     edges = [highest * at / HOTTEST_STEP for at in range(HOTTEST_STEP + 1)]
     if not whole:
-        return [told(0), *(f"{told(low)}–{told(high)}" for low, high in pairwise(edges))]
+        return [format_value(0), *(f"{format_value(low)}–{format_value(high)}" for low, high in pairwise(edges))]
     spans: dict[int, list[int]] = {}
     for value in range(int(highest) + 1):
         spans.setdefault(heat_step(value, highest), []).append(value)
-    return [span_text(spans.get(warm, []), told) for warm in range(HOTTEST_STEP + 1)]
+    return [span_text(spans.get(warm, []), format_value) for warm in range(HOTTEST_STEP + 1)]
 
 
-def span_text(span: Sequence[int], told: Callable[[float], str]) -> str:
+def span_text(span: Sequence[int], format_value: Callable[[float], str]) -> str:
     """Return a span of whole numbers as text, such as `3–4`, or an empty text for none."""
     if not span:
         return ""
-    return told(span[0]) if len(span) == 1 else f"{told(span[0])}–{told(span[-1])}"
+    return format_value(span[0]) if len(span) == 1 else f"{format_value(span[0])}–{format_value(span[-1])}"

@@ -206,10 +206,10 @@ class WorkerPool(Generic[PlanT, OrderT, AnswerT]):
                 self._dismiss_worker(worker)
 
 
-def _send_message(connection: Connection, told: MessageT) -> None:
+def _send_message(connection: Connection, message: MessageT) -> None:
     """Send a message; ignore a dead worker, whose death is noticed where its answer is awaited."""
     with suppress(ConnectionError):
-        connection.send(told)
+        connection.send(message)
 
 
 def _work_at_connection(worker_end: Connection, learn: Callable[[PlanT], Callable[[OrderT], AnswerT]]) -> None:

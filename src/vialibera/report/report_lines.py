@@ -129,8 +129,8 @@ def final_deeds_lines(facts: GameFacts) -> Iterator[str]:
     return (line for told in final_deeds_phrases(facts) for line in split_into_lines(told))
 
 
-def split_into_lines(told: Phrase) -> Iterator[str]:
-    return (one.shown for one in to_utterances(told, "answer"))
+def split_into_lines(phrase: Phrase) -> Iterator[str]:
+    return (one.shown for one in to_utterances(phrase, "answer"))
 
 
 def final_deeds_phrases(facts: GameFacts) -> Iterator[Phrase]:

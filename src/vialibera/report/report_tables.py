@@ -63,11 +63,14 @@ def chances_table(facts: GameFacts) -> FigureTable:
     return table_over_time(facts, facts.win_chances, report_lines.report_percent)
 
 
-def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], told: FigureFormatter) -> FigureTable:
+def table_over_time(facts: GameFacts, rows: Iterable[TurnFigures], format_figure: FigureFormatter) -> FigureTable:
     """Return a table with a row for each sample; a player who is out has a word instead of a sum."""
     gone = column_heading(facts, "gone")
     found = [
-        [TableCell(str(row.turn)), *text_cells(gone if sum is None else told(facts, sum) for sum in row.by_seat)]
+        [
+            TableCell(str(row.turn)),
+            *text_cells(gone if sum is None else format_figure(facts, sum) for sum in row.by_seat),
+        ]
         for row in rows
     ]
     return FigureTable(

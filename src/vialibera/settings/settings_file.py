@@ -193,7 +193,6 @@ def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
     from pathlib import Path
 
     from vialibera.atomic import replace_file
-    from vialibera.settings.toml_writer import render_toml
 
     usual = vars(ProgramSettings())
     path = path or Path(settings_path())
@@ -207,3 +206,33 @@ def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
     except OSError as error:
         settings.unsaved_code = _fault_code(path, error)
     return not settings.unsaved_code
+
+
+def render_toml(data: JsonObject) -> str:
+    """Return the data as TOML, plain values first; Python's own library only reads it."""
+    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
+    lines = [f"{name} = {_render_value(value)}" for name, value in data.items() if name not in tables]
+    for name, table in tables.items():
+        lines += ["", f"[{name}]", *(f"{_render_key(key)} = {_render_value(value)}" for key, value in table.items())]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _render_key(key: str) -> str:
+    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _render_text(key)
+
+
+def _render_value(value: JsonValue) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_render_value(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_render_key(key)} = {_render_value(item)}" for key, item in value.items()) + "}"
+    return _render_text(str(value))
+
+
+def _render_text(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'

@@ -75,47 +75,47 @@ CueIterator = Iterator[Cue]
 CueMaker = Callable[[LineFacts, BoardLayout], CueIterator]
 
 
-def int_fact(told: LineFacts, name: str, otherwise: int = -1) -> int:
+def int_fact(facts: LineFacts, name: str, otherwise: int = -1) -> int:
     """Return a fact that is a number, or `otherwise`."""
-    value = told.get(name)
+    value = facts.get(name)
     return value if isinstance(value, int) else otherwise
 
 
-def first_seat(told: LineFacts, name: str) -> int:
+def first_seat(facts: LineFacts, name: str) -> int:
     """Return the first seat of a fact that is a list of seats, or -1."""
-    value = told.get(name)
+    value = facts.get(name)
     return value[0] if isinstance(value, Sequence) and value and isinstance(value[0], int) else -1
 
 
 def centred_cue(name: str) -> CueMaker:
     """Make a cue in the middle."""
-    return lambda told, board: iter([Cue(name)])
+    return lambda facts, board: iter([Cue(name)])
 
 
 def seat_cue(name: str, who: str = "seat") -> CueMaker:
     """Make a cue at the seat in the fact `who`."""
-    return lambda told, board: iter([Cue(name, board.seat_pan(int_fact(told, who)))])
+    return lambda facts, board: iter([Cue(name, board.seat_pan(int_fact(facts, who)))])
 
 
 def space_cue(name: str) -> CueMaker:
     """Make a cue at the place of the fact `space`."""
-    return lambda told, board: iter([Cue(name, board.space_pan(int_fact(told, "space")))])
+    return lambda facts, board: iter([Cue(name, board.space_pan(int_fact(facts, "space")))])
 
 
 def jail_cue(name: str) -> CueMaker:
     """Make a cue on the left, where the jail is."""
-    return lambda told, board: iter([Cue(name, -BOARD_EDGE)])
+    return lambda facts, board: iter([Cue(name, -BOARD_EDGE)])
 
 
-def throw_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def throw_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the dice at the token's place, or at the thrower's seat if no token moves."""
-    pan = board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat"))
-    yield Cue("double" if told["first"] == told["second"] else "dice", pan)
+    pan = board.space_pan(int_fact(facts, "start")) if "start" in facts else board.seat_pan(int_fact(facts, "seat"))
+    yield Cue("double" if facts["first"] == facts["second"] else "dice", pan)
 
 
-def move_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def move_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield a step for each square, at the pitch of the side it leads to; of a long way the first and the last ones."""
-    start, steps = int_fact(told, "start"), int_fact(told, "steps", 0)
+    start, steps = int_fact(facts, "start"), int_fact(facts, "steps", 0)
     way, count = (1 if steps > 0 else -1), min(abs(steps), MAX_STEPS)
     apart = min(STEP_MS, MAX_MOVE_MS // max(count, 1))
     for n in range(1, count + 1):
@@ -131,50 +131,51 @@ def amount_level(amount: int, board: BoardLayout) -> int:
     return 1 if 4 * amount <= board.salary else 2 if amount <= board.salary else 3
 
 
-def money_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def money_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield money out of one purse and into another; the Bank's purse makes no sound."""
-    level = amount_level(int_fact(told, "amount", 0), board)
-    for way, who in (("out", int_fact(told, "payer")), ("in", int_fact(told, "payee"))):
+    level = amount_level(int_fact(facts, "amount", 0), board)
+    for way, who in (("out", int_fact(facts, "payer")), ("in", int_fact(facts, "payee"))):
         if who >= 0:
             yield Cue(f"money-{way}-{level}", board.seat_pan(who))
 
 
-def rent_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
-    if "claimed" in told:
-        yield Cue("rent-claimed", board.seat_pan(int_fact(told, "payee")))
-    yield from money_cues(told, board)
+def rent_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    if "claimed" in facts:
+        yield Cue("rent-claimed", board.seat_pan(int_fact(facts, "payee")))
+    yield from money_cues(facts, board)
 
 
-def unpaid_rent_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def unpaid_rent_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the claim of a rent that cannot be paid yet; the debt itself is told by words alone."""
-    if "claimed" in told:
-        yield Cue("rent-claimed", board.seat_pan(int_fact(told, "creditor")))
+    if "claimed" in facts:
+        yield Cue("rent-claimed", board.seat_pan(int_fact(facts, "creditor")))
 
 
-def card_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def card_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the card, then the money or the move it brings if the line tells it."""
     yield Cue(
-        "card", board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat"))
+        "card",
+        board.space_pan(int_fact(facts, "start")) if "start" in facts else board.seat_pan(int_fact(facts, "seat")),
     )
-    if "amount" in told:
-        yield from money_cues(told, board)
-    if "steps" in told:
-        yield from move_cues(told, board)
+    if "amount" in facts:
+        yield from money_cues(facts, board)
+    if "steps" in facts:
+        yield from move_cues(facts, board)
 
 
-def turn_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
-    seat = int_fact(told, "seat")
+def turn_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    seat = int_fact(facts, "seat")
     yield Cue(f"seat-{seat % SEAT_CUE_COUNT + 1}", board.seat_pan(seat))
 
 
-def building_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
-    yield Cue("hotel" if int_fact(told, "level") > 4 else "house", board.space_pan(int_fact(told, "space")))
+def building_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue("hotel" if int_fact(facts, "level") > 4 else "house", board.space_pan(int_fact(facts, "space")))
 
 
-def buildings_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+def buildings_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield a house, a knock for each further house, then the hotels."""
-    pan, hotels = board.space_pan(int_fact(told, "space")), int_fact(told, "hotels", 0)
-    houses = int_fact(told, "count", 0) - hotels
+    pan, hotels = board.space_pan(int_fact(facts, "space")), int_fact(facts, "hotels", 0)
+    houses = int_fact(facts, "count", 0) - hotels
     if houses > 0:
         yield Cue("house", pan)
     for n in range(1, houses):
@@ -183,22 +184,22 @@ def buildings_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
         yield Cue("hotel", pan)
 
 
-def winner_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
-    yield Cue("winner", board.seat_pan(first_seat(told, "seats")))
+def winner_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue("winner", board.seat_pan(first_seat(facts, "seats")))
 
 
-def time_left_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
-    yield Cue(f"time-{int_fact(told, 'count')}")
+def time_left_cues(facts: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue(f"time-{int_fact(facts, 'count')}")
 
 
-def named_cue(told: LineFacts, board: BoardLayout) -> CueIterator:
+def named_cue(facts: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the cue that the line names."""
-    yield Cue(str(told.get("cue")))
+    yield Cue(str(facts.get("cue")))
 
 
 def chain_makers(*makers: CueMaker) -> CueMaker:
     """Make the cues of several makers, one after the other."""
-    return lambda told, board: (cue for maker in makers for cue in maker(told, board))
+    return lambda facts, board: (cue for maker in makers for cue in maker(facts, board))
 
 
 CUE_MAKERS: Mapping[str, CueMaker] = {

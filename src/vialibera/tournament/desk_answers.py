@@ -233,7 +233,7 @@ class TournamentDesk:
         return self.make_answer(lines, data)
 
     def enter_result(
-        self, spot: str, told: TypedResult, property: dict[str, int] | None = None, sure: bool = False
+        self, spot: str, typed: TypedResult, property: dict[str, int] | None = None, sure: bool = False
     ) -> DeskAnswer:
         """Enter the result of a table on a real board; raise DeskDoubt if a game of that table is played here."""
         if not (sure or self.is_sure):
@@ -242,18 +242,18 @@ class TournamentDesk:
             is_open = book.find_table(number, table_no).outcome is None
             if is_open and current_game_log(self.file, book, number, table_no) is not None:
                 raise DeskDoubt([make_warning("played-here", table=str(table_no))])
-        table, notes = self.office.enter_result(spot, told, property, sure or self.is_sure)
+        table, notes = self.office.enter_result(spot, typed, property, sure or self.is_sure)
         return self.answer_table(spot, table, notes)
 
     def correct_result(
         self,
         spot: str,
-        told: TypedResult,
+        typed: TypedResult,
         why: str,
         property: dict[str, int] | None = None,
         sure: bool = False,
     ) -> DeskAnswer:
-        table, notes = self.office.correct_result(spot, told, why, property, sure or self.is_sure)
+        table, notes = self.office.correct_result(spot, typed, why, property, sure or self.is_sure)
         return self.answer_table(spot, table, notes)
 
     def take_game_result(self, log: Path) -> DeskAnswer:

@@ -204,12 +204,12 @@ class TournamentOffice:
     # results
 
     def enter_result(
-        self, spot: str, told: TypedResult, property: Mapping[str, int] | None = None, sure: bool = False
+        self, spot: str, typed: TypedResult, property: Mapping[str, int] | None = None, sure: bool = False
     ) -> tuple[SeatedTable, NoteList]:
         """Enter the first result of a table on a real board; raise DeskDoubt for figures that can hardly be."""
         with TournamentFile.open_for_writing(self.path) as file:
             number, table = file.book.parse_table_spot(spot)
-            scores = told.ranked_scores(file.book, number, table, property or {})
+            scores = typed.ranked_scores(file.book, number, table, property or {})
             check_no_result_yet(file.book, number, table, scores)
             doubts = value_doubts(file.book, scores)
             raise_doubts(doubts, sure)
@@ -243,7 +243,7 @@ class TournamentOffice:
     def correct_result(
         self,
         spot: str,
-        told: TypedResult,
+        typed: TypedResult,
         why: str,
         property: Mapping[str, int] | None = None,
         sure: bool = False,
@@ -255,7 +255,7 @@ class TournamentOffice:
             if before is None:
                 raise DeskRefusal("no-result", table=table, round=number)
             check_reason(why)
-            scores = told.ranked_scores(file.book, number, table, property or {})
+            scores = typed.ranked_scores(file.book, number, table, property or {})
             if scores == before.scores:
                 raise DeskRefusal("entered-same", table=table, round=number)
             doubts = value_doubts(file.book, scores)

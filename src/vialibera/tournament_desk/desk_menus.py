@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from vialibera.console.first_line import print_first_line
 from vialibera.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.console.typed_amounts import parse_whole_number
+from vialibera.game.page_link import PageLink
 from vialibera.game_keys.key_table import CommonKey
 from vialibera.program import Program
 from vialibera.settings.settings_file import games_folder
@@ -23,13 +24,16 @@ from vialibera.tournament.plan import check_plan
 from vialibera.tournament.tournament_file import is_tournament_file
 from vialibera.tournament_desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament_desk.desk_steps import DeskSteps
-from vialibera.tournament_desk.hall_link import HallLink
 from vialibera.tournament_desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
 from vialibera.tournament_desk.table_game import TableGame
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.game.page_link import PageProgram
     from vialibera.settings.start_options import StartOptions
+    from vialibera.surfaces.utterance import Utterance
     from vialibera.terminal.line_output import LineOutput
 
 TOURNAMENT_SUFFIX = ".tournament"
@@ -326,3 +330,22 @@ def unused_tournament_path(name: str) -> Path:
     stem = "-".join("".join(letter if letter.isalnum() else " " for letter in name_key(name)).split()) or "tournament"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}{TOURNAMENT_SUFFIX}" for number in range(1, 1000))
     return next(path for path in map(tournaments_folder().joinpath, names) if not path.exists())
+
+
+class HallLink(PageLink):
+    """The page of the hall of one tournament: a second process serves it for as long as the desk is open.
+
+    A table can be played from the desk meanwhile. The page follows the tournament's file alone.
+    """
+
+    address_message, end_message = "ui-hall-page", "ui-hall-page-ended"
+
+    def __init__(self, program: PageProgram, file: Path, lan: bool) -> None:
+        self.file = file
+        super().__init__(program, 0, lan)
+
+    def start_options(self) -> list[str]:
+        return [*super().start_options(), "--hall", str(self.file.absolute())]
+
+    def _send_look(self, alerts: Sequence[Utterance]) -> None:
+        """Send nothing: the page looks at the file by itself."""

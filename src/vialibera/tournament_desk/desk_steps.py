@@ -279,7 +279,7 @@ class DeskSteps(DeskQuestions):
 
         def enter(spot: str) -> None:
             check_no_result(self.desk.read_book(), spot)
-            self.ask_scores(spot, lambda told, free: self.desk.enter_result(spot, told, free))
+            self.ask_scores(spot, lambda typed, free: self.desk.enter_result(spot, typed, free))
 
         self.ask_table(enter)
 
@@ -290,7 +290,7 @@ class DeskSteps(DeskQuestions):
             check_has_result(self.desk.read_book(), spot)
 
             def take(why: str) -> bool:
-                self.ask_scores(spot, lambda told, free: self.desk.correct_result(spot, told, why, free))
+                self.ask_scores(spot, lambda typed, free: self.desk.correct_result(spot, typed, why, free))
                 return True
 
             self.ask_typed("why", take)

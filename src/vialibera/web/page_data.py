@@ -33,12 +33,12 @@ def last_worth_row(history: WorthHistory) -> JsonValue:
     return worth_rows(history)[-1] if history.turns else None
 
 
-def page_line(told: ScreenLine, spoken: str) -> JsonValue:
+def page_line(line: ScreenLine, spoken: str) -> JsonValue:
     """Return a line's text, the spans of players' names in it, True if a turn begins with it, and its spoken form.
 
     The spoken form is "" if the text can be spoken as it is.
     """
-    return [told.text, [list(span) for span in told.name_spans], told.begins_turn, other_spoken(told.text, spoken)]
+    return [line.text, [list(span) for span in line.name_spans], line.begins_turn, other_spoken(line.text, spoken)]
 
 
 def other_spoken(shown: str, spoken: str) -> str:

@@ -89,7 +89,7 @@ class PageServer:
         """`front` is the template of the first page: that of a game, or of the hall of a tournament."""
         self.visitor_count = 0
         address = "127.0.0.1" if door is None else ""
-        self.sockets = bind_page_port(port, address)
+        self.sockets = bind_port(port, DEFAULT_PAGE_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
         about = {"server": self}
         application = Application(
@@ -149,12 +149,12 @@ class PageServer:
         return name in LOCAL_HOST_NAMES or (self.access_code is not None and is_own_host_name(name))
 
 
-def bind_page_port(port: int, address: str) -> list[socket.socket]:
+def bind_port(port: int, usual_port: int, address: str) -> list[socket.socket]:
     """Return sockets on this port, or, if it is 0, on the usual one or any free one; raise OSError if it is taken."""
     if port:
         return bind_sockets(port, address, family=socket.AF_INET)
     try:
-        return bind_sockets(DEFAULT_PAGE_PORT, address, family=socket.AF_INET)
+        return bind_sockets(usual_port, address, family=socket.AF_INET)
     except OSError:
         return bind_sockets(0, address, family=socket.AF_INET)
 
@@ -415,9 +415,9 @@ def language_links(lang: str) -> str:
     return "".join(made)
 
 
-def message_page(lang: str, told: str, rest: str = "") -> str:
+def message_page(lang: str, sentence: str, rest: str = "") -> str:
     """Return a page with one message and, below it, `rest` as HTML."""
-    return fill_template("frame.html", lang).replace("{{told}}", escape(told)).replace("{{rest}}", rest)
+    return fill_template("frame.html", lang).replace("{{told}}", escape(sentence)).replace("{{rest}}", rest)
 
 
 @cache
