@@ -129,7 +129,7 @@ def test_it_is_told_reported_and_listed(capsys: pytest.CaptureFixture[str], lang
         said = capsys.readouterr().out
         assert said.count(leaves) == 2 and said.count(comes) == 1
     assert main(["log", "show", "--events", str(LIRA), "--lang", "en"]) == 0
-    assert "Command 84: from here on seat 2 is played by: facile" in capsys.readouterr().out
+    assert "Command 84: from here on seat 2 is played by: easy" in capsys.readouterr().out
     assert main(["log", "check", str(LIRA), "--lang", "en"]) == 0
 
 
