@@ -65,14 +65,15 @@ def stream_of(
     edition: str,
     chance: Callable[[int], object] = Chance,
     prepare: Callable[[Host], None] = lambda host: None,
+    names: Sequence[str] = ("Bruno", "Carla"),
 ) -> tuple[Stream, Host]:
-    """Play a game with two guests and an onlooker; return all that left the host, without its random words."""
+    """Play a game with guests of these names; return all that left the host, without its random words."""
     folder.mkdir()
     world = World(31)
     host = Host(world, folder, edition=edition, seats=4, bots={}, chance=chance(31))  # type: ignore[arg-type]
     prepare(host)
     host.people = {seat: Stranger(world, host.table, seat) for seat in host.people}
-    guests = [NetGuest(world, host, folder, (name,)) for name in ("Bruno", "Carla")]
+    guests = [NetGuest(world, host, folder, (name,)) for name in names]
     for guest in guests:
         guest.make_person = Stranger
         guest.delay = world.luck.uniform(0.0, 3.0)

@@ -12,6 +12,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 from vialibera.bots.bot_registry import make_bot
 from vialibera.bots.seat_player import SeatPlayer
@@ -77,10 +78,20 @@ class World:
             act()
 
 
+class GuestMachine(Protocol):
+    """The guest's end of a connection."""
+
+    names: tuple[str, ...]
+
+    def arrive(self, text: str) -> None: ...
+
+    def lose(self) -> None: ...
+
+
 class Pipe:
     """One connection: what is sent arrives later, in order, unless it is cut before."""
 
-    def __init__(self, world: World, host: Host, guest: NetGuest, delay: float, loss: float) -> None:
+    def __init__(self, world: World, host: Host, guest: GuestMachine, delay: float, loss: float) -> None:
         self.world, self.host, self.guest, self.delay, self.loss = world, host, guest, delay, loss
         self.address = "192.0.2.7"
         self.is_open = True

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from threading import Thread
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from tests.net.test_visit import House
 
 from vialibera.phone.phone_server import TOKEN_HEADER, PhoneServer
 from vialibera.phone.phone_visits import PhoneVisits, TablePlace
+from vialibera.phone.seat_program import ActName
 from vialibera.web.access_code import AccessCode
 from vialibera.web.page_service import set_key_names
 from vialibera.web.watched_game import WatchedGame
@@ -111,6 +112,16 @@ class PhoneHouse(House):
         super().close()
 
 
+class PlayedPage(Protocol):
+    """A page of a seat as far as somebody plays on it."""
+
+    now: dict[str, Any]
+
+    def act(self, act: ActName, **facts: Any) -> int: ...
+
+    def press(self, key: str) -> int: ...
+
+
 class Phone:
     """A browser with the page of a seat: what the stream has brought, and the acts of its buttons."""
 
@@ -153,14 +164,14 @@ class Phone:
         self.told += [tuple(line) for line in came["told"]]
         self.now = came["now"] or self.now
 
-    def post(self, act: str, no: int = 0, **facts: Any) -> int:
+    def post(self, act: ActName, no: int = 0, **facts: Any) -> int:
         """Send a request as it is; return the status."""
         body = {"act": act, "no": no, "line": self.line, "matter": self.now.get("matter", 0)} | facts
         return self.house.ask(
             "/seat/act", "POST", json.dumps(body), Origin=self.house.origin, **{TOKEN_HEADER: self.token}
         ).status
 
-    def act(self, act: str, **facts: Any) -> int:
+    def act(self, act: ActName, **facts: Any) -> int:
         """Do something on the page."""
         self.no += 1
         return self.post(act, self.no, **facts)

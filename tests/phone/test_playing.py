@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from tests.net.world import told_lines
-from tests.phone.phones import Phone, PhoneHouse, open_house
+from tests.phone.phones import Phone, PhoneHouse, PlayedPage, open_house
 
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.phone.phone_visits import GONE_SECONDS, SILENT_SECONDS
@@ -38,7 +38,7 @@ def play_host(house: PhoneHouse) -> bool:
     return True
 
 
-def press_button(phone: Phone, luck: Random) -> None:
+def press_button(phone: PlayedPage, luck: Random) -> None:
     """Press one of the buttons that answer, as the page shows them."""
     ids = [row[0] for row in phone.now["answers"] if row[0] not in ("trade", "list")]
     if phone.now["main"][2] and (not ids or luck.random() < 0.5):
@@ -47,7 +47,7 @@ def press_button(phone: Phone, luck: Random) -> None:
         phone.press(luck.choice(ids))
 
 
-def use_layer(phone: Phone, luck: Random) -> None:
+def use_layer(phone: PlayedPage, luck: Random) -> None:
     """Answer the open list or field, as the page shows it."""
     layer = phone.now["layer"]
     if layer["field"]:
@@ -60,7 +60,7 @@ def use_layer(phone: Phone, luck: Random) -> None:
         phone.act("escape")
 
 
-def play_phone(phone: Phone, luck: Random) -> None:
+def play_phone(phone: PlayedPage, luck: Random) -> None:
     """Do one thing on the phone, if it is asked."""
     if phone.now["layer"] is not None:
         use_layer(phone, luck)

@@ -17,7 +17,8 @@ from tests.phone.phones import PhoneHouse, open_house
 from tests.phone.test_phone_browser import Seat
 from tests.web.chromium import CHROMIUM, Chromium
 from tests.web.firefox import Firefox, needs_firefox
-from vialibera.game.game_setup import GameSetup, PlayerSetup
+
+from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.timeout(900)]
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here")
