@@ -104,6 +104,10 @@ class TableGuests(Protocol):
 
     def seconds_until_due(self) -> float | None: ...
 
+    def tell_how_to_come(self) -> None:
+        """Tell the players here how guests come."""
+        ...
+
     def close(self) -> None: ...
 
 
@@ -149,7 +153,7 @@ class Program:
         """Tell every surface but the screen the first line, then report faults of the settings and of the voice.
 
         The first line was on the screen before there was a voice. A voice that cannot speak says so here, before the
-        first question.
+        first question. How guests come is told here too: later it would stand between a question and its answer.
         """
         options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
         line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
@@ -179,6 +183,8 @@ class Program:
             sounds.start_if_wanted(voice)
         voice.await_first_sound(FIRST_SOUND_SECONDS)
         self.console.tell_notices()
+        if self.guests is not None:
+            self.guests.tell_how_to_come()
 
     def prepare_voice_question(self) -> None:
         """Let the question of who speaks be noticed, if it must be asked.
@@ -201,6 +207,13 @@ class Program:
         wizard = SetupWizard(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
         wizard.open_door = self.open_door
         wizard.start_questions()
+
+    def ask_how_followed(self, go_on: Callable[[], None]) -> None:
+        """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
+        self.prepare_voice_question()
+        self.greet()
+        quick = GameSetup(is_quick=True)
+        SetupWizard(self.services, self.games, self.lessons, quick, go_on=go_on).start_questions()
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.

@@ -90,6 +90,20 @@ def test_every_origin_is_refused_whatever_it_is(server: HostServer, origin: str)
         assert b" 403 " in answer and not server.take_events()
 
 
+@pytest.mark.parametrize("upgrade", [["Origin: http://rebound.example"], []], ids=["websocket", "page"])
+def test_a_page_at_a_name_that_leads_here_gets_nothing(server: HostServer, upgrade: list[str]) -> None:
+    """A browser names the origin of each websocket; its requests for pages name none, and there is no page."""
+    lines = [f"GET {TABLE_PATH} HTTP/1.1", "Host: rebound.example", *upgrade]
+    if upgrade:
+        lines += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+        lines += [f"Sec-WebSocket-Key: {base64.b64encode(b'0123456789abcdef').decode()}"]
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_SECONDS)) as stream:
+        stream.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = stream.recv(4096)
+    assert answer.startswith((b"HTTP/1.1 403 ", b"HTTP/1.1 400 "))
+    assert b"Access-Control" not in answer and not server.take_events()
+
+
 def test_who_says_nothing_is_sent_away(server: HostServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host_server, "HELLO_SECONDS", 0.2)
     silent, _ = shake_hands(server)

@@ -77,6 +77,7 @@ class House:
         self.host = Seat("en")
         self.door = GuestDoor(self.host.program, 0)
         self.host.program.guests = self.door
+        self.door.tell_how_to_come()
         self.seats = [self.host]
         self.visits: list[Visit] = []
 

@@ -80,8 +80,14 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
 
             offer_seats(program)
 
+    def open_at_question() -> None:
+        """Open the door as an answer before a game: the program has greeted already."""
+        open_now()
+        if program.guests is not None:
+            program.guests.tell_how_to_come()
+
     needs_guests = getattr(arguments, "joint_dice", False) or getattr(arguments, "open_seats", 0)
     if arguments.guests or arguments.port != ANY_PORT or needs_guests:
         open_now()
     else:
-        program.open_door = open_now
+        program.open_door = open_at_question

@@ -108,7 +108,6 @@ class GuestDoor:
         """The wrong codes that were not told yet, or 0."""
         self.has_failed = False
         """True once the log could not be read; the guests get nothing new then."""
-        self.has_told_address = False
         self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
         self.server.start()
         self.console.add_surface(self)
@@ -127,9 +126,6 @@ class GuestDoor:
 
     def take_messages(self) -> None:
         """Let the guests act, before the game does what is due."""
-        if not self.has_told_address:
-            self.has_told_address = True
-            self.tell_address()
         with self._noting_faults():
             self._follow_front()
             if self.table_guests is not None:
@@ -330,8 +326,13 @@ class GuestDoor:
 
     # what the host is told
 
+    def tell_how_to_come(self) -> None:
+        """Tell how guests come, and which key tells that again."""
+        self.tell_address()
+        self.console.say("ui-guests-again", "alert")
+
     def tell_address(self) -> None:
-        """Tell how guests come: the address and the code."""
+        """Tell the address and the code."""
         for address in self.server.addresses():
             self.console.say("ui-guests-open", "alert", address=spell_address(address))
         self.console.say("ui-guests-code", "alert", code=spell_code(self.code.code))

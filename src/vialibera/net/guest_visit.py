@@ -677,14 +677,14 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
     connection = GuestConnection(host, port, program.wake)
     visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
 
-    def begin() -> None:
-        program.greet()
+    def knock() -> None:
+        visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered
         lobby = WaitingRoom(visit)
         program.games.bring_to_front(lobby)
         lobby.ask_and_knock(host)
 
     try:
-        status = run_program(program, begin)
+        status = run_program(program, partial(program.ask_how_followed, knock))
     finally:
         visit.connection.close()
     return status or (EXIT_FAILED if visit.session is None and not visit.has_begun_listening else 0)

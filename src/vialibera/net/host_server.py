@@ -126,6 +126,7 @@ class TableHandler(WebSocketHandler):
         """Refuse every browser: a page of any site could open this connection; our own program names no origin.
 
         `check_origin` alone is not enough: Tornado does not ask it about an origin that it takes for our own.
+        (decision: net.no-host-check)
         """
         if "Origin" in self.request.headers:
             self.set_status(403)

@@ -75,8 +75,8 @@ def resume_at_console(
 
     def begin() -> None:
         nonlocal path
-        program.greet()
         prepare(program)
+        program.greet()
         program.show_page(arguments.web, arguments.lan)
         path = bring_moved_log(program.console, path)
         resume_game(program.games, path, arguments.minutes, arguments.think)

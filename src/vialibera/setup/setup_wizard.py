@@ -86,11 +86,14 @@ class SetupWizard:
         log: Path | None = None,
         *,
         only_lesson: bool = False,
+        go_on: Callable[[], None] | None = None,
     ) -> None:
         self.services, self.games, self.lessons = services, games, lessons
         self.console, self.settings, self.lang = services.console, services.settings, services.lang
         self.setup, self.log, self.only_lesson = setup, log, only_lesson
         """The log is the file for the new game, or None; with `only_lesson` the guided game alone is played."""
+        self.go_on = go_on
+        """Called after the questions how the player follows the game, in place of a game; None for a game."""
         self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
         self.is_settled = self.given_ruleset and self.given_places
         self.questions = self._open_questions(services.must_ask_voice)
@@ -120,9 +123,12 @@ class SetupWizard:
         found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard, self.ask_columns] if ask_voice else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
+        first_start = [self.ask_screen, self.ask_pace, *([] if self.setup.is_quick else [self.ask_sound])]
+        found_first = [*found, *(first_start if ask_voice else [])]
+        if self.go_on is not None:
+            return [*found_first, self.end_questions]
         if self.is_settled:
-            first_start = [self.ask_screen, self.ask_pace, *([] if self.setup.is_quick else [self.ask_sound])]
-            return [*found, *(first_start if ask_voice else []), self.ask_to_start]
+            return [*found_first, self.ask_to_start]
         found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
         found += [] if self.given_ruleset else [self.ask_edition]
         if not self.given_places:  # whoever comes makes computer players needless
@@ -345,6 +351,13 @@ class SetupWizard:
         """Start the guided game in place of a game; after it the program ends."""
         self.mark_lesson_offered()
         self.lessons.start(self.leave_program)
+        return True
+
+    def end_questions(self) -> bool:
+        """Close this layer, and go on to what follows in place of a game."""
+        self.console.drop_layer(self)
+        if self.go_on is not None:
+            self.go_on()
         return True
 
     def leave_program(self) -> None:

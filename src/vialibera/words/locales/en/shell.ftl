@@ -549,6 +549,7 @@ ui-theme =
 ui-no-board = The board is not on the screen.
 ui-guests-open = To join from another machine: vialibera join { $address }
 ui-guests-code = The code to join: { $code }.
+ui-guests-again = { KEY("people") } tells both again; during the game press it twice, then 1.
 ui-guests-not-open = Nobody can join: the port cannot be opened, { $why }.
 ui-guests-failed = The players elsewhere hear nothing new: the file of the game cannot be read. Here the game continues.
 ui-guests-guessing = { $count } wrong codes to join have been typed.

@@ -558,6 +558,7 @@ ui-theme =
 ui-no-board = Il tabellone non è sullo schermo.
 ui-guests-open = Per unirsi da un altro computer: vialibera join { $address }
 ui-guests-code = Il codice per unirsi: { $code }.
+ui-guests-again = { KEY("people") } li ripete; a partita iniziata premilo due volte, poi 1.
 ui-guests-not-open = Nessuno può unirsi: la porta non si apre, { $why }.
 ui-guests-failed = Chi gioca altrove non sente più niente di nuovo: il file della partita non si legge. Qui la partita continua.
 ui-guests-guessing = Sono arrivati { $count } codici sbagliati per unirsi.
