@@ -232,14 +232,12 @@ def test_a_visitor_in_jail_rests_there() -> None:
 
 @pytest.mark.parametrize("verbosity", ["normal", "brief"])
 def test_in_moderno_the_question_before_the_hand_over_says_it_too(verbosity: str) -> None:
-    """To brief listeners without the keys."""
+    """To brief listeners with the key in few words."""
     at = landed("moderno")
     at.desk.narrator.verbosity = verbosity  # type: ignore[assignment]
     (question,) = at.desk.narrator.question_lines()
     assert question.shown == (
-        "Anna è a Roma. Invio per passare il turno a Bruno."
-        if verbosity == "normal"
-        else "Anna è a Roma. Invio passa il turno."
+        "Anna è a Roma. Invio per passare il turno a Bruno." if verbosity == "normal" else "Anna è a Roma. Invio passa."
     )
 
 

@@ -51,9 +51,9 @@ def test_after_a_payment_comes_the_total() -> None:
     assert game.lines == ["Anna paga M 180 e compra Via Verdi. Anna ha M 1.320."]
 
 
-def test_a_brief_narrator_leaves_totals_and_keys_out() -> None:
+def test_a_brief_narrator_leaves_totals_out_and_ends_with_the_keys_in_few_words() -> None:
     game = heard("salotto", verbosity="brief", at={A: 9}).when(throws(A, 5, 2))
-    assert game.question == "Anna: Via Verdi, M 180."
+    assert game.question == "Anna: Via Verdi, M 180. A compra, R rinuncia."
     assert game.when(buys(A)).lines == ["Anna paga M 180 e compra Via Verdi."]
 
 

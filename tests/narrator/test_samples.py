@@ -61,7 +61,7 @@ from vialibera.engine.topics.bankruptcy import (
 )
 from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
-from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
+from vialibera.engine.topics.dice_and_decks import DiceStep, Shuffled, Thrown
 from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, final_standings
 from vialibera.engine.topics.game_opening import (
     Begin,
@@ -160,6 +160,7 @@ from vialibera.engine.topics.trade import (
     Traded,
 )
 from vialibera.engine.topics.turn import DiceThrown, EndTurn, Roll, Throw, ThrowAgain, TurnBegan, TurnEnd, TurnStart
+from vialibera.narrator.short_questions import make_short_question
 from vialibera.narrator.story import SILENT_EVENTS
 
 CARD = Goods(passes=((0, 11),))
@@ -377,6 +378,23 @@ def test_every_kind_of_question_is_asked(name: str, lang: str, verbosity: str) -
             lines = narrator.question_lines()
             check(lines)
             assert lines or verbosity == "brief" or name == "dice"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("name", STEPS)
+def test_a_brief_question_ends_with_every_key_of_the_short_one(name: str, lang: str) -> None:
+    """But for a number, which is asked for in words, and the end, whose keys are told with the standings."""
+    for step in STEPS[name]:
+        narrator = position(lang, "brief").narrator
+        below = [DEBT] if name in ("kind", "proposal", "price") else []
+        narrator.state.set_agenda([TurnEnd(A), *below, step])
+        narrator.state.actors = (getattr(step, "seat", A),)
+        keys = make_short_question(narrator).keys
+        for fresh in (True, False):
+            narrator.was_just_told = fresh
+            lines = narrator.question_lines()
+            if lines and not isinstance(step, Call | Over | DiceStep):
+                assert lines[-1].shown.endswith(f"{', '.join(key.words for key in keys)}."), step
 
 
 def test_no_kind_of_question_is_left_out() -> None:

@@ -60,6 +60,7 @@ SAME = {
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
     "visitor-stop": "a player and a square",
+    "ask-short-keys": "nothing but a list",
     "ui-layer-enter": "a key and an entry",
     "ui-landing-again": "nothing but a list",
     "cli-games-head.size": "the sign of a unit",

@@ -6,28 +6,34 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.messages import Command, Step
-from vialibera.engine.timing import can_use_verb
+from vialibera.engine.messages import Step
 from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
-from vialibera.engine.topics.bankruptcy import GiveUp, LastCall
+from vialibera.engine.topics.bankruptcy import LastCall
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
 from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
-from vialibera.engine.topics.mortgage import Mortgage, TakeOver
+from vialibera.engine.topics.mortgage import TakeOver
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.rulings import Halted
-from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Call, Place, contest_opening_price, largest_request
-from vialibera.engine.topics.trade import Deal, has_goods_to_sell
+from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.mortgage_terms import mortgage_texts
+from vialibera.narrator.open_ways import (
+    can_afford_bid,
+    debtor_ways,
+    first_asked_seat,
+    jail_ways,
+    payment_ways,
+    raising_ways,
+    winning_seats,
+)
+from vialibera.narrator.short_questions import make_short_question
 from vialibera.narrator.story import one_sided_case
 from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.surfaces.utterance import join_sentences
@@ -55,8 +61,15 @@ def question_texts(context: NarrationContext) -> list[Phrase]:
 
 
 def answer_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
-    """Return the keys that answer, or nothing from a brief narrator, who trusts the player to know them."""
-    return plain_phrase("") if context.verbosity == "brief" else context.text(key, **facts)
+    """Return the keys that answer; from a brief narrator those of the short question, with a word or two for each."""
+    # (decision: narration.brief-keys)
+    return short_keys_text(context) if context.verbosity == "brief" else context.text(key, **facts)
+
+
+def short_keys_text(context: NarrationContext) -> Phrase:
+    """Return the keys of the short question, such as "A buys, R declines"."""
+    keys = make_short_question(context).keys
+    return context.text("ask-short-keys", ways=", ".join(key.words for key in keys))
 
 
 def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
@@ -64,24 +77,19 @@ def text_unless_just_told(context: NarrationContext, key: str, **facts: Fact) ->
     return plain_phrase("") if context.was_just_told else context.text(key, **facts)
 
 
+def text_unless_brief(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
+    """Return the text, or nothing from a brief narrator."""
+    return plain_phrase("") if context.verbosity == "brief" else context.text(key, **facts)
+
+
 def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase:
     """Return the keys, which say everything.
 
-    A brief narrator says which player is asked, only if the event just announced has not, and what Enter does.
+    A brief narrator says which player is asked, only if the event just announced has not, and the keys in few words.
     """
     if context.verbosity != "brief":
         return context.text(f"{key}.keys", **facts)
-    return join_sentences(text_unless_just_told(context, key, **facts), context.text(f"{key}.brief"))
-
-
-def first_asked_seat(context: NarrationContext) -> int:
-    """Return the seat that is asked first."""
-    return context.state.actors[0]
-
-
-def has_option(context: NarrationContext, seat: int, *kinds: type[Command]) -> bool:
-    """Return True if the player has a legal command of one of these kinds."""
-    return any(isinstance(command, kinds) for command in legal_commands(context.state, seat))
+    return join_sentences(text_unless_just_told(context, key, **facts), short_keys_text(context))
 
 
 # --- the turn ---
@@ -104,14 +112,6 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
             "ask-turn-start.last-try", fee=state.rules.sheet.jail.forced_fee, passes_kept=len(state.jail_cards[seat])
         )
     yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, jail_ways(context, seat)))
-
-
-def jail_ways(context: NarrationContext, seat: int) -> list[str]:
-    """Return the ways out of jail that are open: a throw, the fee, a card."""
-    state = context.state
-    found = ["throw"]
-    found += ["fee"] if PayFee(seat, state.pause_no).why_not(state) is None else []
-    return found + (["pass"] if UsePass(seat, state.pause_no).why_not(state) is None else [])
 
 
 def throw_again_question(context: NarrationContext, step: ThrowAgain) -> QuestionParts:
@@ -138,7 +138,7 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif context.verbosity == "brief":
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
-        yield context.text("ask-turn-end.brief")
+        yield short_keys_text(context)
     else:
         yield context.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
 
@@ -180,15 +180,8 @@ def auction_question(context: NarrationContext, step: Auction) -> QuestionParts:
     if not context.was_just_told and isinstance(step.lot, DeedLot):
         yield mortgage_texts(context, [step.lot.space])
     if state.rules.allows_bids_beyond_cash and (step.leader == NO_LEADER or not context.was_just_told):
-        yield answer_keys_text(context, "ask-auction.promise", cash=state.cash[seat])
+        yield text_unless_brief(context, "ask-auction.promise", cash=state.cash[seat])
     yield from affordable_or_short_texts(context, "ask-auction", "drop", can_afford_bid(context, step, seat))
-
-
-def can_afford_bid(context: NarrationContext, step: Auction, seat: int) -> bool:
-    """Return True if the player can pay the lowest bid, or may promise more than the cash in hand."""
-    state = context.state
-    lowest = step.lowest_bid(state) + step.lot.extra_cost(state)
-    return state.rules.allows_bids_beyond_cash or lowest <= state.cash[seat]
 
 
 def affordable_or_short_texts(context: NarrationContext, key: str, way_out: str, able: bool) -> QuestionParts:
@@ -209,11 +202,6 @@ def payment_question(context: NarrationContext, step: Payment) -> QuestionParts:
     yield answer_keys_text(context, "ask-payment.keys", ways=found)
 
 
-def payment_ways(context: NarrationContext, seat: int) -> list[str]:
-    """Return the ways of the winner of an auction who lacks the money."""
-    return [*raising_ways(context, seat), "cannot-pay", "all"]
-
-
 # --- debts ---
 
 
@@ -225,21 +213,6 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     yield context.text("ask-settle.fresh" if context.was_just_told else "ask-settle", **facts)
     found = join_ways(context, debtor_ways(context, step.seat))
     yield answer_keys_text(context, "ask-settle.keys", ways=found)
-
-
-def debtor_ways(context: NarrationContext, seat: int) -> list[str]:
-    """Return the ways to raise money now; bankruptcy is named once nothing is left to sell or mortgage."""
-    found = raising_ways(context, seat)
-    ends = has_option(context, seat, GiveUp) and not {"sell", "mortgage"} & set(found)
-    return [*found, "bankrupt" if ends else "all"]
-
-
-def raising_ways(context: NarrationContext, seat: int) -> list[str]:
-    """Return the ways to raise money that are open: sell, mortgage, trade."""
-    found = ["sell"] if has_option(context, seat, Sell) else []
-    found += ["mortgage"] if has_option(context, seat, Mortgage) else []
-    trades = can_use_verb(context.state, "trade", seat) and has_goods_to_sell(context.state, seat)
-    return found + (["trade"] if trades else [])
 
 
 def join_ways(context: NarrationContext, found: list[str]) -> Phrase:
@@ -301,7 +274,7 @@ def building_call_question(context: NarrationContext, step: Call) -> QuestionPar
     opening = contest_opening_price(state, step.hotel, step.contestants())
     facts = {"left": left, "ordered": step.ordered_count(state), "opening": opening}
     yield context.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel, **facts)
-    yield answer_keys_text(context, "ask-call.keys", most=largest_request(state, seat, step))
+    yield context.text("ask-call.keys", most=largest_request(state, seat, step))
 
 
 def building_place_question(context: NarrationContext, step: Place) -> QuestionParts:
@@ -339,13 +312,6 @@ def last_call_question(context: NarrationContext, step: LastCall) -> QuestionPar
 def game_over_question(context: NarrationContext, step: Over) -> QuestionParts:
     winners = winning_seats(context)
     yield context.text("ask-over", seats=winners, count=len(winners))
-
-
-def winning_seats(context: NarrationContext) -> list[int]:
-    """Return the seats in the first place of the final standings."""
-    from vialibera.engine.topics.ending import final_standings
-
-    return [row.seat for row in final_standings(context.state) if row.place == 1]
 
 
 def halted_question(context: NarrationContext, step: Halted) -> QuestionParts:

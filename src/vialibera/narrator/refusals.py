@@ -12,7 +12,8 @@ from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.shortage import PutHere
 from vialibera.narrator.memory import Reason
-from vialibera.narrator.questions import join_ways, raising_ways
+from vialibera.narrator.open_ways import raising_ways
+from vialibera.narrator.questions import join_ways
 from vialibera.surfaces.utterance import join_sentences
 from vialibera.words.phrase import Phrase, plain_phrase
 

@@ -23,7 +23,7 @@ from vialibera.engine.topics.rulings import Halted
 from vialibera.engine.topics.shortage import Call, Place, largest_request
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-from vialibera.narrator.questions import (
+from vialibera.narrator.open_ways import (
     can_afford_bid,
     debtor_ways,
     first_asked_seat,

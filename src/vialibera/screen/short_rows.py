@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.screen.cells import text_width
 
 if TYPE_CHECKING:
-    from vialibera.surfaces.at_rest import AnswerKey, ShortSentence
+    from vialibera.surfaces.at_rest import ShortSentence
 
 RESERVED_CELLS = 4
 """The cells of a row that hold no text: for the spaces around it, and for the cursor."""
@@ -66,14 +66,10 @@ def shortened_pieces(sentence: ShortSentence) -> Iterator[list[str]]:
 def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str]) -> list[str]:
     """Return who, keys and objects, each with its mark."""
     who = " ".join(filter(None, (shorten_name(sentence, name_length), sentence.action)))
-    keys = [key_text(key) for key in sentence.keys]
+    keys = [key.words for key in sentence.keys]
     marked = [f"{who}:"] if keys or objects else [f"{who}."]
     marked += [f"{key}," for key in keys[:-1]] + [f"{key}{';' if objects else '.'}" for key in keys[-1:]]
     return marked + [f"{name}," for name in objects[:-1]] + [f"{name}." for name in objects[-1:]]
-
-
-def key_text(hint: AnswerKey) -> str:
-    return f"{hint.key} {hint.effect}" if hint.effect else hint.key
 
 
 def shorten_name(sentence: ShortSentence, length: int) -> str:

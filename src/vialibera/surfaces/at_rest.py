@@ -23,6 +23,11 @@ class AnswerKey(NamedTuple):
     key: str
     effect: str = ""
 
+    @property
+    def words(self) -> str:
+        """The key and its effect."""
+        return f"{self.key} {self.effect}" if self.effect else self.key
+
 
 class ShortSentence(NamedTuple):
     """A question or a wait in few words, for a row of braille: who first, keys next, the object last."""

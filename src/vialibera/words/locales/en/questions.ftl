@@ -4,7 +4,6 @@ ask-lobby = All set. Playing: { $seats }.
     .keys = Begin with { KEY("enter") }.
 ask-turn-start = { $seat } to play.
     .keys = { $seat }: roll the dice with { KEY("enter") }.
-    .brief = { KEY("enter") } rolls.
     .jail = { $seat } is in jail, attempt { $tries } of { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
@@ -13,13 +12,10 @@ ask-turn-start = { $seat } to play.
     }
 ask-throw-again-if-wanted = A double: { $seat } may roll again.
     .keys = A double: { $seat }, you may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
-    .brief = { KEY("enter") } rolls.
 ask-throw-again = A double: { $seat } must roll again.
     .keys = A double: { $seat }, roll again with { KEY("enter") }.
-    .brief = { KEY("enter") } rolls.
 ask-turn-end = { $seat } can still build or trade.
     .keys = { $seat }: end the turn with { KEY("enter") }, { $other } is next.
-    .brief = { KEY("enter") } ends the turn.
 ask-turn-end-claim = { $seat } is { ON($space) }{ $count ->
         [0] { "" }
        *[other] , and before that { $stops }
@@ -116,6 +112,9 @@ wait-consent = Waiting for { $seat }: take the move back? Agree with { KEY("acce
 wait-referee = The referee is at the table: play and the clock are stopped.
 wait-over = You are out: the others play on. { KEY("leave") } leaves.
 wait-log = The game cannot be saved: any key tries again.
+
+# The keys of the question in few words, at the end of a brief narration.
+ask-short-keys = { $ways }.
 
 # The question in few words, for a row of braille: who, then the keys with what they do, the object last.
 short =

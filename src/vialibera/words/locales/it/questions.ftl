@@ -4,7 +4,6 @@ ask-lobby = Tutto pronto. Giocano { $seats }.
     .keys = { KEY("enter") } per cominciare.
 ask-turn-start = Tocca { TO($seat) }.
     .keys = { $seat }, { KEY("enter") } per lanciare i dadi.
-    .brief = { KEY("enter") } lancia.
     .jail = { $seat } è in prigione, tentativo { $tries } di { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
@@ -13,13 +12,10 @@ ask-turn-start = Tocca { TO($seat) }.
     }
 ask-throw-again-if-wanted = Doppio: { $seat } può lanciare ancora.
     .keys = Doppio: { $seat }, { KEY("enter") } per lanciare ancora; il turno si passa dall'elenco, con { KEY("list") }.
-    .brief = { KEY("enter") } lancia.
 ask-throw-again = Doppio: { $seat } deve lanciare ancora.
     .keys = Doppio: { $seat }, { KEY("enter") } per lanciare ancora.
-    .brief = { KEY("enter") } lancia.
 ask-turn-end = { $seat } può ancora costruire o scambiare.
     .keys = { $seat }, { KEY("enter") } per passare il turno { TO($other) }.
-    .brief = { KEY("enter") } passa il turno.
 ask-turn-end-claim = { $seat } è { ON($space) }{ $count ->
         [0] { "" }
        *[other] , prima era { $stops }
@@ -116,6 +112,9 @@ wait-consent = Si aspetta { $seat }: annullare la mossa? Sì con { KEY("accept")
 wait-referee = L'arbitro è al tavolo: gioco e orologio sono fermi.
 wait-over = Sei fuori: gli altri continuano. { KEY("leave") } per uscire.
 wait-log = La partita non si può salvare: un tasto qualsiasi riprova.
+
+# I tasti della domanda in poche parole, in fondo al racconto breve.
+ask-short-keys = { $ways }.
 
 # La domanda in poche parole, per una riga braille: chi, poi i tasti con ciò che fanno, per ultimo l'oggetto.
 short =
