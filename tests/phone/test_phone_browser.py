@@ -37,6 +37,30 @@ SMALL = """
 """
 
 
+MOVING = """
+[...document.querySelectorAll("*")].flatMap((one) => ["", "::before", "::after"].map((part) => [one, part]))
+  .filter(([one, part]) => {
+    const style = getComputedStyle(one, part || undefined);
+    const isStill = style.transitionDuration.split(", ").every((each) => each === "0s");
+    return style.animationName !== "none" || !isStill || style.scrollBehavior !== "auto";
+  }).map(([one, part]) => one.tagName + "#" + one.id + part)
+"""
+
+WAKE_LOCKS = """
+window.locks = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
+  const lock = Object.assign(new EventTarget(), { kind, released: false, release: async () => {
+    lock.released = true;
+    lock.dispatchEvent(new Event("release"));
+  } });
+  window.locks.push(lock);
+  return lock;
+} } });
+"""
+
+NO_WAKE_LOCK = 'Object.defineProperty(navigator, "wakeLock", { value: undefined });'
+
+
 class Seat:
     """A browser with the page of Bruno's seat, at a table with Anna at the host's keyboard."""
 
@@ -294,6 +318,51 @@ def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
     seat.until_asked()
     seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
     seat.until("[...buffers.values()].some((one) => one && one.duration > 0)")
+    assert not browser.said
+
+
+def test_nothing_moves_for_whoever_wants_no_motion(seat: Seat) -> None:
+    browser = seat.browser
+    browser.wishes(prefers_reduced_motion="reduce")
+    browser.value(
+        "window.moved = []; for (const event of ['animationstart', 'transitionrun']) "
+        "addEventListener(event, (one) => moved.push(one.target.id), true); true"
+    )
+    seat.until_asked()
+    assert browser.value("matchMedia('(prefers-reduced-motion: reduce)').matches")
+    assert browser.value(MOVING) == []
+    seat.click("#query-keys [data-act=list]")
+    seat.until("document.querySelectorAll('#entries input').length > 0")
+    assert browser.value(MOVING) == []
+    seat.click("#back")
+    seat.until("document.getElementById('layer').hidden")
+    assert browser.value("document.getAnimations().length") == 0 and browser.value("moved") == []
+
+
+def test_the_screen_stays_awake_in_a_game_of_this_seat(seat: Seat) -> None:
+    browser = seat.browser
+    browser.call("Page.addScriptToEvaluateOnNewDocument", source=WAKE_LOCKS)
+    browser.open(f"{seat.house.origin}/seat?lang=en")
+    seat.until("window.locks.length === 1 && locks[0].kind === 'screen'")
+    seat.until_asked()
+    assert browser.value("locks.length === 1 && !locks[0].released"), "it is asked for once"
+    browser.value("locks[0].release(); true")  # as a browser does with a page that is hidden
+    assert browser.value("locks.length") == 1
+    browser.value("document.dispatchEvent(new Event('visibilitychange')); true")
+    seat.until("locks.length === 2 && !locks[1].released")
+    browser.value("take({ line, told: [], now: { ...now, over: true } }); true")
+    seat.until("locks[1].released")
+    browser.value("document.dispatchEvent(new Event('visibilitychange')); true")
+    assert browser.value("locks.length") == 2 and not browser.said
+
+
+def test_a_browser_that_cannot_stay_awake_plays_all_the_same(seat: Seat) -> None:
+    browser = seat.browser
+    browser.call("Page.addScriptToEvaluateOnNewDocument", source=NO_WAKE_LOCK)
+    browser.open(f"{seat.house.origin}/seat?lang=en")
+    seat.until("document.querySelectorAll('#players li').length > 1")
+    browser.value("document.dispatchEvent(new Event('visibilitychange')); true")
+    seat.until_asked()
     assert not browser.said
 
 

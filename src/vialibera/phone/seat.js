@@ -113,7 +113,27 @@ function look() {
 
 setInterval(look, 2000);
 for (const event of ["visibilitychange", "pageshow", "online"]) addEventListener(event, () => { look(); begin(); });
-document.addEventListener("visibilitychange", () => { look(); begin(); });
+document.addEventListener("visibilitychange", () => { look(); begin(); keepAwake(); });
+
+// The screen stays awake while a game of this seat is on. Browsers let go of it with a hidden page, and offer it over a
+// secure connection alone; where there is none nothing is said.
+
+let awake = null, isWaking = false;
+
+const wantsAwake = () => !isLost && now?.stage === "game" && !now.over && now.here.length > 0 && document.visibilityState === "visible";
+
+async function keepAwake() {
+  if (!navigator.wakeLock || isWaking) return;
+  if (wantsAwake() && !awake) {
+    isWaking = true;
+    try {
+      awake = await navigator.wakeLock.request("screen");
+      awake.addEventListener("release", () => { awake = null; });
+    } catch { /* the device would rather sleep: asked again with the next look at the page */ }
+    isWaking = false;
+  }
+  if (awake && !wantsAwake()) awake.release();
+}
 
 let isLost = false;
 
@@ -127,6 +147,7 @@ function lose() {
   byId("prompt").replaceChildren(link);
   document.body.dataset.stage = "closed";
   layer.hidden = true;
+  keepAwake();
 }
 
 function showState(text) {
@@ -147,8 +168,10 @@ function take(came) {
     if (!came.again) play(cues);
   }
   if (came.now) {
+    const wanted = wantsAwake();
     now = came.now;
     draw();
+    if (wantsAwake() !== wanted) keepAwake();
   }
   if (now) showState(now.stage === "game" ? words.connected : now.stage === "closed" ? words.closed : words.waiting);
 }
