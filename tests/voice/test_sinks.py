@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.voice.speaking import said
+from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Clock
 
 from vialibera.voice import own_voice
@@ -128,6 +129,18 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
         ("alert", "Compri con A, rinunci con R.", False),
     ]
     assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
+
+
+def test_a_sentence_is_in_the_file_once_it_was_said_without_a_key(tmp_path: Path) -> None:
+    """Someone can follow the file while nobody presses a key and the game asks nothing of the voice."""
+    path = tmp_path / "said.jsonl"
+    file = TranscriptVoice(path, ReadingTimer(time.monotonic))
+    file.say(said("Uno."))
+    file.say(said("Due."))
+    assert until(lambda: [row["text"] for row in rows(path)] == ["Uno.", "Due."])
+    file.close()
+    assert until(lambda: not file.writer.is_alive())
+    assert len(rows(path)) == 2
 
 
 def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Condition, Thread
 from typing import IO
 
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
@@ -38,6 +39,11 @@ class TranscriptFile:
         file = open_own_file(path, lambda beginning: beginning.startswith(TRANSCRIPT_ROW_START), os.O_APPEND)
         self.file: IO[str] | None = io.TextIOWrapper(file, encoding="utf-8")
 
+    @property
+    def is_open(self) -> bool:
+        """True until the file was closed, or could not be written."""
+        return self.file is not None
+
     def write(self, said: QueuedUtterance, now: float) -> None:
         if self.file is None or not said.utterance.spoken.strip():
             return
@@ -62,35 +68,53 @@ class TranscriptFile:
 
 
 class TranscriptVoice(SilentVoice):
-    """A voice that only writes a transcript: it shows what a voice of that pace would have said, and what keys cut."""
+    """A voice that only writes a transcript: it shows what a voice of that pace would have said, and what keys cut.
+
+    A thread writes each line once it counts as said, so that people can follow the file while no key is pressed. It
+    sleeps until then. Calls come from the console's thread; queue and file change under the lock of `changed` alone.
+    """
 
     def __init__(self, path: Path, reading: ReadingTimer) -> None:
         super().__init__(reading, reader=True)
         self.queue = SpeechQueue()
         self.file = TranscriptFile(path)
         self.spoken_until = 0.0
+        self.changed = Condition()
+        """Notified when another line is the current one."""
+        self.writer = Thread(target=self._write_when_said, daemon=True, name="transcript")
+        """Started with the first line that takes time: a script waits for none."""
 
     can_report_end = True
 
     def say(self, utterance: Utterance) -> int:
-        super().say(utterance)
+        with self.changed:
+            super().say(utterance)
 
-        def put(now: float) -> None:
-            self.queue.put(utterance, now)
+            def put(now: float) -> None:
+                self.queue.put(utterance, now)
 
-        self._change_queue(put)
-        return self.queue.last_number
+            self._change_queue(put)
+            if self.queue.current is not None and self.writer.ident is None:
+                self.writer.start()
+            return self.queue.last_number
 
-    def _advance(self) -> None:
-        """End every line that a voice would have finished by now."""
-        now = self.reading.now()
+    def _write_when_said(self) -> None:
+        with self.changed:
+            while self.file.is_open:
+                self.changed.wait(self._advance())
+
+    def _advance(self) -> float | None:
+        """End every line that a voice would have finished by now; return the seconds until the next end, or None."""
+        now, seconds_left = self.reading.now(), None
         while (said := self.queue.current or self.queue.take_next(now)) is not None:
             end = max(self.spoken_until, said.told_at) + self._seconds_for(said)
             if end > now:
+                seconds_left = end - now
                 break
             self.spoken_until = end
             self.queue.finish_current(said.utterance_no, now)
         self._write_ended(now)
+        return seconds_left
 
     def _seconds_for(self, said: QueuedUtterance) -> float:
         return self.reading.seconds_for(said.utterance.spoken)
@@ -100,12 +124,14 @@ class TranscriptVoice(SilentVoice):
             self.file.write(said, now)
 
     def was_told(self, number: int) -> bool:
-        self._advance()
-        return self.queue.was_told(number, self.reading.now())
+        with self.changed:
+            self._advance()
+            return self.queue.was_told(number, self.reading.now())
 
     def told_at(self, number: int) -> float | None:
-        self._advance()
-        return self.queue.told_at(number, self.reading.now())
+        with self.changed:
+            self._advance()
+            return self.queue.told_at(number, self.reading.now())
 
     def interrupt(self) -> None:
         self._change_queue(self.queue.note_key)
@@ -117,20 +143,24 @@ class TranscriptVoice(SilentVoice):
         self._change_queue(self.queue.clear)
 
     def _change_queue(self, change: Callable[[float], None]) -> None:
-        self._advance()
-        before, now = self.queue.current, self.reading.now()
-        change(now)
-        if self.queue.current is not before:
-            self.spoken_until = now
-        self._advance()
+        with self.changed:
+            self._advance()
+            before, now = self.queue.current, self.reading.now()
+            change(now)
+            if self.queue.current is not before:
+                self.spoken_until = now
+            self._advance()
+            self.changed.notify()
 
     def close(self, finish: float = 0.0) -> None:
         """Write the lines that are left as spoken: there is no sound that could be cut off."""
-        now = self.reading.now()
-        while (said := self.queue.current or self.queue.take_next(now)) is not None:
-            self.queue.finish_current(said.utterance_no, now)
-        self._write_ended(now)
-        self.file.close()
+        with self.changed:
+            now = self.reading.now()
+            while (said := self.queue.current or self.queue.take_next(now)) is not None:
+                self.queue.finish_current(said.utterance_no, now)
+            self._write_ended(now)
+            self.file.close()
+            self.changed.notify()
 
 
 def open_transcript(path: Path, lang: str, reading: ReadingTimer) -> Voice:
