@@ -51,8 +51,11 @@ if TYPE_CHECKING:
 
 EXIT_FAILED = 1
 EXIT_WRONG_USE = 2
-FIRST_SOUND_SECONDS = 2.0
-"""The most seconds for which the first question waits for the voice that asks it."""
+FIRST_REPORT_SECONDS = 10.0
+"""The most seconds for which the first question waits for the first report of the voice that asks it.
+
+A voice reports as soon as it sounds or has failed, so only a machine that starves or a stuck engine takes longer.
+"""
 FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS = 5.0, 60.0
 """Seconds the voice can take to finish when the program ends.
 
@@ -181,7 +184,7 @@ class Program:
             self.console.say("ui-voice-muted", "alert")
         if options.voice:
             sounds.start_if_wanted(voice)
-        voice.await_first_sound(FIRST_SOUND_SECONDS)
+        voice.await_first_report(FIRST_REPORT_SECONDS)
         self.console.tell_notices()
         if self.guests is not None:
             self.guests.tell_how_to_come()

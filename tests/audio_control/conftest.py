@@ -14,8 +14,8 @@ __all__ = ["folders"]
 
 @pytest.fixture
 def stage(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    """A puppet speaks when a test says so, so nothing is gained by waiting for its first sound."""
-    monkeypatch.setattr("vialibera.program.FIRST_SOUND_SECONDS", 0.05)
+    """A puppet speaks when a test says so, so nothing is gained by waiting for its first report."""
+    monkeypatch.setattr("vialibera.program.FIRST_REPORT_SECONDS", 0.05)
     made = Stage(folders / "config")
     yield made
     for voice in made.voices:

@@ -120,7 +120,7 @@ def test_a_voice_that_cannot_speak_says_so_before_the_first_question(
     words: tuple[str, ...], size: Any, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last line is what must be answered, in a script as at a terminal."""
-    monkeypatch.setattr("vialibera.program.FIRST_SOUND_SECONDS", 20.0)
+    monkeypatch.setattr("vialibera.program.FIRST_REPORT_SECONDS", 20.0)
     stage.first_fault = "no-sound"
     stage.launched(*words, "--voice", "own", size=size)
     told = seen(stage.screen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -102,6 +103,32 @@ def test_what_is_told_before_it_is_ready_is_said_then(stage: Stage) -> None:
     assert stage.puppet.spoken() == [1]
     stage.puppet.tell("ended", number=1, whole=True)
     assert stage.puppet.spoken() == [1, 2]
+
+
+REPORTS: dict[str, dict[str, Any]] = {
+    "begun": {"number": 1, "by": "puppet"},
+    "ended": {"number": 1, "whole": True},
+    "fatal": {"why": "no-sound"},
+}
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_a_first_question_waits_for_the_first_report_and_no_longer(report: str, stage: Stage) -> None:
+    """However long the machine takes: a voice that fails must say so before the question."""
+    stage.voice.say(said("Vialibera."))
+    waiting = Thread(target=stage.voice.await_first_report, args=(60.0,), daemon=True)
+    waiting.start()
+    stage.ready()
+    assert waiting.is_alive(), "ready is no sound yet: a device can still fail"
+    stage.puppet.tell(report, **REPORTS[report])
+    waiting.join(30.0)
+    assert not waiting.is_alive()
+    assert bool(stage.voice.pending_notices) == (report == "fatal")
+
+
+def test_a_voice_that_has_nothing_to_say_is_not_waited_for(stage: Stage) -> None:
+    stage.voice.await_first_report(60.0)
+    stage.ready().voice.await_first_report(60.0)
 
 
 def test_the_table_waits_until_it_was_told(stage: Stage) -> None:

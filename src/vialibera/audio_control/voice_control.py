@@ -310,19 +310,18 @@ class VoiceControl(SwitchableVoice):
         self.voice.close()
         self.replace_voice(self._make_voice(way))
 
-    def await_first_sound(self, most: float) -> None:
+    def await_first_report(self, most: float) -> None:
         """Wait until the own voice has begun to speak or has failed, at most so many seconds.
 
         A voice that cannot speak says so on the screen, and that must not come after a question.
         """
+        # (decision: voice.first-report)
         if self.voice_kind not in SPEAKING_KINDS:  # nothing of a voice is imported where none speaks
             return
         from vialibera.voice.own_voice import OwnVoice
 
-        end, voice = time.monotonic() + most, self.voice
-        if isinstance(voice, OwnVoice):
-            while voice.is_alive and not voice.has_begun and time.monotonic() < end:
-                time.sleep(RECHECK_SECONDS / 5)
+        if isinstance(self.voice, OwnVoice):
+            self.voice.await_first_report(most)
 
     def on_first_sound(self) -> None:
         """Save the own voice that M has switched on: it has made a sound. Called by the voice."""

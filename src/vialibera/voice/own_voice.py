@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from threading import RLock
+from threading import Event, RLock
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.processes.worker_keeper import WorkerLimits, WorkerSpawner
@@ -103,6 +103,8 @@ class OwnVoice:
         self.wants_other_voice = False
         """True if the player asked for another voice and the list of voices has not come yet."""
         self.noticed_texts: set[str] = set()
+        self.first_report = Event()
+        """Set once a sentence has begun or ended, or the voice was given up."""
         self.last_sound: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
         self.fault = ""
@@ -126,11 +128,6 @@ class OwnVoice:
     def is_alive(self) -> bool:
         """True if a worker speaks or is being started."""
         return self.keeper.state in ("starting", "ready")
-
-    @property
-    def has_begun(self) -> bool:
-        """True if a sentence has begun to sound."""
-        return self.last_sound[0] > 0
 
     @property
     def has_no_device(self) -> bool:
@@ -256,6 +253,11 @@ class OwnVoice:
                 self._turn_off()
             return on
 
+    def await_first_report(self, most: float) -> None:
+        """Wait until it is known whether the voice can speak, at most so many seconds; not if it is not asked to."""
+        if self.is_alive and not self.queue.is_idle():
+            self.first_report.wait(most)
+
     def _turn_off(self) -> None:
         self.queue.clear(self.now())
         self.keeper.silence()
@@ -343,9 +345,11 @@ class OwnVoice:
 
     def on_begun(self, number: int, by: str) -> None:
         self.last_sound = number, by
+        self.first_report.set()
         self.cue_scheduler.set_speaking(True)
 
     def on_ended(self, number: int, whole: bool) -> None:
+        self.first_report.set()
         self.cue_scheduler.set_speaking(False)
         self.queue.finish_current(number, self.now(), "spoken" if whole else "cut")
         self._write_transcript()
@@ -364,6 +368,7 @@ class OwnVoice:
         self.queue.clear(self.now(), "unspoken")
         self._write_transcript()
         self.on_notice(why, detail)
+        self.first_report.set()
 
     def on_notice(self, why: str, detail: str) -> None:
         """Put a line on the screen, each text once: the next worker would complain of the same."""
