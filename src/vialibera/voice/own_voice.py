@@ -130,6 +130,11 @@ class OwnVoice:
         return self.keeper.state in ("starting", "ready")
 
     @property
+    def has_begun(self) -> bool:
+        """True if a sentence has begun to sound."""
+        return self.last_sound[0] > 0
+
+    @property
     def has_no_device(self) -> bool:
         """True if the voice was given up because nothing on this machine plays sound."""
         return self.has_failed and self.fault in NO_DEVICE_FAULTS
