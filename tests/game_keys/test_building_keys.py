@@ -3,7 +3,9 @@
 import pytest
 from tests.clauses.board import DANTE, FUCSIA, ORANGE, RAFFAELLO, RED, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import goods, lands, owes, proposes
-from tests.keyboard import Seated, seated
+from tests.keyboard import Seated, Time, seated
+
+from vialibera.engine.topics.building import Build
 
 
 def chosen(at: Seated, key: str, name: str) -> str:
@@ -135,6 +137,17 @@ def test_an_order_of_several_houses():
     at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "1")
     assert [at.state.level[lot] for lot in ORANGE] == [1, 1, 1]
     assert len(at.log.commands) == 1
+
+
+def test_the_list_that_sends_an_order_takes_no_enter_that_was_typed_by_habit() -> None:
+    at, now = seated("lira", owns={A: ORANGE}), Time()
+    at.console.now = now
+    at.press("o", "up", "up", "enter", "2", "enter", "1", "1")
+    assert len(at.console.layers) == 2 and at.press("enter") == ""
+    now.pass_by(0.7)
+    assert "solo Invio" in at.press("enter") and not at.log.commands
+    at.press("1")
+    assert at.press("enter") == "" and [type(command) for command in at.log.commands] == [Build]
 
 
 @pytest.mark.parametrize(

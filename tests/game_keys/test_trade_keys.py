@@ -547,3 +547,15 @@ def test_a_computer_player_is_told_from_the_list_to_ask_no_more_about_a_deed():
 def test_people_are_not_forbidden_to_ask_and_the_list_does_not_offer_it():
     at = deal()
     assert "niente più proposte" not in at.press("o")
+
+
+def test_the_list_that_sends_an_offer_takes_no_enter_that_was_typed_by_habit() -> None:
+    """Neither the Enter after the number that opened it, nor a later one."""
+    at, now = seated(owns={A: VERDI}), Time()
+    at.console.now = now
+    at.press("e", "1", "1", "0", "1", "200", "enter", "0")
+    assert len(at.console.layers) == 2 and at.press("enter") == ""
+    now.pass_by(0.7)
+    assert "solo Invio" in at.press("enter") and not at.log.commands
+    assert "Anna offre a Bruno Via Verdi" in at.press("1")
+    assert at.press("enter") == "" and [type(command) for command in at.log.commands] == [Propose]
