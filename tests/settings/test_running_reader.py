@@ -20,8 +20,8 @@ def test_processes_are_known_by_name(tmp_path: Path) -> None:
     add_process(tmp_path, 77, "orca")
     (tmp_path / "78").mkdir()
     (tmp_path / "self").mkdir()
-    assert sorted(running_reader.process_names(tmp_path)) == ["orca", "systemd"]
-    assert running_reader.process_names(tmp_path / "nowhere") == []
+    assert sorted(running_reader.process_names(str(tmp_path))) == ["orca", "systemd"]
+    assert running_reader.process_names(str(tmp_path / "nowhere")) == []
 
 
 @pytest.mark.parametrize(("name", "reads"), [("orca", True), ("brltty", True), ("orcastrator", False)])

@@ -13,6 +13,17 @@ def print_first_line(out: LineOutput, start_options: StartOptions, lang: str) ->
     """Print the first line at once, in rows that fit a braille display if there is one."""
     from vialibera.settings.start_options import first_line
 
-    out.use_columns(start_options.columns)
+    out.use_columns(start_options.columns or guess_columns(out, start_options))
     out.write_line(first_line(start_options, lang, single_keys=out.size is not None))
     out.show_waiting()
+
+
+def guess_columns(out: LineOutput, start_options: StartOptions) -> int:
+    """Return the fewest cells of a braille display if BRLTTY alone reads and nobody has chosen yet, else 0."""
+    # The question about the cells comes later: until then every row must fit, or its end stays under the fingers.
+    if start_options.voice or out.size is None:
+        return 0
+    from vialibera.settings.running_reader import is_braille_running_alone
+    from vialibera.settings.settings_file import FEWEST_COLUMNS
+
+    return FEWEST_COLUMNS if is_braille_running_alone() else 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 if sys.platform == "win32":
     import ctypes
@@ -25,21 +25,24 @@ def is_reader_running() -> bool:
     elif sys.platform == "darwin":
         return _is_voiceover_on()
     else:
-        return any(name in READER_PROCESSES for name in process_names(Path("/proc")))
+        return any(name in READER_PROCESSES for name in process_names("/proc"))
 
 
 def is_braille_running_alone() -> bool:
     """Return True if BRLTTY runs on this machine and no program that reads the screen aloud."""
-    running = {name for name in process_names(Path("/proc")) if name in READER_PROCESSES}
+    running = {name for name in process_names("/proc") if name in READER_PROCESSES}
     return running == {"brltty"}
 
 
-def process_names(folder: Path) -> list[str]:
+def process_names(folder: str) -> list[str]:
     """Return the names of the processes in a folder such as `/proc`; none where there is no such folder."""
-    names = []
-    for file in folder.glob("[0-9]*/comm"):
-        with suppress(OSError):  # a process can end meanwhile
-            names.append(file.read_text("utf-8", "replace").strip())
+    # Without pathlib: the first line of the program waits for this look.
+    names: list[str] = []
+    with suppress(OSError):
+        for number in filter(str.isdigit, os.listdir(folder)):
+            path = os.path.join(folder, number, "comm")
+            with suppress(OSError), open(path, encoding="utf-8", errors="replace") as file:
+                names.append(file.read().strip())  # a process can end meanwhile
     return names
 
 
