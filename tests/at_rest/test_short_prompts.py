@@ -106,7 +106,7 @@ def squares_of(step: Step, game: Heard) -> Iterator[None]:
         yield
         return
     for space in range(len(state.rules.price)):
-        for tries in (0, 1, state.rules.jail_turns):
+        for tries in (0, 1, state.rules.sheet.jail.turns):
             state.pos[SEAT], state.jail[SEAT] = space, tries
             for stops in ((), (space - 1,), (1, 3)):
                 memory.visitor_stops, memory.last_stop = stops, space

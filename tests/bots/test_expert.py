@@ -361,7 +361,7 @@ def test_before_the_throw_that_may_force_a_dearer_fee_it_pays_the_cheap_one(edit
     rules = plain_rules(edition)
     rest = [space for space in rules.deed_spaces if space not in ORANGE + RED]
     player = QuickExpertBot(rules)
-    for failed in range(rules.jail_turns):
+    for failed in range(rules.sheet.jail.turns):
         at = given(
             edition,
             players=3,
@@ -371,7 +371,7 @@ def test_before_the_throw_that_may_force_a_dearer_fee_it_pays_the_cheap_one(edit
             jailed={A: failed},
         )
         left = player.leave_jail_command(at.state, A)
-        assert isinstance(left, PayFee) == (leaves and failed == rules.jail_turns - 1)
+        assert isinstance(left, PayFee) == (leaves and failed == rules.sheet.jail.turns - 1)
 
 
 # At a table.

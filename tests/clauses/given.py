@@ -87,7 +87,7 @@ def given(
     """
     state = new_game(rules(edition, variants, settings), players)
     _seat(state, order or tuple(range(players)))
-    start = state.rules.capital[players]
+    start = state.rules.sheet.players.capital[players]
     for seat in state.seats:
         wanted = cash if isinstance(cash, int) else (cash or {}).get(seat, start)
         _give(state, BANK, seat, wanted)

@@ -166,7 +166,7 @@ def test_stations_and_companies_are_auctioned_from_the_same_base(edition: str, o
     for too_low in {opening - 1, opening // 2}:
         table.when(bids(B, too_low)).refused("bid-too-low")
     table.when(bids(B, opening), drops(C), drops(D), drops(A)).then(Bought(B, space, opening))
-    assert (table.owner(space), table.cash(B)) == (B, rules(edition).capital[4] - opening)
+    assert (table.owner(space), table.cash(B)) == (B, rules(edition).sheet.players.capital[4] - opening)
 
 
 @pytest.mark.clause(
@@ -190,7 +190,7 @@ def test_without_auctions_what_is_declined_stays_free(edition: str) -> None:
     """Nobody pays; the next visitor may buy at the price."""
     table = stops(edition, VERDI, at={B: 9}).when(declines(A)).then(Declined(A, VERDI)).never(AuctionOpened)
     assert table.owner(VERDI) == BANK
-    assert [table.cash(seat) for seat in (A, B, C, D)] == [rules(edition).capital[4]] * 4
+    assert [table.cash(seat) for seat in (A, B, C, D)] == [rules(edition).sheet.players.capital[4]] * 4
     table.when(ends(A), throws(B, 3, 4)).waits(B, Offer)
     table.when(buys(B)).then(Bought(B, VERDI, price(edition, VERDI)))
 

@@ -128,7 +128,7 @@ def test_a_bare_lot_alone_charges_its_bare_rent(edition: str, space: int) -> Non
             continue
         due = rent(edition, space)
         table = visits(edition, space, owns={B: [lot for lot in group(space) if lot != missing], C: missing})
-        capital = rules(edition).capital[4]
+        capital = rules(edition).sheet.players.capital[4]
         table.then(Paid(A, B, due, "rent", space))
         assert (table.cash(A), table.cash(B)) == (capital + wage(edition, space) - due, capital + due)
         assert table.cash(C) == capital

@@ -546,6 +546,6 @@ def test_a_pass_is_too_late_after_the_third_failure(edition: str, fee: int) -> N
     """It could have been used before the throw; now the fee is due, and the pass stays in hand."""
     table = given(edition, jailed={A: 2}, cash={A: fee - 1}, owns={A: VERDI}, passes={A: ["imprevisti"]})
     table.when(throws(A, 1, 3)).waits(A, Settle).when(uses_pass(A)).refused("wrong-moment")
-    table.when(pays_fee(A)).refused("wrong-moment" if fee - 1 >= table.state.rules.jail_fee else "no-cash")
+    table.when(pays_fee(A)).refused("wrong-moment" if fee - 1 >= table.state.rules.sheet.jail.fee else "no-cash")
     table.when(mortgages(A, VERDI)).then(Paid(A, BANK, fee, "forced-fee"))
     assert len(table.state.jail_cards[A]) == 1

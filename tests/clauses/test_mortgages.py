@@ -158,7 +158,7 @@ def test_mortgaged_and_lifted_in_one_turn_costs_the_interest_too() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_gets_a_mortgaged_deed_pays_the_bank_a_tenth(edition: str, space: int) -> None:
     """In the same step as the price; the seller owes nothing, the mortgage stays for the moment."""
-    fee, start = tenth(edition, space), rules(edition).capital[4]
+    fee, start = tenth(edition, space), rules(edition).sheet.players.capital[4]
     table = given(edition, owns={A: space}, mortgaged=[space])
     bank = table.cash(BANK)
     table.when(trades(A, B, goods(space), goods(cash=100)))
@@ -186,7 +186,7 @@ def test_without_the_tenth_in_hand_there_is_no_sale() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_buyer_may_redeem_at_once_without_paying_the_tenth_twice(edition: str) -> None:
     """The mortgage on top of the tenth: together what a redemption costs; one unit less and it must be kept."""
-    fee, value, start = tenth(edition, VERDI), price(edition, VERDI) // 2, rules(edition).capital[4]
+    fee, value, start = tenth(edition, VERDI), price(edition, VERDI) // 2, rules(edition).sheet.players.capital[4]
     table = given(edition, owns={A: VERDI}, mortgaged=[VERDI]).when(trades(A, B, goods(VERDI), goods(cash=10)))
     table.waits(B, TakeOver).when(redeems_now(A)).refused("not-your-turn")
     table.when(redeems_now(B)).then(Redeemed(B, VERDI, value)).waits(A, TurnStart)
@@ -221,7 +221,7 @@ def test_a_mortgage_kept_costs_the_tenth_again_later(edition: str, first: int, l
     for seat, following in ((A, B), (B, C), (C, A)):
         table.when(ends(seat), reaches(following, PARKING))
     table.when(redeems(B, VERDI)).then(Redeemed(B, VERDI, later))
-    assert table.cash(B) == rules(edition).capital[3] - 50 - first - later
+    assert table.cash(B) == rules(edition).sheet.players.capital[3] - 50 - first - later
 
 
 @pytest.mark.clause("lira.mortgage.buyer-of-mortgaged-pays-10-percent")

@@ -17,7 +17,7 @@ NEXT_THROW = ("lira", "salotto")
 
 def lost(table: Table, owner: int) -> Table:
     """The owner asks in vain, and nobody has gained or lost by it."""
-    capital = table.state.rules.capital[len(table.state.out)]
+    capital = table.state.rules.sheet.players.capital[len(table.state.out)]
     table.when(claims(owner)).refused("nothing-due")
     assert not table.may(owner, Claim) and not table.state.open_claims
     assert table.cash(owner) == capital
@@ -181,7 +181,7 @@ def test_how_long_each_edition_waits(
         found.append(bool(table.may(4, Claim)))
         table.when(ends(seat))
     assert found == [after_end, after_next_throw, after_second, after_third]
-    assert table.cash(A) == rules(edition).capital[5]
+    assert table.cash(A) == rules(edition).sheet.players.capital[5]
 
 
 @pytest.mark.clause("lira.rent.no-claim-after-next-player-threw")

@@ -93,7 +93,7 @@ def nothing_is_due(table: Table) -> Table:
 def test_a_visitor_pays_the_owner_and_nobody_else(edition: str, space: int, due: int) -> None:
     """From the one purse into the other: the Bank and the rest of the table see nothing of it."""
     table = stops(edition, space, owns={B: space})
-    bank, capital = table.cash(BANK), rules(edition).capital[4]
+    bank, capital = table.cash(BANK), rules(edition).sheet.players.capital[4]
     if edition not in AUTOMATIC:
         table.never(Paid).when(claims(B))
     table.then(Paid(A, B, due, "rent", space))
@@ -137,7 +137,7 @@ def test_every_visit_of_everybody_is_due(edition: str) -> None:
         else:
             table.then(Paid(seat, B, due, "rent", VERDI))
         table.when(ends(seat))
-    capital = rules(edition).capital[3]
+    capital = rules(edition).sheet.players.capital[3]
     assert [table.cash(seat) for seat in (A, B, C)] == [capital - 2 * due, capital + 3 * due, capital - due]
 
 
@@ -171,7 +171,7 @@ def test_a_claimed_rent_cannot_be_refused(edition: str, due: int) -> None:
     table = visits(edition, VERDI, owns={B: VERDI, A: STAZIONE_SUD}, cash={A: 10})
     table.happens(Indebted, seat=A, creditor=B, amount=due).waits(A, Settle)
     table.when(ends(A)).refused("something-else")
-    assert not table.may(A, Refuse) and table.cash(B) == rules(edition).capital[4]
+    assert not table.may(A, Refuse) and table.cash(B) == rules(edition).sheet.players.capital[4]
     table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, due, "rent", VERDI)).waits(A, TurnEnd)
 
 
@@ -360,7 +360,7 @@ def test_after_the_redemption_the_next_visitor_pays(edition: str, space: int, du
     table.when(redeems(B, space)).happens(Redeemed).when(claims(B)).refused("nothing-due")
     assert not table.state.mortgaged[space]
     table.when(reaches(B, 20), ends(B), reaches(A, space)).when(claims(B)).then(Paid(A, B, due, "rent", space))
-    assert table.cash(A) == rules(edition).capital[2] - due
+    assert table.cash(A) == rules(edition).sheet.players.capital[2] - due
 
 
 @pytest.mark.clause("torneo.mortgage.rent-from-then-on", "torneo.mortgage.face-up-again")
@@ -436,7 +436,7 @@ def test_the_debtor_throws_for_the_rent() -> None:
 @pytest.mark.parametrize("edition", CLAIMING)
 def test_a_rent_nobody_asks_for_is_not_paid(edition: str) -> None:
     """The visit alone moves no money, nor does the end of the turn; the question does."""
-    capital = rules(edition).capital[4]
+    capital = rules(edition).sheet.players.capital[4]
     table = stops(edition, VERDI, owns={C: VERDI}).never(Paid)
     assert len(table.may(C, Claim)) == 1
     table.when(ends(A)).never(Paid)

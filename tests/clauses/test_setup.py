@@ -263,7 +263,7 @@ def test_the_tokens_to_choose_from(edition: str, count: int) -> None:
     assert len(tokens) == count
     for language in ("it", "en"):
         assert len({token[language].casefold() for token in tokens}) == count
-    assert len(tokens) >= max(rules_from_sheet(load_edition(edition).sheet).capital)
+    assert len(tokens) >= max(rules_from_sheet(load_edition(edition).sheet).sheet.players.capital)
 
 
 @pytest.mark.clause("euro.setup.contracts-28")

@@ -155,12 +155,12 @@ def test_no_throw_of_play_comes_before_the_contracts_are_paid(edition: str) -> N
     table = at_the_deal(edition, 3).when(rolls(A)).refused("not-your-turn")
     table.when(shuffled())
     paid = sum(event.price for event in happened(table, Dealt) if isinstance(event, Dealt))
-    assert sum(table.state.cash[:3]) == 3 * table.state.rules.capital[3] - paid
+    assert sum(table.state.cash[:3]) == 3 * table.state.rules.sheet.players.capital[3] - paid
     table.when(rolls(A)).refused("not-your-turn")
     while table.state.turn_no == 0:
         step = table.state.step
         table.when(dice(6, 6 - step.seat) if isinstance(step, DiceStep) else shuffled())
-    assert sum(table.state.cash[:3]) == 3 * table.state.rules.capital[3] - paid
+    assert sum(table.state.cash[:3]) == 3 * table.state.rules.sheet.players.capital[3] - paid
     kinds = [type(event) for event in table.all_events]
     assert max(n for n, kind in enumerate(kinds) if kind is Dealt) < kinds.index(GameBegan)
     table.when(throws(A, 4, 6)).accepted()

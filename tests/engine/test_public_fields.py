@@ -65,7 +65,7 @@ def test_a_public_message_is_itself() -> None:
 def test_a_game_without_its_secrets_is_folded_to_the_same_public_state(edition: str, seed: int) -> None:
     rules = rules_from_sheet(load_edition(edition).sheet)
     full, public = new_game(rules, 4), new_game(rules, 4)
-    for command, events, pause in random_game(rules, seed, players=4, bell=400 * rules.has_clock):
+    for command, events, pause in random_game(rules, seed, players=4, bell=400 * rules.sheet.ending.clock):
         fold_events(full, events, pause)
         # Each line is masked once, for everybody.
         shown = public_message(command), public_events(events), public_pause(pause)

@@ -115,7 +115,9 @@ def test_observations_hold_no_secret(edition: str) -> None:
             seen = observe(game.state, seat)
             assert len(seen) == len(fields)
             named = dict(zip(fields, seen, strict=True))
-            assert named["player 0 cash"] * game.table.rules.capital[4] == pytest.approx(game.state.cash[seat])
+            assert named["player 0 cash"] * game.table.rules.sheet.players.capital[4] == pytest.approx(
+                game.state.cash[seat]
+            )
             own = {space for space in game.table.rules.deed_spaces if named[f"own {space}"]}
             left = {space for space in game.table.rules.deed_spaces if named[f"owner {space} is player 1"]}
             assert own == game.state.deed_sets[seat] and left == game.state.deed_sets[(seat + 1) % 4]

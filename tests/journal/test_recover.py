@@ -40,7 +40,7 @@ def log(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("id", EDITIONS)
 @pytest.mark.parametrize(("seed", "bell"), [(1, 0), (2, 150), (3, 300)])
 def test_what_is_folded_is_what_was_played(tmp_path: Path, id: str, seed: int, bell: int) -> None:
-    rung = bell if rules_from_sheet(edition(id).sheet).has_clock else 0
+    rung = bell if rules_from_sheet(edition(id).sheet).sheet.ending.clock else 0
     path = write(tmp_path / "log", a_header(id, 4), a_game(id, seed, 4, 500, rung))
     game = load_game(path)
     assert verify_log_file(path).state == game.state

@@ -61,7 +61,9 @@ def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
     for number, command in enumerate(islice(Game(state, seed, "random").commands(), COMMANDS)):
         draft = Draft(state)
         try:
-            play_command(draft, Ring(CLOCK, 0) if number == COMMANDS - 60 and state.rules.has_clock else command)
+            play_command(
+                draft, Ring(CLOCK, 0) if number == COMMANDS - 60 and state.rules.sheet.ending.clock else command
+            )
         except Refusal as refused:
             check([narrator.refusal_line(refused, command)])
             check(answers.why_answer(state, narrator))

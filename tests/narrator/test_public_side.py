@@ -23,7 +23,7 @@ def test_the_narrator_knows_only_the_public_state(edition: str) -> None:
     rules = rules_from_sheet(sheet)
     state = new_game(rules, len(NAMES))
     narrator = Narrator(sheet, NAMES, "it", state)
-    for number, (_, events, pause) in enumerate(random_game(rules, 3, players=4, bell=300 * rules.has_clock)):
+    for number, (_, events, pause) in enumerate(random_game(rules, 3, players=4, bell=300 * rules.sheet.ending.clock)):
         fold_events(state, events, pause)
         narrator.follow_events(events, pause) if number % 2 else narrator.tell_events(events, pause)
         assert (narrator.state.open_claims, narrator.state.last_claim_no) == ([], 0)
@@ -40,7 +40,7 @@ def test_a_claimed_rent_is_explained_as_it_was_at_the_stop(edition: str) -> None
     claims = 0
     for seed in range(6):
         narrator = Narrator(sheet, NAMES, "en", new_game(rules, len(NAMES)), "full")
-        for _, events, pause in random_game(rules, seed, players=4, bell=400 * rules.has_clock):
+        for _, events, pause in random_game(rules, seed, players=4, bell=400 * rules.sheet.ending.clock):
             narrator.follow_events(events, pause)
             for event in events:
                 if isinstance(event, ClaimOpened):

@@ -175,7 +175,7 @@ class Houses:
         if isinstance(step, Auction) and not self.count(Bid):
             terminal.press_for("g", "bid")
             terminal.press("\r")
-        elif type(step).__name__ == "Offer" and state.rules.has_auctions and not self.count(Decline):
+        elif type(step).__name__ == "Offer" and state.rules.sheet.auction.on_decline and not self.count(Decline):
             terminal.press("r")
         else:
             keys = USUAL_KEYS.get(type(step).__name__, "\r")
@@ -279,7 +279,7 @@ def test_three_terminals_play_and_come_back(houses: Houses) -> None:
     assert log.read_text().startswith(before)
     verify_log_file(log, Chance)
     assert houses.state.turn_no >= 20
-    assert bool(houses.count(Bid)) == rules.has_auctions
+    assert bool(houses.count(Bid)) == rules.sheet.auction.on_decline
     assert houses.count(Propose, 1) and houses.count(Accept, 2) and houses.count(Buy, 0, 1, 2)
     assert sum(line.undo is not None for line in houses.lines) == 1
     for name, one in houses.guests.items():

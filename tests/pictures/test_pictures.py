@@ -173,7 +173,11 @@ def test_the_legend_says_where_each_value_falls(highest: int) -> None:
 
 
 def test_shares_have_a_legend_too() -> None:
-    assert legend_steps(0.7, lambda share: f"{100 * share:.0f} %", whole=False)[:3] == ["0 %", "0 %–10 %", "10 %–20 %"]
+    assert legend_steps(0.7, lambda share: f"{100 * share:.0f} %", whole_numbers=False)[:3] == [
+        "0 %",
+        "0 %–10 %",
+        "10 %–20 %",
+    ]
 
 
 def test_what_stands_on_a_warm_square_can_be_read_and_each_step_is_warmer() -> None:

@@ -113,7 +113,7 @@ def seats(state: State) -> None:
         [state.seats_left()[0], *state.other_seats(state.seats_left()[0])]
     ) == sorted(state.seats_left())
     for seat in state.seats:
-        assert 0 <= state.jail[seat] <= state.rules.jail_turns + 1
+        assert 0 <= state.jail[seat] <= state.rules.sheet.jail.turns + 1
         assert not state.jail[seat] or state.pos[seat] == state.rules.prison
         assert not (state.out[seat] and (state.cash[seat] or state.jail_cards[seat] or state.jail[seat]))
 

@@ -39,7 +39,7 @@ def lay_out(state: State, random: Random) -> None:
     for space in state.rules.deed_spaces:
         state.mortgaged[space] &= state.owner[space] != BANK
     for seat in state.seats_left():
-        purse = state.rules.capital[len(state.out)] // random.choice((1, 4, 20, 100))
+        purse = state.rules.sheet.players.capital[len(state.out)] // random.choice((1, 4, 20, 100))
         state.cash[BANK] += state.cash[seat] - purse
         state.cash[seat] = purse
 

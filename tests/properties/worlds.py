@@ -110,7 +110,7 @@ class Ride:
         self.random = Random(seed)
         self.restless = 0.25
         """How often somebody acts without being asked."""
-        players = self.random.choice(sorted(rules.capital))
+        players = self.random.choice(sorted(rules.sheet.players.capital))
         self.start(draft(new_game(rules, players)))
 
     def start(self, draft: Draft) -> None:
@@ -128,7 +128,7 @@ class Ride:
         """A lawful command: mostly of who is asked, at times of somebody else, rarely of the clock."""
         state = self.state
         luck = self.random.random()
-        if luck < 0.001 and state.rules.has_clock and state.turn_no and not state.has_bell_rung:
+        if luck < 0.001 and state.rules.sheet.ending.clock and state.turn_no and not state.has_bell_rung:
             return Ring(CLOCK, 0)
         unasked = self.unasked() if luck < self.restless else None
         actor = state.actors[0]

@@ -289,5 +289,5 @@ def test_after_the_last_try_no_further_one_is_shown() -> None:
     onlooker = heard("moderno")
     assert onlooker.scene is not None
     state = onlooker.scene.state
-    state.jail[0] = state.rules.jail_turns + 1
-    assert view(onlooker).players[0].jail_tries == state.rules.jail_turns
+    state.jail[0] = state.rules.sheet.jail.turns + 1
+    assert view(onlooker).players[0].jail_tries == state.rules.sheet.jail.turns

@@ -67,7 +67,7 @@ def find_objection(worth: DeedWorth, state: State, between: tuple[int, int], get
 
 
 def _goods_value(worth: DeedWorth, state: State, goods: Goods) -> int:
-    return _deeds_value(worth, state, goods.deeds) + goods.cash + len(goods.passes) * state.rules.jail_fee
+    return _deeds_value(worth, state, goods.deeds) + goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
 
 
 def _deeds_value(worth: DeedWorth, state: State, deeds: tuple[int, ...]) -> int:
@@ -112,15 +112,15 @@ def best_deal(worth: DeedWorth, state: State, seat: int, tried: TriedSwaps, earl
     for partner in state.other_seats(seat):
         there = state.deeds_in_group[partner]
         shared: list[GroupShares] = []
-        whole: list[GroupShares] = []
+        completing: list[GroupShares] = []
         for group in parts:
             if there[group]:
                 shares = worth.group_shares[group][here[group]][there[group]]
                 shared.append(shares)
                 if shares[FULL_GROUP_INDEX]:
-                    whole.append(shares)
-        if whole or (early and shared):
-            found += _promising_prospects(worth, state, partner, shared if early else whole, (shared, whole))
+                    completing.append(shares)
+        if completing or (early and shared):
+            found += _promising_prospects(worth, state, partner, shared if early else completing, (shared, completing))
     found.sort(reverse=True)
     for prospect in found:
         if prospect[0] < worth.least_joint_gain:
@@ -147,13 +147,13 @@ def _promising_prospects(
 
     The fear of the other's gain is left out here: it only lowers a gain, so none that could pass is lost.
     """
-    least, living, (shared, whole) = worth.least_joint_gain, state.players_left, swapped
+    least, living, (shared, completing) = worth.least_joint_gain, state.players_left, swapped
     found: list[DealProspect] = []
     for one in bought:
         if one[1] >= least:
             found.append(_make_prospect(living, partner, one, MONEY_ONLY))
     if len(shared) > 1:
-        for one in whole:
+        for one in completing:
             for other in shared:
                 if one[1] + other[1] >= least and one[0] != other[0]:
                     found.append(_make_prospect(living, partner, one, other))

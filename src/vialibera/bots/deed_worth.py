@@ -146,7 +146,7 @@ class DeedWorth:
             whole = int(sum(rules.rent_table[space][TARGET_HOUSES] for space in members) * HOPED_RENTS)
             return (0, *[0] * (len(members) - 2), *[whole // ONE_SHORT_DIVISOR] * (len(members) > 1), whole)
         if rules.space_kinds[members[0]] == "station":
-            rents = [figure_for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
+            rents = [figure_for_count(rules.sheet.stations.rent, count) for count in range(1, len(members) + 1)]
             return (0, *(int(rent * count * HOPED_RENTS) for count, rent in enumerate(rents, 1)))
         return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
 
@@ -158,7 +158,7 @@ class DeedWorth:
         rents, cost = self.rules.rent_table[space], self.rules.house_price[space]
         if not rents or not cost:
             return (0,) * (HOTEL + 1)
-        start = 1000 * (rents[TARGET_HOUSES] - rents[0] * self.rules.bare_group_factor) // (TARGET_HOUSES * cost)
+        start = 1000 * (rents[TARGET_HOUSES] - rents[0] * self.rules.sheet.rent.bare_group) // (TARGET_HOUSES * cost)
         later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(TARGET_HOUSES + 1, HOTEL + 1)]
         return (*[start] * TARGET_HOUSES, *later, 0)
 

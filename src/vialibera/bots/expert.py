@@ -179,8 +179,8 @@ class QuickExpertBot(PrudentBot):
         """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
         leave = super().leave_jail_command(state, seat)
         rules = state.rules
-        is_last_try = state.jail[seat] >= rules.jail_turns
-        if leave is not None or not is_last_try or rules.sheet.jail.forced_fee <= rules.jail_fee:
+        is_last_try = state.jail[seat] >= rules.sheet.jail.turns
+        if leave is not None or not is_last_try or rules.sheet.jail.forced_fee <= rules.sheet.jail.fee:
             return leave
         ways: tuple[UsePass | PayFee, ...] = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
         return next((way for way in ways if way.why_not(state) is None), None)
@@ -309,11 +309,11 @@ class QuickExpertBot(PrudentBot):
             self.mortgaged_turn_no = state.turn_no
         return command
 
-    def redeem_command(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Command | None:
         """Return what `prudente` would redeem, but None in a turn in which a deed was mortgaged to build."""
         if self.mortgaged_turn_no == state.turn_no:
             return None
-        command = super().redeem_command(state, seat, mortgaged, whole)
+        command = super().redeem_command(state, seat, mortgaged, full_groups_only)
         if command is not None:
             self.redeemed_turn_no = state.turn_no
         return command
@@ -327,7 +327,7 @@ EXPERT_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
 
 def _money_value(state: State, goods: Goods) -> int:
     """Return the cash of one side of a deal, and its release cards at the price of the way out of jail."""
-    return goods.cash + len(goods.passes) * state.rules.jail_fee
+    return goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
 
 
 class ExpertJudge:

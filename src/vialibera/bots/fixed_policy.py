@@ -64,7 +64,7 @@ class FixedPolicyBot(PrudentBot):
 
     def policy_turn_start(self, state: State, seat: int, step: TurnStart) -> Command | None:
         """Return a way out of jail if the cash is at least a salary, or None."""
-        if not state.jail[seat] or state.cash[seat] < state.rules.salary:
+        if not state.jail[seat] or state.cash[seat] < state.rules.sheet.go.salary:
             return None
         use, pay = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
         if use.why_not(state) is None:
@@ -98,7 +98,7 @@ class FixedPolicyBot(PrudentBot):
 
     def next_redemption(self, state: State, seat: int) -> Command | None:
         for space in self.redeemable_deeds(state, seat):
-            if state.cash[seat] - redemption_price(state, space) >= state.rules.salary:
+            if state.cash[seat] - redemption_price(state, space) >= state.rules.sheet.go.salary:
                 return Redeem(seat, state.pause_no, space)
         return None
 
@@ -117,7 +117,7 @@ class FixedPolicyBot(PrudentBot):
     def offers_of_turn(self, state: State, seat: int) -> list[tuple[int, Goods, Goods]]:
         """Return the offers of a turn: sales if short of cash; else swaps, or purchases, or sales."""
         sales = self.sales_that_complete(state, seat)
-        requests = [] if state.cash[seat] < state.rules.salary else self.requested_deeds(state, seat)
+        requests = [] if state.cash[seat] < state.rules.sheet.go.salary else self.requested_deeds(state, seat)
         if not requests:
             return _one_for_each_partner([(one, Goods((space,)), Goods((), sum_)) for sum_, space, one in sales])
         swaps = [
@@ -134,7 +134,7 @@ class FixedPolicyBot(PrudentBot):
         left, asked = state.cash[seat], set[int]()
         for space, owner in requests:
             price = state.rules.price[space] * BUY_PERMILLE // 1000
-            if owner not in asked and left - price > state.rules.salary // 2:
+            if owner not in asked and left - price > state.rules.sheet.go.salary // 2:
                 asked.add(owner)
                 left -= price
                 found.append((owner, Goods((), price), Goods((space,))))
@@ -191,7 +191,7 @@ class FixedPolicyBot(PrudentBot):
         if groups or paid >= cash:
             return groups > 0 and paid < cash
         gain = sum([rules.price[space] for space in gets.deeds]) - sum([rules.price[space] for space in gives.deeds])
-        return cash - paid >= (rules.salary if gain <= paid else rules.salary // 2)
+        return cash - paid >= (rules.sheet.go.salary if gain <= paid else rules.sheet.go.salary // 2)
 
     def policy_deal(self, state: State, seat: int, step: Deal) -> Command:
         if self.would_accept(state, seat, step.gives, step.asks) and why_not_accept(state, step) is None:
@@ -206,7 +206,7 @@ class FixedPolicyBot(PrudentBot):
         if self.avoids_companies and state.rules.is_company(step.space):
             return Decline(seat, state.pause_no)
         keen = step.space in self.wanted_deeds or _completes(state, seat, step.space)
-        if price <= cash and (keen or cash - price >= state.rules.salary):
+        if price <= cash and (keen or cash - price >= state.rules.sheet.go.salary):
             return Buy(seat, state.pause_no)
         return Decline(seat, state.pause_no)
 
@@ -260,7 +260,7 @@ def _completes(state: State, seat: int, space: int) -> bool:
 
 def _added_rent(rules: Rules, space: int, level: int) -> int:
     rents = rules.rent_table[space]
-    return rents[level + 1] - rents[level] * (rules.bare_group_factor if not level else 1)
+    return rents[level + 1] - rents[level] * (rules.sheet.rent.bare_group if not level else 1)
 
 
 def _one_for_each_partner(offers: list[tuple[int, Goods, Goods]]) -> list[tuple[int, Goods, Goods]]:

@@ -63,7 +63,7 @@ def play_draft_on(draft: Draft, players: Sequence[Bot], chance: Chance, turns: i
     """
     state, facts = draft.state, draft.events
     last = state.turn_no + turns
-    rings = bell if bell is not None and draft.rules.has_clock and not state.has_bell_rung else last
+    rings = bell if bell is not None and draft.rules.sheet.ending.clock and not state.has_bell_rung else last
     while not state.is_over and state.turn_no <= last:
         actor = state.actors[0]
         command: Command | None = None

@@ -21,12 +21,12 @@ def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Comm
     The order is: mortgage deeds outside full groups, sell buildings, mortgage the rest.
     """
     pledging = can_use_verb(state, "mortgage", seat)
-    command = _mortgage(state, seat, missing, whole=False) if pledging else None
+    command = _mortgage(state, seat, missing, in_full_groups=False) if pledging else None
     if command is None and can_use_verb(state, "sell", seat):
         levels = sale_to_raise(worth, state, seat, missing)
         command = None if levels is None else Sell(seat, state.pause_no, levels)
     if command is None and pledging:
-        command = _mortgage(state, seat, missing, whole=True)
+        command = _mortgage(state, seat, missing, in_full_groups=True)
     return command
 
 
@@ -35,15 +35,15 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
     This pays for wishes: no full group and no building is given up for them.
     """
-    return _mortgage(state, seat, missing, whole=False) if can_use_verb(state, "mortgage", seat) else None
+    return _mortgage(state, seat, missing, in_full_groups=False) if can_use_verb(state, "mortgage", seat) else None
 
 
-def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
-    """Return a mortgage of a deed of the whole colour groups, or of the others."""
+def _mortgage(state: State, seat: int, missing: int, in_full_groups: bool) -> Command | None:
+    """Return a mortgage of a deed in a full colour group, or of one outside."""
     pledged, group, groups = state.mortgaged, state.rules.group_of, state.full_groups[seat]
     free: list[int] = []
     for space in state.deeds_of(seat):
-        if not pledged[space] and (group[space] in groups) == whole:
+        if not pledged[space] and (group[space] in groups) == in_full_groups:
             free.append(space)
     return mortgage_one(state, seat, free, missing)
 

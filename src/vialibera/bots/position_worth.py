@@ -60,7 +60,7 @@ class PositionWorth:
             return []
         rows = []
         for level in range(HOTEL + 1):
-            factor = rules.bare_group_factor if not level else 1
+            factor = rules.sheet.rent.bare_group if not level else 1
             rows.append(
                 sum(
                     [
@@ -78,37 +78,39 @@ class PositionWorth:
         rules, rivals = self.rules, state.players_left - 1
         cash = float(state.cash[seat])
         found, loose = 0.0, 0.0
-        held, whole = state.deeds_in_group[seat], state.full_groups[seat]
+        held, full_groups = state.deeds_in_group[seat], state.full_groups[seat]
         group_of, level, pledged = rules.group_of, state.level, state.mortgaged
         for space in state.deed_sets[seat]:
             group = group_of[space]
             value = rules.mortgage_value[space]
             if pledged[space]:
                 found += rules.price[space] - value - rules.transfer_interest[space]
-                if group in whole:
+                if group in full_groups:
                     # A full group is freed first: its redemption is money that does not build.
                     cash -= value + rules.transfer_interest[space]
                     found += value + rules.transfer_interest[space]
                 continue
             found += rules.price[space]
-            if group in whole:
+            if group in full_groups:
                 if level[space]:
                     found += level[space] * rules.house_price[space] * HOUSE_SALE_PERCENT / 100
             else:
                 loose += value
                 found += rivals * self.visits[space] * self._single_rent(state, seat, space, held[group])
-        if not whole:
+        if not full_groups:
             return max(found + cash + self._hopes(held, rivals), 1.0)
         purse = cash - self.mean_price * CASH_TO_KEEP_PERCENT / 100 + loose * MORTGAGE_TO_BUILD_PERCENT / 100
-        return max(found + cash + self._hopes(held, rivals) + rivals * self._group_income(state, whole, purse), 1.0)
+        return max(
+            found + cash + self._hopes(held, rivals) + rivals * self._group_income(state, full_groups, purse), 1.0
+        )
 
     def _single_rent(self, state: State, seat: int, space: int, count: int) -> float:
         rules = self.rules
         if rules.is_colour_group[rules.group_of[space]]:
             return rules.rent_table[space][0]
         if rules.space_kinds[space] == "station":
-            return figure_for_count(rules.station_rents, count)
-        return figure_for_count(rules.company_rents, count) * (
+            return figure_for_count(rules.sheet.stations.rent, count)
+        return figure_for_count(rules.sheet.companies.amounts, count) * (
             MEAN_COMPANY_THROW if rules.company_policy.uses_throw else 1
         )
 
@@ -121,12 +123,12 @@ class PositionWorth:
                 found += self.group_rents[group][3] * SHORT_GROUP_SHARE * rivals
         return found
 
-    def _group_income(self, state: State, whole: tuple[int, ...], purse: float) -> float:
+    def _group_income(self, state: State, full_groups: tuple[int, ...], purse: float) -> float:
         """Return the rents of one rival in full groups, once the purse is built up where it brings most."""
         rows: list[tuple[float, int]] = []
         found = 0.0
         level = state.level
-        for group in whole:
+        for group in full_groups:
             members = self.rules.group_members[group]
             height = sum([level[space] for space in members]) / len(members)
             rents, low = self.group_rents[group], int(height)

@@ -130,7 +130,7 @@ class PrudentBot:
 
     def leave_jail_command(self, state: State, seat: int) -> Command | None:
         """Return a way out of jail, or None to stay: the bot stays once few deeds are unsold and rents are dear."""
-        kept, rich = state.jail_cards[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean_price
+        kept, rich = state.jail_cards[seat], state.cash[seat] >= state.rules.sheet.jail.fee + self.worth.mean_price
         if not (kept or rich):
             return None
         if (
@@ -162,15 +162,15 @@ class PrudentBot:
     def improve_command(self, state: State, seat: int) -> Command | None:
         """Return the next improvement, or None: free full groups first, build on them, then redeem other deeds."""
         cash, mean = state.cash[seat], self.worth.mean_price
-        whole = state.full_groups[seat]
-        mortgaged = self.redeemable_deeds(state, seat) if cash > (mean if whole else 3 * mean) else []
+        full_groups = state.full_groups[seat]
+        mortgaged = self.redeemable_deeds(state, seat) if cash > (mean if full_groups else 3 * mean) else []
         command: Command | None = None
-        if mortgaged and whole:
-            command = self.redeem_command(state, seat, mortgaged, whole=True)
-        if command is None and whole and cash > mean // 2:
+        if mortgaged and full_groups:
+            command = self.redeem_command(state, seat, mortgaged, full_groups_only=True)
+        if command is None and full_groups and cash > mean // 2:
             command = self.build_command(state, seat)
         if command is None and mortgaged and cash > 3 * mean:
-            command = self.redeem_command(state, seat, mortgaged, whole=False)
+            command = self.redeem_command(state, seat, mortgaged, full_groups_only=False)
         if command is None:
             self.note_improved(state, seat, cash)
         return command
@@ -189,11 +189,11 @@ class PrudentBot:
                 found.append(space)
         return sorted(found) if found and "redeem" in self.worth.turn_end_verbs[state.has_bell_rung] else []
 
-    def redeem_command(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
-        """Return the redemption of the first deed the purse can pay, or None; with `whole` only in full groups."""
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], full_groups_only: bool) -> Command | None:
+        """Return the redemption of the first deed the purse can pay, in full groups only if that is asked, or None."""
         purse = state.cash[seat] - self.worth.mean_price
         for space in mortgaged:
-            if redemption_price(state, space) <= purse and (not whole or state.has_full_group(seat, space)):
+            if redemption_price(state, space) <= purse and (not full_groups_only or state.has_full_group(seat, space)):
                 return Redeem(seat, state.pause_no, space)
         return None
 

@@ -182,7 +182,7 @@ def forecast_bell(state: State, minutes: float | None, seconds_played: float | N
     """
     # A table that plays faster than assumed has more turns before the bell, which changes who is ahead. (decision:
     # odds.bell-by-the-clock)
-    if minutes is None or not state.rules.has_clock or state.has_bell_rung or state.is_over:
+    if minutes is None or not state.rules.sheet.ending.clock or state.has_bell_rung or state.is_over:
         return None
     minutes += state.minutes_given_back
     turn = state.turn_no

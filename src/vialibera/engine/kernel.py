@@ -40,8 +40,9 @@ class Pause(Message):
 
 def new_game(rules: Rules, players: int) -> State:
     """Return the state of a new table that waits for `Begin`; raise Refused if the edition has no such table."""
-    if players not in rules.capital:
-        raise Refusal("players", fewest=min(rules.capital), most=max(rules.capital), players=players)
+    capital = rules.sheet.players.capital
+    if players not in capital:
+        raise Refusal("players", fewest=min(capital), most=max(capital), players=players)
     state = new_state(rules, players, Lobby())
     state.actors = (0,)
     return state

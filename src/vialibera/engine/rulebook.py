@@ -6,13 +6,14 @@ This is the only file outside `editions/` that compares the names of behaviours.
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import compress
 from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.engine.effects import CARD_EFFECTS
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS
-from vialibera.engine.rules import DeckCard, LandingEffect, Rules
+from vialibera.engine.rules import CompanyPolicy, DeckCard, LandingEffect, Rules
 from vialibera.engine.topics.bankruptcy import ESTATE_POLICIES, FAILURE_RULES, GIVE_UP_RULES
 from vialibera.engine.topics.building import put_up_buildings
 from vialibera.engine.topics.cards import land_on_card_space
@@ -28,24 +29,27 @@ from vialibera.engine.topics.shortage import call_rivals, fixed_opening_price, l
 from vialibera.engine.topics.trade import GIFT_RULES
 
 if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.messages import Event
     from vialibera.engine.state import State
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import PrintedCard, PrintedSquare
+
+V = TypeVar("V")
 
 UNLIMITED_STOCK = 10_000
 """A stock of buildings that no board can use up, for editions that set no limit."""
 
 
 def rules_from_sheet(sheet: Sheet) -> Rules:
-    """Return the rules that an edition's sheet lays down."""
+    """Return the rules that an edition's sheet lays down: what is derived from it, table by table."""
     board, decks = sheet.board, tuple(sheet.decks)
-    kinds = tuple(square.kind for square in board)
-    groups = [group for group in sheet.groups if any(square.group == group for square in board)]
-    members = tuple(tuple(n for n, square in enumerate(board) if square.group == group) for group in groups)
+    kinds = _square_column(board, lambda square: square.kind)
+    groups = _groups_on_board(sheet)
+    members = _group_members(board, groups)
     colour = tuple(sheet.groups[group].kind == "colour" for group in groups)
     landing = tuple(_landing_effect(sheet, square) for square in board)
     company = COMPANY_POLICIES[sheet.companies.rent]
-    rents = {"street": street_rent, "station": station_rent}
     return Rules(
         sheet=sheet,
         # board
@@ -54,65 +58,50 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         prison=kinds.index("jail"),
         space_kinds=kinds,
         landing_effects=landing,
-        plain_moves=tuple(
-            tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)
-        ),
-        deed_spaces=tuple(n for n, square in enumerate(board) if square.is_ownable),
-        street_spaces=tuple(n for n, kind in enumerate(kinds) if kind == "street"),
-        group_of=tuple(groups.index(square.group) if square.is_ownable else -1 for square in board),
+        plain_moves=_plain_moves(len(board)),
+        deed_spaces=_spaces_where(board, lambda square: square.is_ownable),
+        street_spaces=_spaces_where(board, lambda square: square.kind == "street"),
+        group_of=_square_column(board, lambda square: groups.index(square.group) if square.is_ownable else -1),
         group_members=members,
         group_size=tuple(map(len, members)),
         is_colour_group=colour,
-        colour_group_size=tuple(len(row) if yes else -1 for row, yes in zip(members, colour, strict=True)),
-        colour_groups=tuple(group for group, yes in enumerate(colour) if yes),
-        price=tuple(square.price for square in board),
-        mortgage_value=tuple(square.mortgage for square in board),
-        house_price=tuple(square.house for square in board),
-        building_lots=frozenset(n for n, square in enumerate(board) if square.house),
+        colour_group_size=tuple(map(_colour_group_size, members, colour)),
+        colour_groups=tuple(compress(range(len(groups)), colour)),
+        price=_square_column(board, lambda square: square.price),
+        mortgage_value=_square_column(board, lambda square: square.mortgage),
+        house_price=_square_column(board, lambda square: square.house),
+        building_lots=frozenset(_spaces_where(board, lambda square: bool(square.house))),
         rent_table=tuple(_rent_row(sheet, square) for square in board),
-        rent_functions=tuple(rents.get(kind, company.rent_due) for kind in kinds),
+        rent_functions=tuple(_rent_function(kind, company) for kind in kinds),
         needs_rent_throw=tuple(company.needs_new_throw and kind == "company" for kind in kinds),
-        tax_amount=tuple(square.amount for square in board),
-        deck_of=tuple(decks.index(square.deck) if square.deck else -1 for square in board),
+        tax_amount=_square_column(board, lambda square: square.amount),
+        deck_of=_square_column(board, lambda square: decks.index(square.deck) if square.deck else -1),
         deck_names=decks,
         decks=tuple(tuple(map(_card_of_deck, deck.cards)) for deck in sheet.decks.values()),
-        # opening
-        capital=sheet.players.capital,
+        # opening, movement and the turn
         seating=SEATING_POLICIES[sheet.opening.order],
-        # movement and the turn
-        salary=sheet.go.salary,
         exact_salary=sheet.go.salary * sheet.go.exact,
-        jail_fee=sheet.jail.fee,
-        jail_turns=sheet.jail.turns,
         must_throw_again=sheet.doubles == "must_throw",
         # buying
-        first_lap_buys=sheet.buying.first_lap,
         unanswered_offer_declines=sheet.buying.unanswered == "declines",
-        has_auctions=sheet.auction.on_decline,
-        opening_bid=sheet.auction.opening,
-        bid_step=sheet.auction.step,
         usual_raise=max(sheet.auction.step, _smallest_note(sheet)),
         allows_bids_beyond_cash=sheet.auction.beyond_cash == "annulled",
-        # rent
+        # rent, the Bank and the middle
         claim_policy=CLAIM_POLICIES[sheet.rent.claim](sheet.rent.oldest_first),
-        bare_group_factor=sheet.rent.bare_group,
-        station_rents=sheet.stations.rent,
-        company_rents=sheet.companies.amounts,
         company_policy=company,
-        # the Bank and the middle
-        tax_account=MIDDLE if sheet.tax.to == "middle" else BANK,
+        tax_account=_tax_account(sheet),
         pot_is_won=land_on_jackpot in landing,
         # buildings
         must_build_evenly=sheet.building.spread == "even",
-        house_stock=UNLIMITED_STOCK if sheet.building.houses is None else sheet.building.houses,
-        hotel_stock=UNLIMITED_STOCK if sheet.building.hotels is None else sheet.building.hotels,
+        house_stock=_building_stock(sheet.building.houses),
+        hotel_stock=_building_stock(sheet.building.hotels),
         contest_opening=_contest_opening(sheet.building.contest),
-        largest_group_room=(max(map(len, members)) * (HOTEL - 1), max(map(len, members))),
+        largest_group_room=_largest_group_room(members),
         lowest_contest_opening=_lowest_opening(sheet),
-        serve_order=put_up_buildings if sheet.building.contest == "none" else call_rivals,
+        serve_order=_order_server(sheet),
         can_sell_hotel_unevenly=SCARCE_HOTEL_RULES[sheet.selling.scarce_hotel],
         # mortgages and trades
-        transfer_interest=tuple(-(-square.mortgage * sheet.mortgage.interest // 100) for square in board),
+        transfer_interest=_square_column(board, lambda square: -(-square.mortgage * sheet.mortgage.interest // 100)),
         mortgage_needs_bare_group=sheet.mortgage.clear == "group",
         trade_needs_bare_group=sheet.trade.clear == "group",
         gift_fault=GIFT_RULES[sheet.trade.gifts],
@@ -122,7 +111,6 @@ def rules_from_sheet(sheet: Sheet) -> Rules:
         can_give_up=GIVE_UP_RULES[sheet.debt.give_up],
         estate_policy=ESTATE_POLICIES[sheet.estate],
         # end
-        has_clock=sheet.ending.clock,
         has_last_offers=sheet.ending.after_bell == "last_offers",
         count_if_due=BELL_RULES[sheet.ending.bell],
         # which seat can do what, and when
@@ -150,6 +138,39 @@ def _timing_table_after_bell(sheet: Sheet) -> dict[str, dict[str, str]]:
         if sheet.ending.after_bell == "free"
         else {**_timing_table(sheet), "trade": {"debt": "asked"}}
     )
+
+
+# the board
+
+
+def _square_column(board: Sequence[PrintedSquare], read: Callable[[PrintedSquare], V]) -> tuple[V, ...]:
+    """Return one figure or word of each square, in board order."""
+    return tuple(read(square) for square in board)
+
+
+def _spaces_where(board: Sequence[PrintedSquare], is_meant: Callable[[PrintedSquare], bool]) -> tuple[int, ...]:
+    return tuple(space for space, square in enumerate(board) if is_meant(square))
+
+
+def _groups_on_board(sheet: Sheet) -> list[str]:
+    """Return the groups of the sheet that have a square on the board."""
+    return [group for group in sheet.groups if any(square.group == group for square in sheet.board)]
+
+
+def _group_members(board: Sequence[PrintedSquare], groups: list[str]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(space for space, square in enumerate(board) if square.group == group) for group in groups)
+
+
+def _colour_group_size(members: tuple[int, ...], is_colour: bool) -> int:
+    return len(members) if is_colour else -1
+
+
+def _plain_moves(board_size: int) -> tuple[tuple[Event, ...], ...]:
+    return tuple(tuple(Moved(seat, space, False) for space in range(board_size)) for seat in range(MOST_SEATS))
+
+
+def _rent_function(kind: str, company: CompanyPolicy) -> Callable[[State, int, int], int]:
+    return {"street": street_rent, "station": station_rent}.get(kind, company.rent_due)
 
 
 def _landing_effect(sheet: Sheet, square: PrintedSquare) -> LandingEffect:
@@ -195,3 +216,23 @@ def _contest_opening(named: str | int) -> Callable[[State, tuple[int, ...]], int
     if named == "none":
         return None
     return lowest_house_price if named == "lowest_price" else fixed_opening_price(int(named))
+
+
+# the Bank, the stocks and the orders for buildings
+
+
+def _tax_account(sheet: Sheet) -> int:
+    return MIDDLE if sheet.tax.to == "middle" else BANK
+
+
+def _building_stock(printed: int | None) -> int:
+    return UNLIMITED_STOCK if printed is None else printed
+
+
+def _largest_group_room(members: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
+    largest = max(map(len, members))
+    return largest * (HOTEL - 1), largest
+
+
+def _order_server(sheet: Sheet) -> Callable[[Draft, int, tuple[int, ...]], None]:
+    return put_up_buildings if sheet.building.contest == "none" else call_rivals

@@ -6,7 +6,7 @@ nothing that imports it, asks which edition is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from vialibera.engine.messages import Event, Message
@@ -123,8 +123,7 @@ class Rules(Message):
     """
 
     sheet: Sheet
-    """The sheet itself, for a plain figure or flag that is seldom asked for; what is below is derived, or read all the
-    time."""
+    """The sheet itself, from which every plain figure and flag is read; everything below is derived from it."""
     # board
     board_size: int
     go: int
@@ -162,35 +161,21 @@ class Rules(Message):
     deck_of: tuple[int, ...]
     deck_names: tuple[str, ...]
     decks: tuple[tuple[DeckCard, ...], ...]
-    # opening
-    capital: Mapping[int, int]
+    # opening, movement and the turn
     seating: Seating
-    # movement and the turn
-    salary: int
     exact_salary: int
-    jail_fee: int
-    jail_turns: int
     must_throw_again: bool
     """True if a double must be followed by another throw, False if the turn can end there."""
     # buying
-    first_lap_buys: bool
     unanswered_offer_declines: bool
     """True if throwing or ending the turn without an answer declines a purchase."""
-    has_auctions: bool
-    opening_bid: int
-    bid_step: int
-    """The least by which a bid tops the one before."""
     usual_raise: int
     """A step that suits the sums of the board: the largest that divides them all, but no less than the least raise."""
     allows_bids_beyond_cash: bool
     """True if a bid can exceed the bidder's cash; a winner who cannot pay then annuls the auction."""
-    # rent
+    # rent, the Bank and the middle
     claim_policy: ClaimPolicy
-    bare_group_factor: int
-    station_rents: tuple[int, ...]
-    company_rents: tuple[int, ...]
     company_policy: CompanyPolicy
-    # the Bank and the middle
     tax_account: int
     pot_is_won: bool
     """True if a space gives away the money in the middle."""
@@ -221,7 +206,6 @@ class Rules(Message):
     can_give_up: Callable[[State, int, int], bool]
     estate_policy: EstatePolicy
     # end
-    has_clock: bool
     has_last_offers: bool
     """True if after the bell only debtors trade, with one offer to each of the others."""
     count_if_due: Callable[[Draft, str], bool]

@@ -127,7 +127,7 @@ def ask_bid(game: GameController, key: str) -> None:
         ask_building_count(game)
         return
     if not isinstance(step, Auction):
-        game.say("ui-no-auction" if game.state.rules.has_auctions else "ui-auctions-off")
+        game.say("ui-no-auction" if game.state.rules.sheet.auction.on_decline else "ui-auctions-off")
         return
     seat = act_keys.answering_seat(game)
     if seat is not None:

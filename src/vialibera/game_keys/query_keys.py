@@ -134,4 +134,4 @@ def switch_verbosity(game: GameView, key: str) -> None:
 def switch_spoken_sums(game: GameView, key: str) -> None:
     """#: switch sums on the screen between written and read aloud."""
     game.toggle_spoken_sums()
-    game.say("ui-aloud", amount=game.state.rules.salary)
+    game.say("ui-aloud", amount=game.state.rules.sheet.go.salary)

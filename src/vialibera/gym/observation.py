@@ -63,7 +63,7 @@ class Observer:
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules: Rules = rules
-        self.players, self.capital = players, rules.capital[players]
+        self.players, self.capital = players, rules.sheet.players.capital[players]
         self.deeds_at = players * len(SEAT_VALUES)
         count = len(rules.deed_spaces)
         self.owners_at = self.deeds_at + count * len(DEED_VALUES)
@@ -103,7 +103,7 @@ class Observer:
         found[at + 1] = state.pos[seat] / self.rules.board_size
         if tries:
             found[at + 2] = 1.0
-            found[at + 3] = (tries - 1) / self.rules.jail_turns
+            found[at + 3] = (tries - 1) / self.rules.sheet.jail.turns
         if state.lapped[seat]:
             found[at + 4] = 1.0
         if state.out[seat]:

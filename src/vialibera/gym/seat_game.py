@@ -38,7 +38,7 @@ class SeatGame:
     def __init__(self, rules: Rules, players: int, seed: int | str, turns: int, bell: int | None) -> None:
         self.table = ActionTable(rules)
         self.players, self.turns = players, turns
-        self.bell = bell if bell is not None and rules.has_clock else NEVER_RINGS
+        self.bell = bell if bell is not None and rules.sheet.ending.clock else NEVER_RINGS
         self.chance = Chance(seed)
         self.draft = Draft(new_game(rules, players))
         self.business = [0] * players

@@ -125,6 +125,6 @@ def draw_landings(findings: Findings) -> str:
     cells = [
         one._replace(difference_text=with_minus_sign(row.cells[-1])) for one, row in zip(found, squares, strict=True)
     ]
-    steps = legend_steps(max(row.figure for row in squares), percent, whole=False)
+    steps = legend_steps(max(row.figure for row in squares), percent, whole_numbers=False)
     in_jail = render_paragraph(findings.text("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
     return render_heat_map("landings", findings.text("lab-about.landings"), cells, steps, in_jail)

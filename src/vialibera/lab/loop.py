@@ -68,7 +68,7 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
     pos, jail, decks = state.pos, state.jail, state.decks
     rests = [0] * (draft.rules.board_size + 1)
     rests[draft.rules.go] = -1
-    bell = limits.bell_after if draft.rules.has_clock and limits.bell_after is not None else NEVER_RINGS
+    bell = limits.bell_after if draft.rules.sheet.ending.clock and limits.bell_after is not None else NEVER_RINGS
     mark = thrower = events = 0
     first = -1
     fallen: list[int] = []

@@ -101,7 +101,7 @@ class _Walk:
         space, count = place
         double = first == second
         if space == JAIL_SPACE and self.stays_in_jail:
-            if not double and count + 1 < self.rules.jail_turns:
+            if not double and count + 1 < self.rules.sheet.jail.turns:
                 return {(JAIL_SPACE, count + 1): 1.0}
             return self.move_to(self.rules.prison + first + second, 0)
         if space == JAIL_SPACE:

@@ -153,15 +153,15 @@ def deed_rent_texts(state: State, context: NarrationContext, space: int) -> Iter
     if kind == "street":
         named = zip(("bare", "one", "two", "three", "four", "hotel-rent"), rules.rent_table[space], strict=True)
         yield context.text("deed.rents", **{name: context.formatter.money_phrase(rent) for name, rent in named})
-        if rules.bare_group_factor > 1:
-            yield context.text("deed.group", times=rules.bare_group_factor)
+        if rules.sheet.rent.bare_group > 1:
+            yield context.text("deed.group", times=rules.sheet.rent.bare_group)
         yield context.text("deed.house", price=rules.house_price[space])
     elif kind == "station":
-        yield context.text("deed.stations", rents=join_sums(context, rules.station_rents))
+        yield context.text("deed.stations", rents=join_sums(context, rules.sheet.stations.rent))
     elif rules.company_policy.uses_throw:
-        yield context.text("deed.companies", factors=join_factors(context, rules.company_rents))
+        yield context.text("deed.companies", factors=join_factors(context, rules.sheet.companies.amounts))
     else:
-        yield context.text("deed.companies-fixed", rents=join_sums(context, rules.company_rents))
+        yield context.text("deed.companies-fixed", rents=join_sums(context, rules.sheet.companies.amounts))
 
 
 def deed_resale_texts(state: State, context: NarrationContext, space: int) -> Iterable[Phrase]:

@@ -62,7 +62,7 @@ def end_turn_facts(context: NarrationContext, command: EndTurn) -> tuple[ExtraFa
 
 
 def jail_fee_facts(context: NarrationContext, command: PayFee) -> tuple[ExtraFacts, str]:
-    return {"amount": context.rules.jail_fee}, ""
+    return {"amount": context.rules.sheet.jail.fee}, ""
 
 
 def build_facts(context: NarrationContext, command: Build) -> tuple[ExtraFacts, str]:

@@ -106,8 +106,8 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
     if not state.jail[seat]:
         yield turn_keys_text(context, "ask-turn-start", seat=seat)
         return
-    yield context.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
-    if state.jail[seat] >= state.rules.jail_turns:
+    yield context.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.sheet.jail.turns)
+    if state.jail[seat] >= state.rules.sheet.jail.turns:
         yield context.text(
             "ask-turn-start.last-try", fee=state.rules.sheet.jail.forced_fee, passes_kept=len(state.jail_cards[seat])
         )
@@ -171,7 +171,7 @@ def auction_question(context: NarrationContext, step: Auction) -> QuestionParts:
     state, seat = context.state, first_asked_seat(context)
     lowest = step.lowest_bid(state)
     rules = state.rules
-    if step.leader != NO_LEADER and rules.bid_step < rules.usual_raise:
+    if step.leader != NO_LEADER and rules.sheet.auction.step < rules.usual_raise:
         yield context.text("ask-auction.above", seat=seat, lot=step.lot, amount=step.high)
     else:
         yield context.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
@@ -217,7 +217,7 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
 
 def join_ways(context: NarrationContext, found: list[str]) -> Phrase:
     """Return the ways with their keys, as alternatives."""
-    fee = context.rules.jail_fee
+    fee = context.rules.sheet.jail.fee
     return context.formatter.join_phrases([context.fragment(f"way.{way}", amount=fee) for way in found], "choice")
 
 

@@ -135,10 +135,10 @@ def street_rent_reason(context: NarrationContext, owner: int, space: int) -> Rea
         return "why-rent.hotel", {}
     if level:
         return "why-rent.houses", {"count": level}
-    if state.has_full_group(owner, space) and state.rules.bare_group_factor > 1:
+    if state.has_full_group(owner, space) and state.rules.sheet.rent.bare_group > 1:
         return "why-rent.group", {
             "half": base,
-            "times": state.rules.bare_group_factor,
+            "times": state.rules.sheet.rent.bare_group,
             "group": context.formatter.group_name(space),
         }
     return "why-rent.bare", {}
@@ -164,7 +164,11 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
     match event:
         case Paid() | Indebted():
             key = f"why-paid.{event.reason}{_tax_case(rules) if event.reason == 'tax' else ''}"
-            facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.sheet.mortgage.interest}
+            facts |= {
+                "fee": rules.sheet.jail.fee,
+                "turns": rules.sheet.jail.turns,
+                "percent": rules.sheet.mortgage.interest,
+            }
             return Reason(key, facts) if context.texts.has_text(key) else None
         case Bought():
             return Reason("why-bought" if isinstance(context.state.step, Offer) else "why-bought.auction", facts)
@@ -189,7 +193,7 @@ def _reason_for_event(context: NarrationContext, event: Event) -> Reason | None:
         case Jailed():
             return Reason(f"why-jailed.{event.reason}", facts)
         case Freed(way="forced"):
-            return Reason("why-freed", facts | {"turns": rules.jail_turns})
+            return Reason("why-freed", facts | {"turns": rules.sheet.jail.turns})
         case ClaimLapsed() if context.state.out[event.debtor] or context.state.out[event.seat]:
             return Reason("why-lapsed.out", facts)
         case ClaimLapsed():

@@ -62,7 +62,7 @@ def raising_hint(context: NarrationContext, command: Command | None) -> Phrase:
 def rule_facts(context: NarrationContext) -> dict[str, Fact]:
     """Return the facts that messages about rules can mention."""
     rules = context.rules
-    return {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.sheet.mortgage.interest}
+    return {"fee": rules.sheet.jail.fee, "turns": rules.sheet.jail.turns, "percent": rules.sheet.mortgage.interest}
 
 
 def refusal_case(context: NarrationContext, refused: Refusal, command: Command | None) -> str:

@@ -133,7 +133,7 @@ def short_turn_start(context: NarrationContext, step: TurnStart) -> ShortParts:
     landing = last_landing(context, seat)
     if not state.jail[seat]:
         return ShortParts(seat, ["roll"], landing, bool(landing), says_all=True)
-    tries = short_text(context, "short-jail", tries=state.jail[seat], turns=state.rules.jail_turns)
+    tries = short_text(context, "short-jail", tries=state.jail[seat], turns=state.rules.sheet.jail.turns)
     return ShortParts(seat, jail_ways(context, seat), [*landing, tries], bool(landing))
 
 

@@ -218,7 +218,7 @@ def tell_dice_thrown(story: Story, event: DiceThrown) -> None:
         "start": story.state.pos[event.seat],
     }
     if (tried := story.take_if(TryFailed)) is not None:
-        story.add_line("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.jail_turns)
+        story.add_line("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.sheet.jail.turns)
     elif story.take_if(Jailed) is not None:
         story.add_line("dice-thrown.jailed", **facts)
     else:

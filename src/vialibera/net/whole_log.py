@@ -43,10 +43,10 @@ def find_whole_log(log: Path) -> Path | None:
         if not shown.header.is_public_copy:
             return None
         count, promised = sum(1 for _ in shown), shown.header.joint
-    whole = whole_log_path(log)
-    if not whole.is_file():
+    host_log = whole_log_path(log)
+    if not host_log.is_file():
         raise JournalError("no-whole-log")
-    with open_log(whole) as log_of_host:
+    with open_log(host_log) as log_of_host:
         joint = log_of_host.header.joint
         public = PublicLog(log_of_host)
         public.read_new_lines()
@@ -56,4 +56,4 @@ def find_whole_log(log: Path) -> Path | None:
         rows = file.read().splitlines()[1 : count + 1]
     if [row.row.rstrip("\n").encode() for row in public.rows[:count]] != rows:
         raise JournalError("other-whole-log")
-    return whole
+    return host_log

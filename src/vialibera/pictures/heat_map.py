@@ -141,14 +141,14 @@ def legend_item(warm: int, words: str) -> str:
     return make_element("li", swatch, text_element("span", words))
 
 
-def legend_steps(highest: float, format_value: Callable[[float], str], whole: bool = True) -> list[str]:
+def legend_steps(highest: float, format_value: Callable[[float], str], whole_numbers: bool = True) -> list[str]:
     """Return the words for each step of the heat scale, up to the highest value.
 
     Whole numbers give `0`, `1–2`, `3–4`; a step that no whole number falls into gives an empty
     text.
     """
     edges = [highest * at / HOTTEST_STEP for at in range(HOTTEST_STEP + 1)]
-    if not whole:
+    if not whole_numbers:
         return [format_value(0), *(f"{format_value(low)}–{format_value(high)}" for low, high in pairwise(edges))]
     spans: dict[int, list[int]] = {}
     for value in range(int(highest) + 1):

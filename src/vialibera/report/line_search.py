@@ -90,4 +90,4 @@ def _is_highlight(event: Event | UndoRecord | SeatChange, least: int) -> bool:
 
 def big_rent_amount(state: State) -> int:
     """Return the least amount of a big rent."""
-    return state.rules.capital[len(state.out)] // BIG_RENT_DIVISOR
+    return state.rules.sheet.players.capital[len(state.out)] // BIG_RENT_DIVISOR

@@ -291,11 +291,11 @@ class Reel:
             yield line_search.events_of_line(line, events), state
 
     def _fold_after(
-        self, mark: ReelMark, until: int | None = None, whole: bool = False
+        self, mark: ReelMark, until: int | None = None, with_stack: bool = False
     ) -> Iterator[tuple[LogLine, Sequence[Event], State]]:
         """Yield each line after a mark, its events, and the state after it.
 
-        The stack and the rights of the state are set only with `whole`, or where a mark is due: that is quicker.
+        The stack and the rights of the state are set only with `with_stack`, or where a mark is due: that is quicker.
         """
         self.log.seek_to(mark.spot)
         is_public = mark.is_public
@@ -305,7 +305,7 @@ class Reel:
             if line is None:
                 return
             with self.log.name_row_in_errors():
-                due = whole or self.line_no >= self.marks[-1].spot.line_count + self.stride
+                due = with_stack or self.line_no >= self.marks[-1].spot.line_count + self.stride
                 events = folder.apply_line(line, line.pause if due else None)
                 self._note_seat_change(line)
             self._mark_if_due(folder.state, folder.undo_history, is_public=is_public)
@@ -319,7 +319,7 @@ class Reel:
         last = self._warm_mark(self.line_no, self.turn_no)
         # The first mark is whole, so there is always one.
         mark = next(mark for mark in reversed(self.marks) if mark.spot <= last.spot and not mark.is_public)
-        return mark.state.copy(), self._fold_after(mark, self.line_no, whole=True)
+        return mark.state.copy(), self._fold_after(mark, self.line_no, with_stack=True)
 
     # to what is looked for
 

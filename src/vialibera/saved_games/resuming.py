@@ -186,14 +186,14 @@ def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -
 
     A game that is over or has only its last round left is not changed.
     """
-    whole = left + game.seconds_played // SECONDS_PER_MINUTE - game.state.minutes_given_back if left > 0 else left
-    problem = minutes_problem(game.header.sheet, whole)
+    agreed = left + game.seconds_played // SECONDS_PER_MINUTE - game.state.minutes_given_back if left > 0 else left
+    problem = minutes_problem(game.header.sheet, agreed)
     if problem is not None:
         raise OptionError(problem.message_in(lang))
     if game.state.is_over or game.state.has_bell_rung:
         return game
-    journal.append_length(whole, current_pause(game.state), game.seconds_played)
-    return game._replace(minutes=whole, line_count=journal.line_count)
+    journal.append_length(agreed, current_pause(game.state), game.seconds_played)
+    return game._replace(minutes=agreed, line_count=journal.line_count)
 
 
 def read_proposals(log: LogReader) -> list[Proposed]:
@@ -341,7 +341,7 @@ def tell_changed_seats(controller: GameController, game: LoadedGame) -> None:
 def tell_time_left(game: GameController) -> None:
     """Tell how much is left of the agreed time."""
     left = game.table.clock.seconds_left()
-    if game.state.is_over or game.state.has_bell_rung or not game.state.rules.has_clock:
+    if game.state.is_over or game.state.has_bell_rung or not game.state.rules.sheet.ending.clock:
         return
     if left is None:
         game.say("ui-resume-no-clock", "event")

@@ -55,7 +55,7 @@ class BoardLayout(NamedTuple):
     @staticmethod
     def from_scene(scene: Scene) -> BoardLayout:
         sheet = scene.formatter.sheet
-        return BoardLayout(len(scene.state.out), len(sheet.board), scene.state.rules.salary)
+        return BoardLayout(len(scene.state.out), len(sheet.board), scene.state.rules.sheet.go.salary)
 
     def seat_pan(self, seat: int) -> float:
         """Return the pan of a seat: seats are spread from left to right in their order."""

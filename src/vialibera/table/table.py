@@ -370,7 +370,7 @@ class Table:
         """Return the next command that is due now, or None: first the bell, then chance, an early act, the bots."""
         if self.state.is_over or self.clock.is_stopped:
             return None
-        if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and self.state.rules.has_clock:
+        if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and self.state.rules.sheet.ending.clock:
             return Ring(CLOCK, self.state.pause_no)
         if CHANCE in self.state.actors:
             return None if self.awaits_real_dice() else self._drawn_by_chance()

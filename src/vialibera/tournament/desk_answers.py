@@ -81,14 +81,14 @@ class TournamentDesk:
         """
         edition = load_edition(TOURNAMENT_EDITION)
         dated = plan._replace(date=plan.date or self.now().date().isoformat(), id=urandom(8).hex())
-        whole = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
-        TournamentFile.create(self.file, whole)
-        created = self.words.phrase("created", name=whole.name, file=str(self.file))
-        notes = [] if whole.referee else [make_warning("no-referee")]
-        if whole.scoring != TOURNAMENT_SCORINGS[0]:
-            notes.append(make_warning("unfair-scoring", scoring=whole.scoring))
+        plan = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
+        TournamentFile.create(self.file, plan)
+        created = self.words.phrase("created", name=plan.name, file=str(self.file))
+        notes = [] if plan.referee else [make_warning("no-referee")]
+        if plan.scoring != TOURNAMENT_SCORINGS[0]:
+            notes.append(make_warning("unfair-scoring", scoring=plan.scoring))
         return self.make_answer(
-            [created, *self.words.plan_lines(TournamentBook(whole))], plan_summary_data(whole, self.file), notes
+            [created, *self.words.plan_lines(TournamentBook(plan))], plan_summary_data(plan, self.file), notes
         )
 
     def add_players(self, names: Sequence[str], club: str = "") -> DeskAnswer:

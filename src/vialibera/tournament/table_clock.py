@@ -59,11 +59,11 @@ def read_clock(book: TournamentBook, one: DrawnRound, table: int, now: datetime)
             case MinutesAdded(minutes=minutes):
                 extra += minutes
     stopped, paused_at = sum_pauses(marks, start)
-    whole = CLOCK_MINUTE_SECONDS * (book.plan.minutes + extra)
+    seconds_in_all = CLOCK_MINUTE_SECONDS * (book.plan.minutes + extra)
     if start is None:
-        return TableClock(None, whole, paused_at is not None, extra)
+        return TableClock(None, seconds_in_all, paused_at is not None, extra)
     played = ((paused_at or now) - start - stopped).total_seconds()
-    return TableClock(start, whole - max(0.0, played), paused_at is not None, extra)
+    return TableClock(start, seconds_in_all - max(0.0, played), paused_at is not None, extra)
 
 
 def sum_pauses(marks: list[tuple[datetime, bool]], start: datetime | None) -> tuple[timedelta, datetime | None]:

@@ -353,12 +353,12 @@ class OwnVoice:
         self.first_report.set()
         self.cue_scheduler.set_speaking(True)
 
-    def on_ended(self, number: int, whole: bool) -> None:
+    def on_ended(self, number: int, was_completed: bool) -> None:
         self.first_report.set()
         self.cue_scheduler.set_speaking(False)
-        self.queue.finish_current(number, self.now(), "spoken" if whole else "cut")
+        self.queue.finish_current(number, self.now(), "spoken" if was_completed else "cut")
         self._write_transcript()
-        if whole:
+        if was_completed:
             self.on_heard()
         if self.queue.seconds_to_wait(self.now()) == 0.0:
             self.wake()  # the table waits for this moment: a computer player's move, the end of a claim

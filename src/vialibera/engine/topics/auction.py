@@ -143,14 +143,14 @@ class Auction(Step):
         return None
 
     def lowest_bid(self, state: State) -> int:
-        return self.opening if self.leader == NO_LEADER else self.high + state.rules.bid_step
+        return self.opening if self.leader == NO_LEADER else self.high + state.rules.sheet.auction.step
 
     def usual_bid(self, state: State) -> int:
         """Return the opening or, above a bid, the next sum that suits the sums of the board."""
         if self.leader == NO_LEADER:
             return self.opening
         rules = state.rules
-        return -(-(self.high + rules.bid_step) // rules.usual_raise) * rules.usual_raise
+        return -(-(self.high + rules.sheet.auction.step) // rules.usual_raise) * rules.usual_raise
 
     def suggested_bid(self, state: State, seat: int) -> int:
         """Return the usual bid, or the lowest one if the seat's cash does not reach the usual one."""
@@ -289,4 +289,5 @@ def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> 
 
 def can_buy_deeds(state: State, seat: int) -> bool:
     """Return True if the seat can buy and bid; some editions forbid both on the first lap."""
-    return state.rules.first_lap_buys or state.lapped[seat]
+    # Asked for each bidder of each auction: after the first lap the answer is in the state.
+    return state.lapped[seat] or state.rules.sheet.buying.first_lap

@@ -396,7 +396,10 @@ class EstateSale(Step):
     def run(self, draft: Draft) -> None:
         draft.pop_step()
         open_auction(
-            draft, DeedLot(self.space), draft.rules.opening_bid, bidders_in_order(draft.state, self.late_owner)
+            draft,
+            DeedLot(self.space),
+            draft.rules.sheet.auction.opening,
+            bidders_in_order(draft.state, self.late_owner),
         )
 
     def without_seat(self, seat: int) -> Step | None:

@@ -101,7 +101,7 @@ class Begin(Command):
     answers = Lobby
 
     def act_on(self, draft: Draft, step: Lobby) -> None:
-        capital = draft.rules.capital[len(draft.state.out)]
+        capital = draft.rules.sheet.players.capital[len(draft.state.out)]
         for seat in draft.state.seats:
             draft.emit(Paid(BANK, seat, capital, "capital"))
         draft.replace_step(Opening(draft.rules.sheet.opening.stages))

@@ -268,7 +268,7 @@ class CallAuction(Command):
     def act_on(self, draft: Draft, step: KindPrice) -> None:
         draft.pop_step()
         lot = DeedLot(step.space, self.by)
-        open_auction(draft, lot, draft.rules.opening_bid, draft.state.other_seats(self.by))
+        open_auction(draft, lot, draft.rules.sheet.auction.opening, draft.state.other_seats(self.by))
 
 
 def _pay_in_kind(draft: Draft, debtor: int, creditor: int, space: int, amount: int) -> None:

@@ -99,12 +99,12 @@ class PayFee(Manage):
 
     def why_unlawful(self, state: State) -> Refusal | None:
         refused = why_not_leave_jail(state, self.by)
-        if refused is None and state.cash[self.by] < state.rules.jail_fee:
-            return Refusal("no-cash", needed=state.rules.jail_fee, cash=state.cash[self.by])
+        if refused is None and state.cash[self.by] < state.rules.sheet.jail.fee:
+            return Refusal("no-cash", needed=state.rules.sheet.jail.fee, cash=state.cash[self.by])
         return refused
 
     def carry_out(self, draft: Draft) -> None:
-        draft.emit(Paid(self.by, BANK, draft.rules.jail_fee, "jail-fee"))
+        draft.emit(Paid(self.by, BANK, draft.rules.sheet.jail.fee, "jail-fee"))
         draft.emit(Freed(self.by, "fee"))
 
 

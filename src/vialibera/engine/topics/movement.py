@@ -43,7 +43,7 @@ def advance_token(draft: Draft, seat: int, steps: int, landing: LandingEffect | 
         if space == rules.go:
             draft.emit(Paid(BANK, seat, rules.exact_salary, "stop-on-go", space))
         else:
-            draft.emit(Paid(BANK, seat, rules.salary, "salary", rules.go))
+            draft.emit(Paid(BANK, seat, rules.sheet.go.salary, "salary", rules.go))
     (landing or rules.landing_effects[space])(draft, seat, space)
 
 

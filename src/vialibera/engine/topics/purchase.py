@@ -51,7 +51,7 @@ class Offer(Question):
         """
         if (
             not draft.rules.unanswered_offer_declines
-            or draft.rules.has_auctions
+            or draft.rules.sheet.auction.on_decline
             or not isinstance(command, Roll | EndTurn)
         ):
             return False
@@ -88,8 +88,9 @@ class Decline(Command):
 def decline_offer(draft: Draft, offer: Offer) -> None:
     draft.pop_step()
     draft.emit(Declined(offer.seat, offer.space))
-    if draft.rules.has_auctions:
-        open_auction(draft, DeedLot(offer.space), draft.rules.opening_bid, bidders_in_order(draft.state, offer.seat))
+    auction = draft.rules.sheet.auction
+    if auction.on_decline:
+        open_auction(draft, DeedLot(offer.space), auction.opening, bidders_in_order(draft.state, offer.seat))
 
 
 def land_on_deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:

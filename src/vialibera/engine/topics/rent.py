@@ -209,7 +209,8 @@ def street_rent(state: State, owner: int, space: int) -> int:
     """Return the rent of a lot by its buildings; a bare lot of a whole group charges more."""
     rules, level = state.rules, state.level[space]
     rent = rules.rent_table[space][level]
-    return rent if level or rules.group_of[space] not in state.full_groups[owner] else rent * rules.bare_group_factor
+    is_bare = not level and rules.group_of[space] in state.full_groups[owner]
+    return rent * rules.sheet.rent.bare_group if is_bare else rent
 
 
 def station_rent(state: State, owner: int, space: int) -> int:

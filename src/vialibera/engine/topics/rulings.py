@@ -211,7 +211,7 @@ class GiveMinutes(Ruling):
     public_fields = "by pause_no words referee minutes"
 
     def why_unlawful(self, state: State) -> Refusal | None:
-        if not state.rules.has_clock:
+        if not state.rules.sheet.ending.clock:
             return Refusal("no-clock")
         if state.has_bell_rung:
             return Refusal("already-rung")

@@ -25,7 +25,7 @@ class Ring(Command):
     def act_on(self, draft: Draft, step: None) -> None:
         if self.by != CLOCK:
             raise Refusal("not-the-clock")
-        if not draft.rules.has_clock:
+        if not draft.rules.sheet.ending.clock:
             raise Refusal("no-clock")
         if not draft.state.turn_no:
             raise Refusal("something-else", pause=draft.state.step.pause_kind)

@@ -174,8 +174,10 @@ def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
 
     Where there is a ceiling, they are sold one at a time, alone and for money.
     """
+    if not given.passes:
+        return None
     ceiling = state.rules.sheet.trade.pass_ceiling
-    if ceiling is None or not given.passes:
+    if ceiling is None:
         return None
     if len(given.passes) > 1 or given.deeds or given.cash or not price.is_only_cash():
         return "pass-alone"
@@ -394,8 +396,8 @@ def simple_proposals(state: State, seat: int) -> Iterator[Propose]:
     for partner in state.other_seats(seat):
         deals = [(Goods(deeds=(space,)), Goods(cash=price[space])) for space in state.deeds_of(seat)]
         deals += [(Goods(cash=price[space]), Goods(deeds=(space,))) for space in state.deeds_of(partner)]
-        deals += [(Goods(passes=(card,)), Goods(cash=state.rules.jail_fee)) for card in state.jail_cards[seat]]
-        deals += [(Goods(cash=state.rules.jail_fee), Goods(passes=(card,))) for card in state.jail_cards[partner]]
+        deals += [(Goods(passes=(card,)), Goods(cash=state.rules.sheet.jail.fee)) for card in state.jail_cards[seat]]
+        deals += [(Goods(cash=state.rules.sheet.jail.fee), Goods(passes=(card,))) for card in state.jail_cards[partner]]
         for gives, asks in deals:
             if why_not_propose(state, seat, partner, gives, asks) is None:
                 yield Propose(seat, state.pause_no, partner, gives, asks)

@@ -158,7 +158,7 @@ class Throw(DiceStep):
             advance_token(draft, self.seat, first + second)
             return
         draft.emit(TryFailed(self.seat, tries))
-        if tries >= draft.rules.jail_turns:
+        if tries >= draft.rules.sheet.jail.turns:
             force_out_of_jail(draft, self.seat, first + second)
 
     def without_seat(self, seat: int) -> Step | None:
