@@ -23,6 +23,7 @@ from vialibera.engine.visible_state import state_seen_by_all, state_seen_by_seat
 from vialibera.game.log_refuge import newest_unfinished_log
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.journal.errors import JournalError
+from vialibera.journal.header import TournamentTable
 from vialibera.journal.recover import check_log_file
 from vialibera.net.guest_connection import GuestConnection
 from vialibera.net.guest_door import GuestDoor
@@ -193,6 +194,27 @@ def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
     house.until(lambda: "wants to take back" in house.host.shown)
     house.host.press("a")
     house.until(lambda: "Bruno annulla" in guest.shown)
+
+
+def test_the_referee_at_the_hosts_machine_stops_the_table_for_everybody_and_rules_for_everybody(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    own, away = house.host.program.session, session_of(visit)
+    assert own is not None
+    own.game.setup.tournament = TournamentTable("Coppa", "id", 1, 1, "Rita Neri")
+    guest.press("f12")
+    assert "Only the host calls the referee" in guest.shown and not own.table.has_referee
+    house.host.press("f12")
+    house.until(lambda: away.table.has_referee)
+    assert "The referee is at the table:" in guest.shown
+    before = own.table.log.line_count
+    guest.press("enter")
+    house.until(lambda: not visit.line.unanswered)
+    assert own.table.log.line_count == before
+    house.host.press("3")
+    house.host.program.console.take_typed("Play faster.")
+    house.until(lambda: "Play faster." in guest.shown)
+    house.until(lambda: not away.table.has_referee)
 
 
 def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:

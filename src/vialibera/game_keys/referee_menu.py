@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def call_referee(game: GameController, key: str) -> None:
     """F12: call the referee, if this is a tournament table."""
     if game.tournament is None:
-        game.say("ui-no-referee")
+        game.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
         return
     game.has_called_referee = True
     game.table.call_referee()

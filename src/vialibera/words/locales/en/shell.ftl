@@ -287,6 +287,7 @@ ui-hand-over-kind = How does the computer play for { $seat }?
 ui-hand-over-not = Nobody gives up a seat in a tournament.
     .guest = Only the host passes seats on.
 ui-no-referee = There is no referee in this game.
+    .guest = Only the host calls the referee.
 ui-referee = Referee { $referee }, table { $nth } of tournament round { $turn }: play and the clock are stopped. { KEY("older") } repeats what has happened.
 ui-referee-list =
     .stop = stops play and the clock

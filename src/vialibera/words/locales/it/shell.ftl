@@ -294,6 +294,7 @@ ui-hand-over-kind = Come gioca il computer per { $seat }?
 ui-hand-over-not = Ai tornei nessuno cede il posto.
     .guest = I posti li passa soltanto chi ospita.
 ui-no-referee = In questa partita non c'è un arbitro.
+    .guest = L'arbitro lo chiama soltanto chi ospita.
 ui-referee = Arbitro { $referee }, tavolo { $nth } del turno { $turn } di torneo: gioco e orologio sono fermi. Con { KEY("older") } si risente ciò che è successo.
 ui-referee-list =
     .stop = ferma gioco e orologio
