@@ -2,6 +2,7 @@
 
 import io
 from argparse import Namespace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -12,13 +13,14 @@ from tests.keyboard import Quiet, Time
 from tests.playthroughs.playing import Game
 from tests.shipped import EDITIONS
 
+from vialibera.audio_control.voice_control import RECHECK_SECONDS
 from vialibera.bots.seeded_chance import Chance
 from vialibera.cli import main
 from vialibera.console.line_input import run_lines
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import current_pause, new_game, play_command
+from vialibera.engine.kernel import current_pause, legal_commands, new_game, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
@@ -31,7 +33,10 @@ from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.program import Program
 from vialibera.saved_games.resuming import resume_at_console, resume_game
 from vialibera.settings.start_options import choose_start_options
+from vialibera.table.table import Table
 from vialibera.terminal.line_output import LineOutput
+from vialibera.voice.transcript import TranscriptVoice
+from vialibera.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer, SilentVoice
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 
@@ -269,4 +274,49 @@ def test_open_landings_have_their_time_to_claim_again(tmp_path):
         table = made.session.table
         assert list(table.landing_times.told_landings) == table.claim_windows.landings
         found += bool(table.claim_windows.landings)
+    assert found
+
+
+class Reading(Quiet):
+    """A screen reader reads what is told."""
+
+    def __init__(self, now: Time) -> None:
+        SilentVoice.__init__(self, ReadingTimer(now, lang="it"), reader=True)
+        self.now = now
+
+
+class Speaking(TranscriptVoice):
+    """The game's own voice, which says when it has come to the end of a line."""
+
+    def __init__(self, path: Path, now: Time) -> None:
+        super().__init__(path, ReadingTimer(now, lang="it"))
+        self.now = now
+
+
+@pytest.mark.parametrize("how", ["eyes", "reader", "own voice"])
+def test_after_a_kill_a_landing_is_protected_until_where_everybody_is_has_been_heard(tmp_path: Path, how: str) -> None:
+    found = 0
+    for most in range(60, 80):
+        now = Time()
+        voices = {"eyes": Quiet, "reader": Reading, "own voice": partial(Speaking, tmp_path / f"{most}.said")}
+        voice, out = voices[how](now), LineOutput(io.StringIO())
+        made = Program("it", choose_start_options("off", {}), out, make=lambda *_, voice=voice, **__: voice)
+        resume_game(made.games, a_log(tmp_path / f"{most}.jsonl", most=most))
+        assert made.session is not None
+        table = made.session.table
+        assert isinstance(table, Table)
+        table.now = now
+        for command in legal_commands(table.state, table.state.actors[0]):
+            if table.claim_windows.landings_ended_by(command):
+                found += 1
+                least = READING_GRACE_SECONDS if how == "eyes" else RECHECK_SECONDS
+                assert table.seconds_protected(command) >= least + table.pace.reply_seconds
+                now.pass_by(2.0)
+                assert (table.seconds_protected(command) > 0.0) == (how != "eyes")
+                now.pass_by(200.0)
+                table.seconds_protected(command)
+                now.pass_by(table.pace.reply_seconds)
+                assert table.seconds_protected(command) == 0.0
+                break
+        made.close()
     assert found
