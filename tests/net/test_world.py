@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.net.oracle import assert_all_as_the_rules_list
 from tests.net.world import Host, NetGuest, World, told_lines
 from tests.shipped import EDITIONS
 
@@ -57,6 +58,7 @@ def assert_in_step(host: Host, guests: list[NetGuest]) -> None:
     # The order of cards that were put back is known, but a deck is compared as a set: a shuffle has hidden the rest.
     assert state_seen_by_all(host.desk.log.fold.state) == state_seen_by_all(host.table.state)
     verify_log_file(host.path, Chance)
+    assert_all_as_the_rules_list(host)
 
 
 def lost_claims(host: Host, guests: list[NetGuest]) -> list[RentClaim]:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from vialibera.bots.bot_registry import make_bot
 from vialibera.bots.seat_player import SeatPlayer
@@ -159,6 +159,17 @@ class Told:
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None: ...
 
 
+class JudgedIntent(NamedTuple):
+    """An act of a guest as it reached the host, and what the host made of it."""
+
+    intent: wire.Intent
+    line: int
+    """The last line of the host's log as the act arrived."""
+    reply: wire.IntentReply
+    is_held_up: bool
+    """True if the table refuses whatever the rules say: an undo is asked for, or the seat is played elsewhere."""
+
+
 class Host:
     """The host's machine: the table, its log, the guests, and the people who play there."""
 
@@ -192,6 +203,7 @@ class Host:
         door = AccessCode(world.now)
         door.start_code(CODE, "word")
         self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), door, world.now)
+        self.judged: list[JudgedIntent] = []
         self.opened: list[tuple[float, RentClaim]] = []
         """The rents that came up, each with its time."""
         self.taken: set[int] = set()
@@ -220,7 +232,14 @@ class Host:
         self.world.later(max(0.01, min(0.2, 0.2 if due is None else due)), self.work)
 
     def arrive(self, pipe: Pipe, text: str) -> None:
+        guest, message = self.desk.guest_of(pipe), wire.decode_guest_message(text)
+        is_new = guest is not None and isinstance(message, wire.Intent) and message.no > guest.last_no
+        line, is_held_up = self.journal.line_count, self.table.undo_request is not None
+        own = [] if guest is None else self.desk.seats_played_by(guest)
         self.desk.receive(pipe, text)
+        if guest is not None and isinstance(message, wire.Intent) and is_new:
+            is_held_up = is_held_up or not set(message.seats) <= set(own)
+            self.judged.append(JudgedIntent(message, line, guest.replies[message.no], is_held_up))
         self.desk.send_news()
 
     def lose(self, pipe: Pipe) -> None:
