@@ -36,16 +36,18 @@ def take(lang: str, folder: Path) -> None:
             shoot(browser, f"phone-{name}-{lang}")
         wait_for(seat, "TurnEnd")
         seat.click("#acts [data-act=trade]")
-        seat.until("document.querySelectorAll('#entries input').length > 1")
-        seat.click("#entries input")
-        seat.click("#main")
-        seat.until("document.querySelectorAll('#panel table').length === 2")
-        shoot(browser, f"phone-trade-{lang}")
+        seat.until("!document.getElementById('offer').hidden")
+        for side in ("gives", "asks"):
+            seat.click(f"#{side} input[type=checkbox]")
+        seat.until(
+            "document.querySelectorAll('#offer input:checked').length === 2 && summary.dataset.said.includes('Bruno')"
+        )
+        shoot(browser, f"phone-trade-{lang}", "asked.offsetTop")
 
 
-def shoot(browser: Chromium, name: str) -> None:
+def shoot(browser: Chromium, name: str, top: str = "0") -> None:
     browser.size(*PHONE)
-    browser.value("window.scrollTo(0, 0); told.scrollTop = told.scrollHeight; document.activeElement.blur(); true")
+    browser.value(f"window.scrollTo(0, {top}); told.scrollTop = told.scrollHeight; document.activeElement.blur(); true")
     browser.picture(FOLDER / f"{name}.png")
 
 

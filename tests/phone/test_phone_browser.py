@@ -32,7 +32,7 @@ true
 
 
 SMALL = """
-[...document.querySelectorAll("button, summary, input[type=radio]")].filter((one) => one.offsetParent)
+[...document.querySelectorAll("button, summary, select, input")].filter((one) => one.offsetParent)
   .filter((one) => (one.closest("label") || one).getBoundingClientRect().height < 44).map((one) => one.outerHTML)
 """
 
@@ -363,6 +363,75 @@ def test_a_browser_that_cannot_stay_awake_plays_all_the_same(seat: Seat) -> None
     seat.until("document.querySelectorAll('#players li').length > 1")
     browser.value("document.dispatchEvent(new Event('visibilitychange')); true")
     seat.until_asked()
+    assert not browser.said
+
+
+GROUPS = """
+[...document.querySelectorAll("#offer fieldset")].map((one) => [one.querySelector("legend").textContent,
+  one.querySelectorAll("[type=checkbox]").length, one.querySelector(".cash").labels[0].textContent.slice(0, 11)])
+"""
+
+
+def open_trade(seat: Seat) -> None:
+    """Let both buy until Bruno can propose a trade, and open its form."""
+    seat.until_asked()
+    session = seat.house.host.program.session
+    assert session is not None
+    state = session.table.state
+    while not (state.deeds_of(0) and state.deeds_of(1) and step_of_host(seat.house) in ("TurnStart", "TurnEnd")):
+        matter, step = seat.browser.value("now.matter"), step_of_host(seat.house)
+        seat.click({"Offer": "#answers [data-act=accept]", "Auction": "#answers [data-act=refuse]"}.get(step, "#main"))
+        seat.until(f"now.matter !== {matter}")
+        seat.until_asked()
+    seat.click("#acts [data-act=trade]")
+    seat.until("!document.getElementById('offer').hidden")
+
+
+@needs_axe
+@pytest.mark.parametrize("wishes", [{}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_axe_finds_no_fault_in_an_offer(seat: Seat, wishes: dict[str, str]) -> None:
+    browser = seat.browser
+    browser.wishes(**wishes)
+    open_trade(seat)
+    assert browser.faults() == []
+    browser.value("document.getElementById('gives-cash').focus(); true")
+    browser.press("x")
+    seat.until("document.getElementById('gives-cash').getAttribute('aria-invalid') === 'true'")
+    assert browser.faults() == []
+
+
+def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> None:
+    browser = seat.browser
+    browser.size(*NARROW)
+    open_trade(seat)
+    counts = [row[1] for row in browser.value(GROUPS)]
+    assert browser.value(GROUPS) == [
+        ["Bruno gives", counts[0], "Money, up t"],
+        ["Anna gives", counts[1], "Money, up t"],
+    ]
+    assert min(counts) >= 1 and browser.value("document.getElementById('partner-row').hidden")
+    assert browser.value("document.activeElement.matches('#gives [type=checkbox]')"), "the form gets the focus"
+    assert sideways(browser) <= 0 and browser.value(SMALL) == []
+    browser.press(" ")
+    seat.until(
+        "summary.textContent.includes('Bruno offers Anna') && !summary.textContent.includes('offers Anna nothing')"
+    )
+    for _ in range(counts[0]):
+        browser.press("Tab")
+    assert browser.value("document.activeElement.id") == "gives-cash"
+    browser.press("x", "Enter")
+    seat.until("document.getElementById('gives-cash').getAttribute('aria-invalid') === 'true'")
+    assert browser.value("summary.textContent").startswith("Type an amount up to"), "Enter in a sum proposes nothing"
+    assert sideways(browser) <= 0
+    seat.click("#main")
+    seat.until("document.activeElement.id === 'gives-cash'")
+    browser.value("document.activeElement.select(); true")
+    browser.press("7", "Tab", " ")
+    seat.until("summary.textContent.includes('€7') && document.querySelector('#asks [type=checkbox]').checked")
+    assert browser.value("document.querySelector('#gives [type=checkbox]').checked"), "nothing was lost meanwhile"
+    seat.press_named(browser.value("main.textContent"))
+    seat.house.until(lambda: step_of_host(seat.house) == "Deal")
+    seat.until("document.getElementById('layer').hidden")
     assert not browser.said
 
 

@@ -92,6 +92,10 @@ class HalfOffer(NamedTuple):
     """Opens the list again in which the offer was left."""
 
 
+OfferFormOpener = Callable[[int, Sequence[int], bool], None]
+"""Opens the form of an offer: the seat that makes it, the partners to choose from, True for a counter-offer."""
+
+
 class GameController:
     """A game at the keyboard.
 
@@ -146,6 +150,8 @@ class GameController:
         """The time at which a list of several steps was left by one step."""
         self.half_offer: HalfOffer | None = None
         """The offer that was left half made, or None."""
+        self.open_offer_form: OfferFormOpener | None = None
+        """Opens an offer as one form, for a page; None at a terminal, which has lists."""
         self.last_proposal: Proposed | None = None
         """The last deal that was proposed."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())

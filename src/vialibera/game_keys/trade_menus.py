@@ -35,7 +35,7 @@ def start_trade(game: GameController, key: str) -> None:
         return
     step = game.step
     if isinstance(step, Deal) and step.seat == seat:
-        DeedSwap(game, seat, [step.proposer], counter=True).ask_wanted_deed()
+        open_offer(game, seat, [step.proposer], counter=True)
     elif isinstance(step, Deal):
         game.say("ui-trade-open")
     elif isinstance(step, Auction):
@@ -46,7 +46,15 @@ def start_trade(game: GameController, key: str) -> None:
     elif not has_anything_to_trade(game):
         game.console.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
     elif not take_up_half_offer(game, seat):
-        DeedSwap(game, seat, game.state.other_seats(seat)).ask_wanted_deed()
+        open_offer(game, seat, game.state.other_seats(seat))
+
+
+def open_offer(game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
+    """Open the form of an offer where there is one, otherwise its first list."""
+    if game.open_offer_form is not None:
+        game.open_offer_form(seat, partners, counter)
+    else:
+        DeedSwap(game, seat, partners, counter).ask_wanted_deed()
 
 
 def take_up_half_offer(game: GameController, seat: int) -> bool:

@@ -311,6 +311,7 @@ function drawGame() {
   claim.hidden = !now.claim;
   const [label, spoken, works] = now.main;
   if (now.layer && now.layer.entries.length) drawMain(main.dataset.choose, "", true);
+  else if (now.layer && now.layer.form) drawMain(...now.layer.form.propose, true);
   else if (now.layer && now.layer.field) drawMain(main.dataset.give, "", true);
   else drawMain(label, spoken, works && !now.layer);
   if (now.asked && !wasAsked) play([["own-turn", 0, 1, 0]]);
@@ -368,12 +369,15 @@ function drawLayer(open) {
   if (!open) {
     if (isOther && layer.contains(document.activeElement)) byId("ask-head").focus({ preventScroll: true });
     layer.hidden = true;
+    shownOffer = "";
+    clearTimeout(soon);
     return;
   }
   layer.hidden = false;
   byId("list").hidden = !open.entries.length;
   byId("field").hidden = !open.field;
   byId("back").hidden = !open.back;
+  drawOffer(open);
   if (isOther) {
     drawEntries(open);
     byId("typed-label").textContent = open.heading.map(([shown]) => shown).join("\n");
@@ -404,8 +408,88 @@ function drawEntries(open) {
   }));
 }
 
+// The form of an offer: two groups of boxes and sums. What the visitor has put in stays as long as the goods are the same.
+
+const offer = byId("offer"), partner = byId("partner"), summary = byId("summary"), SIDES = ["gives", "asks"], SOON = 300;
+let shownOffer = "", soon = 0, isProposing = false;
+
+function drawOffer(open) {
+  const form = open.form;
+  offer.hidden = !form;
+  if (!form) {
+    shownOffer = "";
+    return;
+  }
+  const shape = JSON.stringify([form.partner, form.partners, SIDES.map((name) => [form[name].boxes.map((row) => row.slice(0, 4)), form[name].limit])]);
+  if (shape !== shownOffer) {
+    shownOffer = shape;
+    const focused = offer.contains(document.activeElement) ? document.activeElement.id : "";
+    partner.replaceChildren(...form.partners.map(([seat, name]) => new Option(name, seat, false, seat === form.partner)));
+    byId("partner-row").hidden = form.partners.length < 2;
+    for (const name of SIDES) drawSide(name, form[name]);
+    if (focused) (byId(focused) || byId("ask-head")).focus({ preventScroll: true });
+  }
+  for (const name of SIDES) {
+    put(byId(`${name}-fault`), ...form[name].fault.length ? form[name].fault : ["", ""]);
+    byId(`${name}-cash`).setAttribute("aria-invalid", String(form[name].fault.length > 0));
+  }
+  const said = JSON.stringify(form.summary);
+  if (summary.dataset.said !== said) put(summary, ...form.summary);
+  summary.dataset.said = said;
+  put(byId("offer-error"), open.error.map(([shown]) => shown).join(" "), open.error.map(([shown, spoken]) => spoken || shown).join(" "));
+  if (isProposing) focusFault();
+  isProposing = false;
+}
+
+function drawSide(name, side) {
+  const group = byId(name), cash = byId(`${name}-cash`);
+  put(group.querySelector("legend"), ...side.name);
+  group.querySelector(".boxes").replaceChildren(...side.boxes.map(([kind, value, shown, spoken, isIn]) => {
+    const row = made("label"), box = made("input"), text = made("span");
+    box.type = "checkbox";
+    box.id = `${name}-${kind}-${value}`;
+    box.dataset.kind = kind;
+    box.value = String(value);
+    box.checked = isIn;
+    put(text, shown, spoken);
+    row.append(box, text);
+    return row;
+  }));
+  put(group.querySelector(".held"), side.held.map(([shown]) => shown).join(" "), side.held.map(([shown, spoken]) => spoken || shown).join(" "));
+  put(group.querySelector("label[for]"), ...side.limit);
+  cash.value = side.cash;
+}
+
+function offered() {
+  const picked = (name, kind) => [...byId(name).querySelectorAll(`[data-kind=${kind}]:checked`)].map((box) => Number(box.value));
+  const side = (name) => ({ deeds: picked(name, "deeds"), cards: picked(name, "cards"), cash: byId(`${name}-cash`).value });
+  return { partner: Number(partner.value), gives: side("gives"), asks: side("asks") };
+}
+
+function focusFault() {
+  const wrong = offer.querySelector("[aria-invalid=true]");
+  if (wrong) wrong.focus();
+}
+
+function sendOffer(act) {
+  clearTimeout(soon);
+  send(act, { offer: offered() });
+}
+
+offer.addEventListener("input", () => {
+  isProposing = false;
+  clearTimeout(soon);
+  soon = setTimeout(sendOffer, SOON, "offer");
+});
+
+function propose() {
+  isProposing = true;
+  focusFault();
+  sendOffer("propose");
+}
+
 function focusLayer(open) {
-  const first = open.field ? typed : document.querySelector("#entries input:checked") || document.querySelector("#entries input")
+  const first = open.form ? offer.querySelector("#partner-row:not([hidden]) select, .boxes input, .cash") : open.field ? typed : document.querySelector("#entries input:checked") || document.querySelector("#entries input")
     || document.querySelector("#layer-keys button");
   if (first) first.focus({ preventScroll: false });
 }
@@ -422,8 +506,12 @@ function goOn() {
   } else if (!now.layer) send("press", { key: "enter" });
 }
 
-main.addEventListener("click", goOn);
-layer.addEventListener("submit", (event) => { event.preventDefault(); goOn(); });
+main.addEventListener("click", () => { if (now?.layer?.form) propose(); else goOn(); });
+layer.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (now?.layer?.form) sendOffer("offer");  // Enter in a sum ends the sum: only the button proposes
+  else goOn();
+});
 claim.addEventListener("click", () => send("press", { key: "space" }));
 byId("back").addEventListener("click", () => send("escape"));
 document.addEventListener("click", (event) => {

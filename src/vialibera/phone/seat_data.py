@@ -12,6 +12,8 @@ from vialibera.console.console import HintedLayer
 from vialibera.console.menus import Menu
 from vialibera.engine.kernel import legal_commands
 from vialibera.game_keys.command_menus import act_label, commands_by_action
+from vialibera.game_keys.trade_menus import deed_facts, held_back_lines, tradable_deeds
+from vialibera.phone.trade_form import TradeForm
 from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.words.phrase import Phrase
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from vialibera.game_control.controller import GameController
     from vialibera.net.guest_visit import Visit
     from vialibera.phone.page_sounds import PageCue
+    from vialibera.phone.trade_form import FormSide
     from vialibera.screen.board_view import BoardView, PanelView, PlayerView
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.at_rest import Layer
@@ -137,12 +140,47 @@ def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
         "heading": phrase_rows(heading),
         "entries": rows,
         "chosen": chosen,
+        "form": form_data(top) if question is None and isinstance(top, TradeForm) else None,
         "field": question is not None,
         "number": question is not None and question.label in NUMBER_FIELDS,
         "begun": "" if question is None else question.begun,
         "error": [[line.shown, line.spoken] for line in visitor.field_error],
         "keys": [hinted_key_row(console, key) for key in keys],
         "back": bool(layer.escape_id),
+    }
+
+
+def form_data(form: TradeForm) -> JsonObject:
+    """Return the open form of an offer: the partners, both groups, the summary, and the label that proposes it."""
+    game, names = form.game, form.game.table.seats
+    return {
+        "partner": form.partner,
+        "partners": [[partner, names[partner].name] for partner in form.partners],
+        "gives": form_side_data(game, form.gives),
+        "asks": form_side_data(game, form.asks),
+        "summary": phrase_row(form.summary()),
+        "propose": phrase_row(capitalise_phrase(game.words("ui-trade-send", partner=form.partner))),
+    }
+
+
+def form_side_data(game: GameController, side: FormSide) -> JsonObject:
+    """Return a group of the form: its name, its boxes, the deeds that stay, and the sum with its limit and fault."""
+    goods, seat = side.goods, side.goods.seat
+    boxes: list[JsonValue] = [
+        ["deeds", space, *phrase_row(game.words("ui-swap-given", **deed_facts(game, space))), space in goods.deeds]
+        for space in tradable_deeds(game, seat)
+    ]
+    boxes += [
+        ["cards", place, *phrase_row(game.words("ui-trade-pass", put="no")), card in goods.jail_cards]
+        for place, card in enumerate(game.state.jail_cards[seat])
+    ]
+    return {
+        "name": phrase_row(game.words("phone-offer-side", seat=seat)),
+        "boxes": boxes,
+        "held": phrase_rows(line_phrases(held_back_lines(game, seat))),
+        "cash": side.typed,
+        "limit": phrase_row(game.words("phone-offer-money", cash=side.limit)),
+        "fault": [] if side.fault is None else phrase_row(side.fault),
     }
 
 

@@ -17,6 +17,7 @@ from vialibera.net.guest_line import GuestLine
 from vialibera.net.guest_visit import Visit, WaitingRoom
 from vialibera.phone.page_sounds import page_cues
 from vialibera.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
+from vialibera.phone.trade_form import OfferContent, TradeForm
 from vialibera.program import Program
 from vialibera.settings.settings_file import ProgramSettings
 from vialibera.settings.start_options import StartOptions
@@ -24,7 +25,7 @@ from vialibera.sound.cues import BoardLayout
 from vialibera.terminal.line_output import LineOutput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from vialibera.console.console import InputLayer, TypedQuestion
     from vialibera.game_keys.key_table import KeyAction
@@ -56,7 +57,10 @@ HOST_ACTIONS = ("seat", "hand-over", "referee", "another", "board", "aloud")
 STEP_ACTIONS = ("enter", "accept", "refuse")
 """The actions that answer what was asked, and mean nothing once something else is."""
 
-ActName = Literal["got", "press", "key", "choose", "type", "escape", "leave"]
+ANSWERS = ("choose", "type", "propose")
+"""The acts that answer an open list, field or form."""
+
+ActName = Literal["got", "press", "key", "choose", "type", "offer", "propose", "escape", "leave"]
 
 
 class PageAct(Struct, forbid_unknown_fields=True):
@@ -74,6 +78,8 @@ class PageAct(Struct, forbid_unknown_fields=True):
     number: int = 0
     """The number of an entry of the open list."""
     text: str = ""
+    offer: OfferContent | None = None
+    """The content of the open form of an offer."""
 
 
 class Matter(NamedTuple):
@@ -184,9 +190,21 @@ class SeatGuest:
     def do_seat_work(self) -> None:
         """Do what is due."""
         self.program.do_due_work()
+        self._offer_form()
         self._drop_headings()
         self._follow_matter()
         self.settled_count = self.told_count
+
+    def _offer_form(self) -> None:
+        """Let the game at this page open offers as one form."""
+        session = self.visit.session
+        if session is not None and session.game.open_offer_form is None:
+            game = session.game
+
+            def open_form(seat: int, partners: Sequence[int], counter: bool) -> None:
+                TradeForm(game, seat, partners, counter).show()
+
+            game.open_offer_form = open_form
 
     def _drop_headings(self) -> None:
         """Drop the lines with which a field was just opened: they are its label on the page."""
@@ -216,7 +234,7 @@ class SeatGuest:
         matter = Matter(*asked, top, console.typed_question, entries)
         if matter != self.matter:
             self.matter, self.matter_no = matter, self.matter_no + 1
-        if console.typed_question is None:
+        if console.typed_question is None and not isinstance(top, TradeForm):
             self.field_error = []
 
     def page_data(self) -> JsonObject:
@@ -234,7 +252,7 @@ class SeatGuest:
         if self.has_ended:
             return
         action = self._action_of(asked)
-        if asked.matter != self.matter_no and (asked.act in ("choose", "type") or self._is_step(action)):
+        if asked.matter != self.matter_no and (asked.act in ANSWERS or self._is_step(action)):
             self.console.say("ui-join-overtaken")
         else:
             self._do(asked, action)
@@ -264,6 +282,8 @@ class SeatGuest:
             self._choose(asked.number)
         elif asked.act == "type" and console.typed_question is not None:
             self._type(asked.text[:MAX_TYPED_LETTERS])
+        elif asked.act in ("offer", "propose") and asked.offer is not None:
+            self._fill_form(asked.offer, asked.act == "propose")
 
     def _press(self, asked: PageAct, action: KeyAction | None) -> None:
         """Press the key of an action; while an answer is typed, only one that asks, or claims a rent."""
@@ -296,6 +316,16 @@ class SeatGuest:
         self.console.take_typed(text)
         if self.console.typed_question is not None:
             self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
+
+    def _fill_form(self, content: OfferContent, is_whole: bool) -> None:
+        """Take over what is in the open form of an offer, and propose it if it is whole."""
+        form = self.console.layers[-1]
+        if isinstance(form, TradeForm) and self.console.typed_question is None:
+            before, self.field_error = self.told_count, []
+            form.fill(content)
+            if is_whole:
+                form.propose()
+                self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
 
     # the connection
 
