@@ -17,7 +17,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
-from tests.clauses.board import ROMA, VERDI, A, B, C
+from tests.clauses.board import ORANGE, ROMA, VERDI, A, B, C
 from tests.clauses.given import declines, lands, owes
 from tests.journal.logs import a_game, a_header, write
 from tests.keyboard import STOP, StopKey, seated, sent
@@ -517,3 +517,45 @@ def test_what_a_field_asks_stands_in_the_row_alone() -> None:
     at.console.take_typed("9999")
     refused = " ".join(line.text for line in board.board_surroundings(scene).answers)
     assert "Non basta il denaro" in refused and "riprova" in refused
+
+
+@pytest.mark.parametrize(("lang", "lent"), [("it", "Tastiera a Carla."), ("en", "The keyboard is Carla's.")])
+def test_while_the_keyboard_is_lent_the_row_of_the_question_says_to_whom(lang: str, lent: str) -> None:
+    at = seated("moderno", players=3, lang=lang, owns={C: ORANGE})
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+
+    def row(*keys: str) -> str:
+        for key in keys:
+            with board.answering_key():
+                at.press(key)
+        scene = at.console.current_scene()
+        assert scene is not None
+        shown = board.board_surroundings(scene)
+        assert not any(line.text == lent for line in shown.answers), "it is said once"
+        return " ".join(line.text for line in shown.question)
+
+    asked = row()
+    assert "Anna" in asked and lent not in asked
+    assert row("3") == f"{lent} {asked}"
+    assert row("f1") == f"{lent} {asked}", "help leaves the loan as it is"
+    assert row("h").startswith(f"{lent} "), "a list that Carla has opened is hers"
+    assert row("esc") == asked
+    assert row("3", "esc") == asked
+
+
+def test_esc_that_takes_the_help_off_the_board_does_not_say_that_nothing_was_open() -> None:
+    at = seated("moderno")
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+
+    def told(key: str) -> str:
+        with board.answering_key():
+            return at.press(key)
+
+    assert "Niente da chiudere" in told("esc"), "no answer is on a board that is not there"
+    board.is_up = True
+    board.is_read_by_eye = board.is_only_seen = lambda: True  # type: ignore[method-assign]
+    for key in ("?", "c"):
+        told(key)
+        assert board.onlooker.lines_below()
+        assert "Niente da chiudere" not in told("esc")
+    assert "Niente da chiudere" in told("esc"), "the answer is gone by now"

@@ -226,7 +226,19 @@ class BoardScreen:
         return name
 
     def board_surroundings(self, scene: Scene) -> ScreenTexts:
-        """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
+        """Return the content next to the board: lines, question, answers, typed text, keys, time left.
+
+        While the keyboard is lent the question begins with that.
+        """
+        shown, game = self._usual_surroundings(scene), self.console.game
+        lent = "" if game is None else game.loan_text()
+        if not lent or not shown.question:
+            return shown
+        first, *more = shown.question
+        question = [mark_names(f"{lent} {first.text}", people_of(scene)), *more]
+        return shown._replace(question=question, answers=[line for line in shown.answers if line.text != lent])
+
+    def _usual_surroundings(self, scene: Scene) -> ScreenTexts:
         from vialibera.screen.view_builder import ScreenTexts
 
         onlooker, layer = self.onlooker, self.console.describe_open_layer()

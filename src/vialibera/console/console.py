@@ -106,6 +106,10 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
         """Return True if a key for an act would act for somebody at this keyboard."""
         ...
 
+    def loan_text(self) -> str:
+        """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
+        ...
+
     def seconds_left(self) -> int | None:
         """Return the seconds left of the agreed time, or None if no clock runs."""
         ...
@@ -595,6 +599,11 @@ class Console:
     def has_board_up(self) -> bool:
         """True while a board is on the screen."""
         return self.board is not None and self.board.is_up
+
+    @property
+    def has_closed_answer(self) -> bool:
+        """True if the key has taken an answer, such as the help, off the board."""
+        return self.board is not None and self.board.is_up and self.board.onlooker.was_answer_closed
 
     def tell_help_list(self, said: Sequence[Utterance], keys: Mapping[str, str]) -> None:
         """Announce a list; on a board it is followed by `keys` with their actions' ids, for the eyes alone."""

@@ -217,6 +217,9 @@ class GameController:
     def has_acting_person(self) -> bool:
         return self.acting_person() is not None
 
+    def loan_text(self) -> str:
+        return "" if self.borrower is None else self.words("ui-keyboard-to", seat=self.borrower).shown
+
     def asking_seat(self) -> int:
         """Return the seat a query is about."""
         seat = self.acting_person()

@@ -251,10 +251,10 @@ def seats_in_key_order(game: GameController) -> Sequence[int]:
 
 
 def return_keyboard(game: GameController, key: str) -> None:
-    """Esc: return the keyboard to the seat that is asked."""
-    if game.borrower is None:
-        game.say("ui-nothing-open")
-    else:
+    """Esc: return the keyboard to the seat that is asked; on a board it closes the last answer as well."""
+    if game.borrower is not None:
         game.borrower = None
         game.say("ui-keyboard-to", seat=game.prompted_seat())
+    elif not game.console.has_closed_answer:
+        game.say("ui-nothing-open")
     game.ask_again()

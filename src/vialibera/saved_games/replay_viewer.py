@@ -130,6 +130,10 @@ class ReplayViewer:
         """Return False: nobody acts in a game that is over or played elsewhere."""
         return False
 
+    def loan_text(self) -> str:
+        """Return "": no keyboard is lent in a replay."""
+        return ""
+
     def seconds_left(self) -> int | None:
         """Return None: no clock runs in a replay."""
         return None

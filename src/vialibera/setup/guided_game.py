@@ -197,10 +197,9 @@ class GuidedGame:
 
     def press_escape(self) -> None:
         """Close the answer on the board, if there is one; otherwise ask before the lesson ends, then end it."""
-        board = self.session.console.board
         if self.is_leaving:
             self.end_lesson()
-        elif board is None or not board.is_up or not board.onlooker.was_answer_closed:
+        elif not self.session.console.has_closed_answer:
             self.is_leaving = True
             self.session.game.say("lesson-leave")
 
