@@ -39,9 +39,7 @@ def take(lang: str, folder: Path) -> None:
         seat.until("!document.getElementById('offer').hidden")
         for side in ("gives", "asks"):
             seat.click(f"#{side} input[type=checkbox]")
-        seat.until(
-            "document.querySelectorAll('#offer input:checked').length === 2 && summary.dataset.said.includes('Bruno')"
-        )
+        seat.until("[now.layer.form.gives, now.layer.form.asks].every((side) => side.boxes[0][4])")
         shoot(browser, f"phone-trade-{lang}", "asked.offsetTop")
 
 

@@ -410,6 +410,12 @@ def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> No
         ["Anna gives", counts[1], "Money, up t"],
     ]
     assert min(counts) >= 1 and browser.value("document.getElementById('partner-row').hidden")
+    nodes = [node for node in browser.call("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+    named = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes]
+    assert [name for role, name in named if role == "group"] == ["Bruno gives", "Anna gives"]
+    assert sum(role == "checkbox" and "euros" in name for role, name in named) == sum(counts)
+    assert sum(role == "textbox" and name.startswith("Money, up to ") for role, name in named) == 2
+    assert "status" in [role for role, _ in named]
     assert browser.value("document.activeElement.matches('#gives [type=checkbox]')"), "the form gets the focus"
     assert sideways(browser) <= 0 and browser.value(SMALL) == []
     browser.press(" ")
