@@ -11,7 +11,9 @@ from tests.phone.phones import Phone, PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
 
 from vialibera.engine.state import State
-from vialibera.engine.topics.trade import Deal
+from vialibera.engine.timing import can_use_verb
+from vialibera.engine.topics.ledger import Goods
+from vialibera.engine.topics.trade import Deal, Propose
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.phone.seat_program import ActName
 
@@ -151,7 +153,7 @@ def test_a_form_that_was_left_comes_back_with_the_offer(house: PhoneHouse) -> No
     assert not form_of(phone)["gives"]["fault"] and "1200" in form_of(phone)["summary"][0].replace(".", "")
 
 
-def test_a_form_closes_with_its_turn_and_keys_that_ask_work_in_it(house: PhoneHouse) -> None:
+def test_keys_that_ask_work_in_a_form_and_keys_that_act_do_not(house: PhoneHouse) -> None:
     phone = sit_with_deeds(house)
     open_form(house, phone)
     before = len(phone.told)
@@ -183,3 +185,20 @@ def test_another_partner_has_other_goods_and_what_is_given_stays() -> None:
         assert "offers Carla" in form["summary"][0] and form["propose"][0] == "Propose it to Carla"
         change(house, phone, partner=ANNA, gives=gives)
         assert form_of(phone)["asks"]["boxes"][0][4], "what was asked of Anna is still there"
+
+
+def test_an_offer_is_answered_by_a_form_with_another_one(house: PhoneHouse) -> None:
+    phone = sit_with_deeds(house)
+    phone.press("enter")
+    house.until(lambda: not phone.now["asked"] or (phone.now["main"][2] and phone.press("enter") and False))
+    session, state = house.host.program.session, table_of(house)
+    assert session is not None
+    mine, others = state.deeds_of(ANNA)[0], state.deeds_of(BRUNO)[0]
+    house.until(lambda: state.is_over or can_use_verb(state, "trade", ANNA))
+    session.game.submit(Propose(ANNA, state.pause_no, BRUNO, Goods((mine,)), Goods((others,))))
+    house.until(lambda: phone.now["asked"] and phone.now["panel"])
+    form = open_form(house, phone)
+    assert form["partners"] == [[ANNA, "Anna"]]
+    change(house, phone, "propose", gives=NOTHING | {"deeds": [others]}, asks=NOTHING | {"deeds": [mine], "cash": "10"})
+    house.until(lambda: isinstance(state.step, Deal) and state.step.seat == ANNA)
+    assert isinstance(state.step, Deal) and state.step.asks.cash == 10
