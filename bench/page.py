@@ -18,6 +18,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import cycle, islice
 from tempfile import TemporaryDirectory
@@ -44,7 +45,7 @@ asyncio.run(main())
 class TerminalGame:
     """A game in a terminal."""
 
-    def __init__(self, folder: str, *more: str) -> None:
+    def __init__(self, folder: str, *more: str, game: Sequence[str] = GAME) -> None:
         import pty
 
         self.said = ""
@@ -53,7 +54,7 @@ class TerminalGame:
             os.environ.update(
                 VIALIBERA_CONFIG=folder, VIALIBERA_GAMES=f"{folder}/games", VIALIBERA_STATE=folder, TERM="xterm"
             )
-            os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "it", *GAME, *more])
+            os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "it", *game, *more])
 
     def until_calm(self, calm: float = CALM) -> float:
         """Read until no byte has come for `calm` seconds; return the time of the last byte."""
@@ -63,13 +64,13 @@ class TerminalGame:
             last = time.perf_counter()
         return last
 
-    def key(self, key: str) -> float:
-        """Press a key and return the milliseconds to the last byte of the answer."""
+    def key(self, key: str, calm: float = CALM) -> float:
+        """Press a key and return the milliseconds to the last byte of the answer, after which all is calm so long."""
         begun = time.perf_counter()
         os.write(self.fd, key.encode())
         if not select.select([self.fd], [], [], 5.0)[0]:
             sys.exit("it does not answer")
-        return (self.until_calm() - begun) * 1000
+        return (self.until_calm(calm) - begun) * 1000
 
     def port(self) -> str:
         """Return the port of the game's page."""
@@ -98,8 +99,13 @@ def compare_games(games: dict[str, TerminalGame], count: int) -> None:
     for key in islice(cycle(KEYS), count):
         for name, game in games.items():
             times[name].append(game.key(key))
-    for name in games:
-        print_times(name, times[name])
+    print_comparison(times)
+
+
+def print_comparison(times: dict[str, list[float]]) -> None:
+    """Print what the keys take in each game, and how much more the last game takes than the first for the same key."""
+    for name, taken in times.items():
+        print_times(name, taken)
     first, *_, last = times.values()
     differences = [two - one for one, two in zip(first, last, strict=True)]
     print(f"the same key, with less without: median {statistics.median(differences):.2f} ms")
