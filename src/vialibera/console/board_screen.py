@@ -228,7 +228,7 @@ class BoardScreen:
     def board_surroundings(self, scene: Scene) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left.
 
-        While the keyboard is lent the question begins with that.
+        While the keyboard is lent the question begins with that. (decision: screen.lent-keyboard)
         """
         shown, game = self._usual_surroundings(scene), self.console.game
         lent = "" if game is None else game.loan_text()

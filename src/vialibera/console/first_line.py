@@ -20,7 +20,7 @@ def print_first_line(out: LineOutput, start_options: StartOptions, lang: str) ->
 
 def guess_columns(out: LineOutput, start_options: StartOptions) -> int:
     """Return the fewest cells of a braille display if BRLTTY alone reads and nobody has chosen yet, else 0."""
-    # The question about the cells comes later: until then every row must fit, or its end stays under the fingers.
+    # (decision: screen.first-line-fits)
     if start_options.voice or out.size is None:
         return 0
     from vialibera.settings.running_reader import is_braille_running_alone
