@@ -577,7 +577,7 @@ def test_the_preset_of_the_first_question_is_what_runs(
 def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
     at = asked("lira", "Anna", "Bruno", tokens=True)
     presses = iter(range(20))
-    while "Quanto tempo resta per reagire" not in at.press("enter"):
+    while "Quanto tempo si ha per reagire" not in at.press("enter"):
         next(presses)
     assert "2: 0,8 secondi" in at.said and at.said.rstrip().endswith("Solo Invio: 0,8 secondi.")
     at.press("3")
