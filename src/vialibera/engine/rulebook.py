@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import PrintedCard, PrintedSquare
 
-V = TypeVar("V")
+ColumnItem = TypeVar("ColumnItem")
 
 UNLIMITED_STOCK = 10_000
 """A stock of buildings that no board can use up, for editions that set no limit."""
@@ -143,7 +143,9 @@ def _timing_table_after_bell(sheet: Sheet) -> dict[str, dict[str, str]]:
 # the board
 
 
-def _square_column(board: Sequence[PrintedSquare], read: Callable[[PrintedSquare], V]) -> tuple[V, ...]:
+def _square_column(
+    board: Sequence[PrintedSquare], read: Callable[[PrintedSquare], ColumnItem]
+) -> tuple[ColumnItem, ...]:
     """Return one figure or word of each square, in board order."""
     return tuple(read(square) for square in board)
 
