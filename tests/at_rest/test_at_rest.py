@@ -55,6 +55,7 @@ class Rests:
         assert self.program.session is not None
         # One clock for all: against the system's, which begins with the machine, an Enter could be before its time.
         self.table.pace, self.table.now, self.game.now = Pace(0.5, 0.5, 0.0), self.time, self.time
+        self.table.went_on_at, self.game.handover = float("-inf"), ("", float("-inf"))  # the system's times, until here
         self.table.bot_intents.clear()
         self.played: list[Command] = []
         self.table.listeners.append(lambda command, *_: self.played.append(command))
