@@ -81,7 +81,7 @@ class Seat:
     def until(self, script: str) -> Any:
         """Serve the table until something holds on the page."""
         found: list[Any] = []
-        self.house.until(lambda: found.append(self.browser.value(script)) or found[-1])
+        self.house.until(lambda: found.append(self.browser.value_unless_left(script)) or found[-1])
         return found[-1]
 
     def until_asked(self) -> None:

@@ -43,6 +43,10 @@ KEYS = {
 }
 
 
+class PageLeft(AssertionError):
+    """The page was left while a script ran in it."""
+
+
 class Chromium:
     """One tab. Its calls wait until they are done, so that a test reads from top to bottom."""
 
@@ -95,6 +99,8 @@ class Chromium:
             assert read is not None, "chromium has gone"
             message = json.loads(read)
             if message.get("id") == self.number:
+                if "navigated" in message.get("error", {}).get("message", ""):
+                    raise PageLeft(message)
                 assert "error" not in message, message
                 return message["result"]
             if message.get("method") == "Log.entryAdded":
@@ -122,10 +128,17 @@ class Chromium:
         assert "exceptionDetails" not in made, made["exceptionDetails"]
         return made["result"].get("value")
 
+    def value_unless_left(self, script: str) -> Any:
+        """What a piece of script comes to, or None while the browser goes to another page."""
+        try:
+            return self.value(script)
+        except PageLeft:
+            return None
+
     def until(self, script: str) -> Any:
         """Waits until it comes to something true."""
         until = time.monotonic() + PATIENCE
-        while not (value := self.value(script)):
+        while not (value := self.value_unless_left(script)):
             assert time.monotonic() < until, f"never so: {script}; {self.said}"
             self.loop.run_until_complete(asyncio.sleep(0.05))
         return value
