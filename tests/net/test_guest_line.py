@@ -55,13 +55,19 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
     assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
 
 
-def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> None:
-    """Its number would be ahead of those that begin anew: the host would take the next acts for old ones."""
+def connect_again() -> tuple[GuestLine, list[str]]:
+    """Return a line that was welcomed, cut and connected again, and what it has sent."""
     line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
     line.connect(sent.append)
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
     line.cut()
     line.connect(sent.append)
+    return line, sent
+
+
+def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> None:
+    """Its number would be ahead of those that begin anew: the host would take the next acts for old ones."""
+    line, sent = connect_again()
     before = len(sent)
     line.send_act("command", (1,), b'["Roll",1,3]')
     assert len(sent) == before and line.unanswered
@@ -71,11 +77,7 @@ def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> No
 
 
 def test_an_act_before_the_welcome_of_the_same_run_is_sent_with_it() -> None:
-    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
-    line.connect(sent.append)
-    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
-    line.cut()
-    line.connect(sent.append)
+    line, sent = connect_again()
     before = len(sent)
     line.send_act("command", (1,), b'["Roll",1,3]')
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0)))

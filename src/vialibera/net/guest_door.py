@@ -427,9 +427,8 @@ class GuestDoor:
         if lobby is not None:
             self.gathering = None
             lobby.hand_over(self.table_guests)
-            told = [
-                news for news in self.table_guests.news if news.kind != "in"
-            ]  # who has joined was told before the game
+            # who has joined was told before the game
+            told = [news for news in self.table_guests.news if news.kind != "in"]
             self.table_guests.news.clear()
             self.table_guests.news.extend(told)
             write_known_guests_of(session.path, self.table_guests)
