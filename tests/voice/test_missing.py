@@ -58,11 +58,16 @@ def test_a_reader_s_library_that_does_not_load_is_named(monkeypatch: pytest.Monk
     assert "prismatoid cannot be loaded" in voice_fault_text("en", "not-loaded-own", missing.value.part)
 
 
-def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """COM complains in many ways; Wine, which has no SAPI, does so in its own."""
+@pytest.mark.parametrize(
+    "complaint",
+    [OSError(-2147221164, "Class not registered"), EngineUnavailable("not-loaded", "comtypes.gen")],
+    ids=["no-class", "no-type-library"],
+)
+def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPatch, complaint: Exception) -> None:
+    """COM complains in many ways; Wine, which has no whole SAPI, does so in its own."""
 
     def refusing(driver: str) -> None:
-        raise OSError(-2147221164, "Class not registered")
+        raise complaint
 
     monkeypatch.setattr("pyttsx3._activeEngines", {})
     monkeypatch.delitem(sys.modules, "pyttsx3.drivers.sapi5", raising=False)  # another test's, with a stand-in for COM

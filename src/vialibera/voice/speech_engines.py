@@ -285,7 +285,10 @@ class SapiEngine(PumpedEngine):
     def __init__(self, begun: SoundStartCallback) -> None:
         try:
             super().__init__(begun)
-        except EngineUnavailable:
+        except EngineUnavailable as error:
+            # comtypes generates this module from the system's speech: without it a new installation helps nobody
+            if error.part == "comtypes.gen":
+                raise EngineUnavailable("no-sapi") from error
             raise
         except Exception as error:  # COM raises exceptions of many types
             raise EngineUnavailable("no-sapi") from error
