@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from tests.net.test_visit import House, Seat, closing_house, session_of
 
+from vialibera.console.field_echo import FieldEcho
 from vialibera.net import wire
 from vialibera.net.guest_visit import Visit
+from vialibera.terminal.typed_line import TypedLine
 
 ANNA, BRUNO = 0, 1
 
@@ -52,6 +54,11 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
     house.until(lambda: "Ctrl+W again" in guest.shown)
     assert "Anna: at the host's machine." in guest.shown
     assert "Bruno: at this machine, 12 milliseconds from the host." in guest.shown
+    for one in house.door.table_guests.guests:
+        one.distance = 1
+    house.host.press("c", "c-w")
+    assert "Bruno: at another machine, one millisecond from the host." in house.host.shown
+    assert "Somebody is watching, one millisecond from the host." in house.host.shown
 
 
 def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: House) -> None:
@@ -141,12 +148,14 @@ def test_up_repeats_what_was_said(house: House) -> None:
     say(guest, "first")
     house.until(lambda: "Bruno says: first" in guest.shown)
     guest.press("z")
-    ask = guest.program.console.typed_question
-    assert ask is not None
-    query = ask.query_for_key("up", "")
-    assert query is not None
-    query()
+    console = guest.program.console
+    line = TypedLine(console.out, console.take_typed, FieldEcho(console))
+    line.open_line()
+    line.press("up")
     assert guest.shown.count("Bruno says: first") == 2
+    for key in ("o", "k", "up"):
+        line.press(key)
+    assert guest.shown.count("Bruno says: first") == 3 and line.text == "ok"
 
 
 def test_what_was_said_while_a_guest_was_cut_off_is_told_once(house: House) -> None:

@@ -244,6 +244,30 @@ def test_a_wrong_code_and_a_wrong_name_are_asked_again(house: House) -> None:
     assert not guest.program.console.is_done and house.host.shown.count("wants to play") == 1
 
 
+def test_help_beside_the_question_who_wants_to_play_names_it_first(house: House) -> None:
+    house.begin_game()
+    house.come()
+    house.until(lambda: "wants to play" in house.host.shown)
+    before = len(house.host.shown)
+    house.host.press("?")
+    told = house.host.shown[before:]
+    assert "A lets them in, R refuses." in told.strip().splitlines()[0] and "The keys: press F2." in told
+
+
+def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happened(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    opening = "Moderno. Giocano Anna e Bruno."
+    house.until(lambda: press_for_turn(house, guest, visit))
+    late, _ = house.come(name="Anna")
+    house.until(lambda: "Anna: somebody" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: "Sei al tavolo: qui gioca Anna." in late.shown)
+    for seat in (guest, late):
+        places = [seat.shown.index(told) for told in (opening, "lancia", "Sei al tavolo")]
+        assert places == sorted(places) and seat.shown.count(opening) == 1
+
+
 def test_the_host_can_refuse(house: House) -> None:
     house.begin_game()
     guest, _ = house.come()

@@ -258,7 +258,10 @@ def ask_for_words(layer: BottomLayer, key: str) -> None:
 
     ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
     queries = {"up": console.table_talk.tell_history}
-    console.open_typed_question(TypedPrompt(ask, send, lambda: console.say("ui-left"), console, queries=queries))
+    prompt = TypedPrompt(
+        ask, send, lambda: console.say("ui-left"), console, queries=queries, standing_queries=tuple(queries)
+    )
+    console.open_typed_question(prompt)
 
 
 def tell_people(layer: BottomLayer, key: str) -> None:

@@ -50,7 +50,10 @@ if TYPE_CHECKING:
 
 
 class GuestRequest:
-    """A guest who knocks, as the host sees it: A lets them in, R refuses, and every other key keeps its meaning."""
+    """A guest who knocks, as the host sees it: A lets them in, R refuses, and every other key keeps its meaning.
+
+    Help tells the question before what can be done otherwise.
+    """
 
     hinted_keys = ("accept", "refuse")
     escape_hint = ("listed", "escape")
@@ -60,7 +63,8 @@ class GuestRequest:
 
     def tell(self, kind: UtteranceKind = "alert") -> None:
         """Tell who knocks."""
-        self.door.console.tell(to_utterances(self.phrase(), kind, "question"))
+        topic = "answer" if kind == "answer" else "question"
+        self.door.console.tell(to_utterances(self.phrase(), kind, topic))
 
     def phrase(self) -> Phrase:
         names = " + ".join(self.guest.names)
@@ -74,6 +78,8 @@ class GuestRequest:
         """Take the answer; return False for every key that is none."""
         action = self.door.console.action_for_key(key)
         name = action.id if action else ""
+        if name == "help":
+            self.tell("answer")
         if name not in ("accept", "refuse"):
             return False
         self.door.console.drop_layer(self)

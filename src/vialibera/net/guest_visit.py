@@ -27,6 +27,7 @@ from vialibera.journal.fault_wording import fault_with_advice
 from vialibera.journal.header import header_from_data
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.log_lines import open_log, parse_json_object
+from vialibera.narrator.game_start import opening_batches
 from vialibera.net import wire
 from vialibera.net.addresses import spell_address
 from vialibera.net.away_vote import open_away_list
@@ -645,9 +646,12 @@ def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Partic
 
 
 def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
-    """Put what was told so far into the scrollback, tell the last of it, then the open question."""
+    """Tell the edition and the players, put what was told so far into the scrollback, tell the last of it, and ask."""
     console, game = session.console, session.game
-    for batch in batches[:-RECENT_BATCHES]:
+    opening_count, early = len(opening_batches(game.narrator, game.setup.minutes)), batches[:-RECENT_BATCHES]
+    for batch in early[:opening_count]:
+        console.tell(batch.lines)
+    for batch in early[opening_count:]:
         console.scrollback.hear(batch)
         if console.onlooker is not None:
             console.onlooker.hear(batch)

@@ -24,7 +24,7 @@ READING_KEYS = ("c-i", "s-tab")
 """The keys that read the answer back."""
 
 IDLE_KEYS = ("up", "down")
-"""Keys that do nothing, without a sound: screen readers review the rows with them."""
+"""Keys that do nothing, without a sound, unless they ask something: screen readers review the rows with them."""
 
 CURSOR_KEYS = ("left", "right", "home", "end")
 
@@ -102,7 +102,7 @@ class TypedLine:
             self.leave_question()
         elif key in READING_KEYS:
             self.listener.on_read_back(self)
-        elif key not in IDLE_KEYS and not self.listener.takes_query(self, key):
+        elif not self.listener.takes_query(self, key) and key not in IDLE_KEYS:
             self.edit(key)
 
     def edit(self, key: str) -> None:

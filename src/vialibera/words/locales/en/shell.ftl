@@ -591,17 +591,29 @@ ui-talk-lost = Nobody can hear you now: there is no connection.
 ui-no-talk = Nobody plays on another machine.
 ui-people =
     .here = { $seat }: at this machine.
-    .here-far = { $seat }: at this machine, { $count } milliseconds from the host.
+    .here-far = { $seat }: at this machine, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
     .host = { $seat }: at the host's machine.
     .elsewhere = { $seat }: at another machine.
-    .elsewhere-far = { $seat }: at another machine, { $count } milliseconds from the host.
+    .elsewhere-far = { $seat }: at another machine, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
     .cut-off = { $seat }: cut off, the connection is lost.
     .computer = { $seat }: the computer.
 ui-people-watching =
     .one = Somebody is watching.
-    .one-far = Somebody is watching, { $count } milliseconds from the host.
+    .one-far = Somebody is watching, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
     .you = You are watching.
-    .you-far = You are watching, { $count } milliseconds from the host.
+    .you-far = You are watching, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
 ui-people-hint = { KEY("people") } again: what can be done about that.
 ui-people-lost = There is no connection: nobody knows who is at the table now.
 ui-people-acts = At the table between machines:

@@ -600,17 +600,29 @@ ui-talk-lost = Ora non ti sente nessuno: manca il collegamento.
 ui-no-talk = Nessuno gioca da un altro computer.
 ui-people =
     .here = { $seat }: a questo computer.
-    .here-far = { $seat }: a questo computer, a { $count } millisecondi da chi ospita.
+    .here-far = { $seat }: a questo computer, a { $count ->
+        [one] un millisecondo
+       *[other] { $count } millisecondi
+    } da chi ospita.
     .host = { $seat }: al computer di chi ospita.
     .elsewhere = { $seat }: a un altro computer.
-    .elsewhere-far = { $seat }: a un altro computer, a { $count } millisecondi da chi ospita.
+    .elsewhere-far = { $seat }: a un altro computer, a { $count ->
+        [one] un millisecondo
+       *[other] { $count } millisecondi
+    } da chi ospita.
     .cut-off = { $seat }: il collegamento è caduto.
     .computer = { $seat }: gioca il computer.
 ui-people-watching =
     .one = Qualcuno guarda.
-    .one-far = Qualcuno guarda, a { $count } millisecondi da chi ospita.
+    .one-far = Qualcuno guarda, a { $count ->
+        [one] un millisecondo
+       *[other] { $count } millisecondi
+    } da chi ospita.
     .you = Tu guardi.
-    .you-far = Tu guardi, a { $count } millisecondi da chi ospita.
+    .you-far = Tu guardi, a { $count ->
+        [one] un millisecondo
+       *[other] { $count } millisecondi
+    } da chi ospita.
 ui-people-hint = Ancora { KEY("people") }: che cosa si può fare.
 ui-people-lost = Manca il collegamento: ora non si sa chi è al tavolo.
 ui-people-acts = Al tavolo fra più computer:
