@@ -101,21 +101,24 @@ def some_of(editions: Sequence[str]) -> list[object]:
     return [editions[0], *(pytest.param(one, marks=pytest.mark.slow) for one in editions[1:])]
 
 
-@pytest.mark.parametrize("edition", some_of(WITH_CLAIMS))
-def test_an_open_rent_shows_in_nothing_before_it_lapses(edition: str, tmp_path: Path) -> None:
-    opened: list[RentClaim] = []
+def make_rent_forgetter(opened: list[RentClaim]) -> Callable[[Host], None]:
+    """Return what takes every rent of a host away at once, in silence, as if it had never come up, and notes it."""
 
     def forget_rents(host: Host) -> None:
-        """Take every rent away at once, in silence, as if it had never come up."""
-
         def forget(command: Command, events: Sequence[Event], pause: Pause) -> None:
             opened.extend(host.table.state.open_claims)
             host.table.state.open_claims.clear()
 
         host.table.listeners.append(forget)
 
+    return forget_rents
+
+
+@pytest.mark.parametrize("edition", some_of(WITH_CLAIMS))
+def test_an_open_rent_shows_in_nothing_before_it_lapses(edition: str, tmp_path: Path) -> None:
+    opened: list[RentClaim] = []
     with_rents, _ = stream_of(tmp_path / "a", edition)
-    without, _ = stream_of(tmp_path / "b", edition, prepare=forget_rents)
+    without, _ = stream_of(tmp_path / "b", edition, prepare=make_rent_forgetter(opened))
     assert opened and kinds_of(with_rents) >= {"lines", "now", "reply"}
     at = first_difference(with_rents, without)
     assert ClaimLapsed.__name__ in with_rents[at][2]

@@ -9,22 +9,29 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.net.test_hidden import WITH_CLAIMS, OtherDecks, Recorded, Stream, first_difference, some_of, stream_of
+from tests.net.test_hidden import (
+    WITH_CLAIMS,
+    OtherDecks,
+    Recorded,
+    Stream,
+    first_difference,
+    make_rent_forgetter,
+    some_of,
+    stream_of,
+)
 from tests.net.world import Host, Pipe, World
 from tests.phone.test_playing import play_phone
 from tests.shipped import EDITIONS
 
 from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import Pause
-from vialibera.engine.messages import Command, Event
 from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.rights import ClaimLapsed, RentClaim
 from vialibera.journal.log_lines import open_log
@@ -195,19 +202,9 @@ def test_the_page_of_the_world_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("edition", some_of(WITH_CLAIMS))
 def test_an_open_rent_shows_on_no_page_before_it_lapses(edition: str, tmp_path: Path) -> None:
     opened: list[RentClaim] = []
-
-    def forget_rents(host: Host) -> None:
-        """Take every rent away at once, in silence, as if it had never come up."""
-
-        def forget(command: Command, events: Sequence[Event], pause: Pause) -> None:
-            opened.extend(host.table.state.open_claims)
-            host.table.state.open_claims.clear()
-
-        host.table.listeners.append(forget)
-
     # Nobody claims: a claim reveals by law whether a rent was due.
     with_rents = PageRun(tmp_path / "a", edition, claims=False)
-    without = PageRun(tmp_path / "b", edition, prepare=forget_rents, claims=False)
+    without = PageRun(tmp_path / "b", edition, prepare=make_rent_forgetter(opened), claims=False)
     assert opened
     lapsed_at = next(at for at, _, text in with_rents.wire if ClaimLapsed.__name__ in text)
     first = first_difference(with_rents.got, without.got)
