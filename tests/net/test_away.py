@@ -192,7 +192,12 @@ def test_the_host_chooses_from_a_list(house: House) -> None:
     wait_for_list(house)
     assert "Bruno has lost the connection, and the game is waiting." in house.host.shown
     house.host.press("2")
-    assert "From now on the computer plays for Bruno." in house.host.shown
+    shown = house.host.shown
+    chosen, told = (
+        "Chosen: the computer plays for Bruno until they are back.",
+        "From now on the computer plays for Bruno.",
+    )
+    assert 0 < shown.find(chosen) < shown.find(told)
     own = house.host.program.session
     assert own is not None and own.table.seats[BRUNO].bot is not None
 

@@ -268,6 +268,20 @@ def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happe
         assert places == sorted(places) and seat.shown.count(opening) == 1
 
 
+def test_before_somebody_goes_out_all_machines_are_told_to_claim(house: House) -> None:
+    house.begin_game(bots=1)
+    guest, visit = house.let_in("en")
+    own = house.host.program.session
+    assert own is not None
+    call = "Anna is about to go out: claim any rent owed with Space, now."
+    house.until(lambda: own.game.prompted_seat() == ANNA or press_for_turn(house, guest, visit))
+    own.game.submit(Resign(ANNA, own.game.state.pause_no))
+    house.until(lambda: call in guest.shown and call in house.host.shown)
+    asked = own.game.prompted_seat()
+    house.until(lambda: own.game.state.out[ANNA] or (asked == BRUNO and guest.press("enter")))
+    assert guest.shown.count(call) == house.host.shown.count(call) == 1
+
+
 def test_the_host_can_refuse(house: House) -> None:
     house.begin_game()
     guest, _ = house.come()

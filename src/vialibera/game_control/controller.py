@@ -131,6 +131,8 @@ class GameController:
         self.handover: tuple[str, float] = ("", float("-inf"))
         """The key that handed the keyboard to another person, and when."""
         self.asked_question: tuple[int, int] = (-1, -1)
+        self.called_pause_no = -1
+        """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
         self.were_others_awaited = False
         """True if somebody was asked who does not sit here, since a person here was asked last."""
         self.declining_pause_no = -1
@@ -441,7 +443,7 @@ class GameController:
         self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         if reopened:
             self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
-        self.asked_question, self.declining_pause_no = (-1, -1), -1
+        self.asked_question, self.called_pause_no, self.declining_pause_no = (-1, -1), -1, -1
         self.prompt_person()
 
     def on_referee(self, has_come: bool) -> None:
@@ -507,6 +509,7 @@ class GameController:
         now = (self.state.pause_no, self.prompted_seat())
         if now == self.asked_question or not self.is_awaiting_person():
             self.were_others_awaited |= bool(self.state.actors) and not self.is_here(self.prompted_seat())
+            self._tell_call(now[0])
             return
         if self.were_others_awaited and self.has_people_elsewhere():
             self.console.sounds.signal_own_turn()
@@ -516,6 +519,13 @@ class GameController:
         self.use_listener_voice()
         self.apply_narration()
         self.ask_question()
+
+    def _tell_call(self, pause_no: int) -> None:
+        """Tell once that rents must be claimed now, if a computer player or a person elsewhere is asked to go on."""
+        if pause_no != self.called_pause_no and not self.is_awaiting_person() and self.people_here():
+            self.called_pause_no = pause_no
+            if called := self.narrator.call_lines():
+                self.console.tell(called)
 
     def use_listener_voice(self) -> None:
         """Use the voice settings of the person who is asked for all lines from now on."""

@@ -12,7 +12,7 @@ from vialibera.engine.visible_state import public_events, public_pause
 from vialibera.narrator.command_texts import describe_command
 from vialibera.narrator.context import NarrationContext, Verbosity
 from vialibera.narrator.memory import NarratorMemory, initial_memory
-from vialibera.narrator.questions import question_texts
+from vialibera.narrator.questions import call_to_all, question_texts
 from vialibera.narrator.reasons import note_rent_throw
 from vialibera.narrator.refusals import refusal_text
 from vialibera.narrator.story import SilentStory, Story
@@ -121,6 +121,11 @@ class Narrator(NarrationContext):
         found = [line for text in question_texts(self) for line in to_utterances(text, kind, "question")]
         self.was_just_told = False
         return found
+
+    def call_lines(self) -> list[Utterance]:
+        """Return the lines of the open question that call on every owner; nothing for most questions."""
+        called = call_to_all(self)
+        return [] if called is None else to_utterances(called, "event")
 
     def refusal_line(self, refused: Refusal, command: Command | None = None) -> Utterance:
         """Return the reason of a refusal in one short line."""

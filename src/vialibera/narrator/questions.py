@@ -299,6 +299,17 @@ def pay_or_draw_question(context: NarrationContext, step: PayOrDraw) -> Question
 # --- the end ---
 
 
+def call_to_all(context: NarrationContext) -> Phrase | None:
+    """Return the part of the open question that calls on every owner, whoever is asked; None if it has none."""
+    match context.state.step:
+        case Count():
+            return context.text("ask-count")
+        case LastCall() as step:
+            return context.text("ask-last-call", seat=step.seat)
+        case _:
+            return None
+
+
 def count_question(context: NarrationContext, step: Count) -> QuestionParts:
     yield context.text("ask-count")
     yield answer_keys_text(context, "ask-count.keys", seat=first_asked_seat(context))
