@@ -11,6 +11,7 @@ from vialibera.commands.replay import verify_log
 from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.journal.errors import JournalError
 from vialibera.net.whole_log import find_whole_log, whole_log_path
+from vialibera.report.game_list import list_saved_games
 
 ANNA = 0
 
@@ -29,6 +30,8 @@ def finished() -> Path:
         guest.press("enter")
         house.until(lambda: "The game can be checked now" in guest.shown)
         assert guest.shown.count("The game can be checked now") == 1
+        assert "The host can begin another game; out with F10." in guest.shown and "Ctrl+N" not in guest.shown
+        assert "Another game with Ctrl+N" in house.host.shown
         assert whole_log_path(session.path).read_bytes() == own.path.read_bytes()
         return session.path
 
@@ -38,6 +41,7 @@ def test_the_log_of_a_guest_is_verified_by_that_of_the_host(finished: Path, caps
     said = capsys.readouterr().out
     assert "agrees line by line with what this guest was shown" in said
     assert find_whole_log(whole_log_path(finished)) is None
+    assert [one.path for one in list_saved_games(finished.parent) if one.path.stem == finished.stem] == [finished]
 
 
 def test_without_the_hosts_log_one_sentence_says_so(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

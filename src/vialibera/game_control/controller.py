@@ -559,6 +559,8 @@ class GameController:
         """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
         if self.finished:
             short = make_short_question(self.narrator)
+            if short is not None and not self.table.is_hosted_here:
+                short = short._replace(keys=short.keys[1:])  # the host alone begins another game
             after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state), short=short)
             return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
         is_asked = self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
@@ -579,7 +581,8 @@ class GameController:
         self.console.tell(self._what_next())
 
     def _what_next(self) -> list[Utterance]:
-        key = "ui-what-next" if self.tournament is None else "ui-what-next.tournament"
+        way = ".guest" if not self.table.is_hosted_here else "" if self.tournament is None else ".tournament"
+        key = f"ui-what-next{way}"
         return to_utterances(self.words(key), "event", "question")
 
     def tell_help(self) -> None:

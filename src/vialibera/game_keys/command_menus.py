@@ -381,7 +381,7 @@ def other_keys(game: GameController) -> dict[str, str]:
         uses = {
             "seat": len(game.people_here()) > 1,
             "give-back": game.borrower is not None,
-            "another": game.finished,
+            "another": game.finished and game.table.is_hosted_here,
             "space": not game.state.rules.claim_policy.is_automatic,
             "odds": game.edition.sheet.odds,
         }

@@ -555,7 +555,7 @@ class GuestSession(Session):
             except OSError as error:
                 self.game.say("ui-join-whole.not", "alert", why=error.strerror or "")
             else:
-                self.game.say("ui-join-whole", "alert", path=clean_text(str(self.path)).text)
+                self.game.say("ui-join-whole", "alert")
                 self._prove_joint_dice(self.path)
 
     def _prove_joint_dice(self, path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log_lines import open_log
 from vialibera.net.public_log import PublicLog
+from vialibera.report.game_list import WHOLE_LOG_SUFFIX
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 def whole_log_path(log: Path) -> Path:
     """Return the file of the host's own log beside the log of a guest."""
-    return log.with_suffix(".whole")
+    return log.with_suffix(WHOLE_LOG_SUFFIX)
 
 
 def prove_joint_dice(log: Path) -> bool | None:

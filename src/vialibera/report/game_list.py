@@ -25,6 +25,9 @@ TURN_BEGAN_MARK = b'["TurnBegan",'
 
 LOG_SUFFIX = ".jsonl"
 
+WHOLE_LOG_SUFFIX = ".whole"
+"""The suffix of the host's own log, which comes after the end of a game and lies beside the log of a guest."""
+
 
 class LogScan(NamedTuple):
     """The result of scanning a log: turns begun, complete lines, the last of them, the seals before and in it."""
@@ -78,7 +81,10 @@ NO_GAME_CODE = "no-log"
 
 
 def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:
-    """Return the games of a folder and the logs in `strays`, the newest first."""
+    """Return the games of a folder and the logs in `strays`, the newest first.
+
+    The host's own log beside a guest's is left out: it only proves that one.
+    """
     found = [one for path in (*_log_paths(folder), *strays) if (one := read_saved_game(path)) is not None]
     return mark_copies(sorted(found, key=lambda one: (-one.modified_at, one.path.name)))
 
@@ -112,13 +118,19 @@ def _marked_copy(
 def _log_paths(folder: Path) -> Iterator[Path]:
     """Yield the files that are logs by name or by content; none if the folder is missing."""
     try:
-        yield from (path for path in folder.iterdir() if path.suffix == LOG_SUFFIX or is_log(path))
+        yield from (path for path in folder.iterdir() if _is_game_file(path))
     except FileNotFoundError:
         return
     except OSError as error:
         if folder.is_file():  # not every system says so itself
             raise JournalError("no-folder", path=str(folder)) from error
         raise error_from_system(folder, error) from error
+
+
+def _is_game_file(path: Path) -> bool:
+    if path.suffix == WHOLE_LOG_SUFFIX and path.with_suffix(LOG_SUFFIX).is_file():
+        return False
+    return path.suffix == LOG_SUFFIX or is_log(path)
 
 
 def read_saved_game(path: Path) -> SavedGame | None:
