@@ -72,3 +72,5 @@ def test_with_a_door_open_seats_for_whoever_comes_are_asked_before_computer_play
     assert "Quanti posti sono liberi per chi viene?" in at.said and "Quanti giocatori al computer?" not in at.said
     at.press("2", "enter")
     assert at.said.endswith("Solo Invio: nessuno.") and "Quanti giocatori al computer?" in at.said
+    at.press("enter")
+    assert "Tutto pronto: Salotto. Gioca Anna.\n" in at.said

@@ -743,7 +743,8 @@ class SetupWizard:
         if self.has_more_questions():
             self.setup.deal_tokens(self.lang)
         title = edition_title(self.setup.load_edition().sheet, self.lang)
-        head = heading_lines(self.words("ui-ready", title=title, names=plain_phrase(self.describe_players(self.setup))))
+        names = plain_phrase(self.describe_players(self.setup))
+        head = heading_lines(self.words("ui-ready", title=title, names=names, count=len(self.setup.players)))
         head += heading_lines(self.words("ui-minutes", count=self.setup.minutes)) if self.setup.minutes else []
         start = MenuEntry(self.words("ui-start"), self.start_if_complete)
         more = [MenuEntry(self.words("ui-setup-more"), self.ask_next)] if self.has_more_questions() else []

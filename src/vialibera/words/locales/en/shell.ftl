@@ -683,4 +683,4 @@ ui-join-closed =
     .flood = The host has ended the connection.
     .nonsense = The host's game makes no sense here: the visit is over.
 ui-join-code = Which code does the host tell? Six digits, then { KEY("enter") }.
-ui-join-name = Whose seat do you take? Type the name as the host has it, then { KEY("enter") }.
+ui-join-name = Whose seat do you take? Type the name as the host has it, or your own for a free seat, then { KEY("enter") }.

@@ -205,7 +205,10 @@ ui-open-seats = { $count ->
 ui-ask-joint-dice = Da quali numeri vengono i dadi?
 ui-joint-no = da questo computer, come al solito
 ui-joint-yes = da tutti i computer: così nessuno può scegliere i dadi
-ui-ready = Tutto pronto: { $title }. Giocano { $names }.
+ui-ready = { $count ->
+    [one] Tutto pronto: { $title }. Gioca { $names }.
+   *[other] Tutto pronto: { $title }. Giocano { $names }.
+}
 ui-start = comincia
 ui-setup-more = altro: pedine, varianti, durata, dadi e simili
 ui-read-rules = leggi il regolamento
@@ -692,4 +695,4 @@ ui-join-closed =
     .flood = Chi ospita ha chiuso il collegamento.
     .nonsense = Da chi ospita arriva una partita incomprensibile: la visita è finita.
 ui-join-code = Quale codice dice chi ospita? Sei cifre, poi { KEY("enter") }.
-ui-join-name = Di chi è il posto che prendi? Scrivi il nome come l'ha chi ospita, poi { KEY("enter") }.
+ui-join-name = Di chi è il posto che prendi? Scrivi il nome come l'ha chi ospita, o il tuo per un posto libero, poi { KEY("enter") }.
