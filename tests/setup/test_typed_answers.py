@@ -68,6 +68,14 @@ def test_a_refused_answer_is_said_back_and_the_question_stays_open():
     assert names(at) == ["Anna", "Bruno"]
 
 
+def test_after_names_of_which_one_was_refused_only_the_next_name_is_asked_for():
+    at = asked_names()
+    at.press("Anna", "enter")
+    said = at.press("Bruno,12,Carla", "enter")
+    assert "Gioca Bruno.\n12 è un numero" in said and "Hai scritto" not in said
+    assert said.endswith("Nome del giocatore 3; solo Invio per finire.\n") and names(at) == ["Anna", "Bruno"]
+
+
 @pytest.mark.parametrize("odd", ["😀", "!?", "\u0301"])
 def test_a_name_that_cannot_be_spoken_is_refused_with_the_reason(odd):
     at = asked_names()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from vialibera.bots.bot_kinds import DEFAULT_BOT
@@ -477,7 +478,8 @@ class SetupWizard:
             self.say("ui-name-left-out", name=self.former_names.pop(0))
         elif text or self.default_name():
             names = [name.strip() for name in (text or self.default_name()).split(",") if name.strip()]
-            if not all(map(self.take_name, names or [text])):
+            taken = [*takewhile(self.take_name, names or [text])]
+            if not taken:
                 return False
         else:
             self.ask_next()
