@@ -16,6 +16,7 @@ from tests.journal.random_game import play_on
 
 from vialibera.engine.kernel import fold_events
 from vialibera.journal import sealed_file
+from vialibera.journal.lock import is_locked_elsewhere
 from vialibera.journal.log_file import LogFile
 from vialibera.journal.plain_files import has_opening_bytes
 from vialibera.journal.recover import load_game, starting_state, verify_log_file
@@ -197,6 +198,13 @@ def test_wherever_a_lock_leaves_the_file_the_log_is_read_from_its_beginning(
         with resumed.move_to(journal.path.with_name("elsewhere")) as moved:
             assert moved.path.read_bytes() == journal.path.read_bytes()
     assert verify_log_file(journal.path).line_count == 10
+
+
+def test_a_lock_ends_with_the_log_that_nobody_holds_any_more(tmp_path: Path) -> None:
+    """A game that is dropped without a word would otherwise keep its file until the program ends."""
+    path = tmp_path / "dropped.jsonl"
+    LogFile.create(path, a_header())
+    assert not is_locked_elsewhere(path)
 
 
 def test_whoever_reads_needs_no_lock(journal: LogFile) -> None:

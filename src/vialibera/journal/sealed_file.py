@@ -66,6 +66,8 @@ class SealedFile:
     All lines are kept in memory, too: if another program shortens, renames or overwrites the file, none is lost.
     """
 
+    _file = CLOSED_DESCRIPTOR
+
     def __init__(self, path: Path, new: bool = False) -> None:
         with name_file_in_errors(path):
             self._file = create_file(path) if new else open_plain_descriptor(path, os.O_RDWR)
@@ -132,6 +134,10 @@ class SealedFile:
         return self
 
     def __exit__(self, *failure: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        # A bare descriptor would outlive the game that forgot it, and keep the lock of its file.
         self.close()
 
     def _append_lines(self, lines: Iterable[JsonObject | CommandLine]) -> None:
