@@ -27,7 +27,8 @@ class Served:
 
     def __init__(self, path: Path | None, door: AccessCode | None = None) -> None:
         self.loop = asyncio.new_event_loop()
-        Thread(target=self.loop.run_forever, daemon=True).start()
+        self.thread = Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
         self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
         self.server: PageServer = self.do(lambda: PageServer(self.watched, 0, door))
         self.port = self.server.port
@@ -43,6 +44,8 @@ class Served:
         asyncio.run_coroutine_threadsafe(self.server.stop(), self.loop).result(PATIENCE)
         self.do(self.watched.close)
         self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join(PATIENCE)
+        self.loop.close()  # each keeps descriptors, and a test that selects fails beyond a thousand
 
     def do(self, what: Callable[[], T]) -> T:
         """In the thread of the page."""
