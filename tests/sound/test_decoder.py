@@ -89,6 +89,6 @@ def test_a_whole_game_sounds_in_the_order_of_its_log(edition: str, tmp_path: Pat
 
 @pytest.mark.slow
 def test_each_cue_is_named_right_beside_the_dice() -> None:
-    """It begins while the dice still roll, at another place: 47 of the 48 are named."""
-    named_right = {name for name in RECIPES if name in hear_beside_dice(name)}
-    assert len(RECIPES) == 48 and len(named_right) >= 47, set(RECIPES) - named_right
+    """It begins while the dice still roll, at another place: all but one are named."""
+    unnamed = {name for name in RECIPES if name not in hear_beside_dice(name)}
+    assert len(RECIPES) >= 48 and len(unnamed) <= 1, unnamed
