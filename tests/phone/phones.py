@@ -36,7 +36,8 @@ class PhoneHouse(House):
     def __init__(self, door: AccessCode | None = None) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
-        Thread(target=self.loop.run_forever, daemon=True).start()
+        self.thread = Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
         self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
         place = TablePlace(self.door.server.port, self.door.relay)
         self.page_desk = PhoneVisits(place)
@@ -109,6 +110,8 @@ class PhoneHouse(House):
         asyncio.run_coroutine_threadsafe(self.server.stop(), self.loop).result(PATIENCE)
         self.do(self.watched.close)
         self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join(PATIENCE)
+        self.loop.close()
         super().close()
 
 
