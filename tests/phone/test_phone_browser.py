@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -260,6 +261,28 @@ def test_each_line_is_announced_once_and_the_question_interrupts(seat: Seat) -> 
     assert browser.value("last") > before
 
 
+LIVE = "[...document.querySelectorAll('[aria-live], [role=log], [role=status], [role=alert]')].map((one) => one.id)"
+
+
+def test_a_line_is_in_one_live_region_alone(seat: Seat) -> None:
+    """Orca takes a text for told that stands in another region just before, even in one that is off."""
+    assert seat.browser.value(LIVE) == ["summary", *(f"say-{at}" for at in range(16)), "call"]
+
+
+def test_a_text_that_comes_twice_is_told_twice_and_a_question_waits_for_the_lines(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until("saying.length === 0 && !isSaying")
+    browser.value(LISTEN)
+    browser.value(
+        "window.sent = [say('Same.'), say('Same.'), say('Same.'), say('Yours?', true), say('Yours?', true)]; true"
+    )
+    assert browser.value("saying.at(-1)[1]") and browser.value("window.announced.every(([place]) => place !== 'call')")
+    seat.until("saying.length === 0 && !isSaying")
+    heard = [text for _, text in browser.value("window.announced")]
+    assert [text.strip() for text in heard] == ["Same."] * 3 + ["Yours?"] * 2
+    assert all(one != other for one, other in pairwise(heard))
+
+
 def test_a_reload_comes_back_to_the_seat(seat: Seat) -> None:
     browser = seat.browser
     seat.until_asked()
@@ -267,7 +290,9 @@ def test_a_reload_comes_back_to_the_seat(seat: Seat) -> None:
     browser.open(f"{seat.house.origin}/seat?lang=en")
     seat.until("document.querySelectorAll('#players li').length > 1")
     assert browser.value("document.getElementById('prompt').textContent") == prompt
-    assert browser.value("document.querySelectorAll('#say-0 p').length") == 0, "what was told before is not told again"
+    assert browser.value("document.querySelectorAll('[aria-live=polite] p').length") == 0, (
+        "what was told before is not told again"
+    )
     matter = browser.value("now.matter")
     seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
     seat.until(f"now.matter !== {matter}")
@@ -319,6 +344,16 @@ def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
     seat.click("#main") if step_of_host(seat.house) == "TurnStart" else seat.click("#answers button")
     seat.until("[...buffers.values()].some((one) => one && one.duration > 0)")
     assert not browser.said
+
+
+def test_the_phone_vibrates_for_your_turn_once_it_was_touched(seat: Seat) -> None:
+    browser = seat.browser
+    browser.value("window.shaken = 0; navigator.vibrate = () => { shaken += 1; return true; }; true")
+    seat.until_asked()
+    assert browser.value("shaken") == 0, "browsers let no page do so that nobody has touched"
+    browser.press("Tab")
+    browser.value("wasAsked = false; draw(); draw(); true")
+    assert browser.value("shaken") == 1
 
 
 def test_nothing_moves_for_whoever_wants_no_motion(seat: Seat) -> None:
@@ -412,7 +447,7 @@ def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> No
     assert min(counts) >= 1 and browser.value("document.getElementById('partner-row').hidden")
     nodes = [node for node in browser.call("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
     named = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes]
-    assert [name for role, name in named if role == "group"] == ["Bruno gives", "Anna gives"]
+    assert [name for role, name in named if role == "group"] == ["Latest lines", "Bruno gives", "Anna gives"]
     assert sum(role == "checkbox" and "euros" in name for role, name in named) == sum(counts)
     assert sum(role == "textbox" and name.startswith("Money, up to ") for role, name in named) == 2
     assert "status" in [role for role, _ in named]

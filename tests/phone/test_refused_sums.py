@@ -1,6 +1,8 @@
-"""A sum that the rules refuse: the field of the page stays open, with the reason, and its visitor tries again."""
+"""Sums typed on the page: one that the rules refuse leaves the field open with the reason, a bid is shown to all."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from tests.phone.phones import Phone, PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
@@ -44,3 +46,20 @@ def test_a_bid_that_is_too_low_leaves_the_field_open() -> None:
         phone.act("type", text="")
         house.until(lambda: phone.now["layer"] is None)
         house.until(lambda: session.table.state.step.leader == 1)  # type: ignore[attr-defined]
+
+
+def test_the_highest_bid_and_who_made_it_stand_on_the_page() -> None:
+    with open_house() as house:
+        house.begin_game()
+        phone = house.sit("Bruno")
+        begin_auction(house, phone)
+        phone.press("bid")
+        house.until(lambda: phone.now["layer"])
+        phone.act("type", text="37")
+        house.until(lambda: ["highest bid, Bruno", "", "37"] in panel_rows(phone))
+
+
+def panel_rows(phone: Phone) -> list[Any]:
+    """Return the rows of the panel, if there is one."""
+    panel = phone.now["panel"]
+    return [row for column in panel["columns"] for row in column["rows"]] if panel else []

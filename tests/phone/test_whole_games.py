@@ -39,10 +39,10 @@ class Node(NamedTuple):
     dom_id: int
 
 
-def begin_game(house: PhoneHouse, edition: str) -> None:
+def begin_game(house: PhoneHouse, edition: str, seed: int = 5) -> None:
     people = [PlayerSetup("Anna", "prudente"), PlayerSetup("Bruno")]
     settings = [*LITTLE_MONEY[edition], "go.salary=0"]
-    house.host.program.games.start_game(GameSetup(edition, people, rule_settings=settings, seed=5))
+    house.host.program.games.start_game(GameSetup(edition, people, rule_settings=settings, seed=seed))
     house.look()
 
 

@@ -22,9 +22,15 @@ function made(name, text, ...classes) {
   return one;
 }
 
-// A text that is spoken otherwise than it is shown: readers misread written sums.
+// A text that is spoken otherwise than it is shown: readers misread written sums. What stands there already is left alone:
+// a reader looks into each change, and loses its place in what is replaced.
+
+const standing = new WeakMap();
 
 function put(place, shown, spoken) {
+  const wanted = JSON.stringify([shown, spoken]);
+  if (standing.get(place) === wanted) return place;
+  standing.set(place, wanted);
   if (spoken) {
     const seen = made("span", shown);
     seen.setAttribute("aria-hidden", "true");
@@ -185,11 +191,23 @@ function show(shown, spoken, mark) {
   if (atEnd) told.scrollTop = told.scrollHeight;
 }
 
-// Each line goes once to one of four regions in turn: a reader that is still speaking one does not lose the next. A
-// question to this seat goes to the region that interrupts.
+// Each line goes once to one of many regions in turn, so it stays there for some seconds: a reader that is still speaking
+// one does not lose the next, and one that is busy finds the line when it comes to it. A question to this seat goes to
+// the region that interrupts, once a fast reader can have said the lines before it, which it would drop. A text that
+// comes twice in a row ends in a space the second time, or it would pass for the same. Whoever walks through the page
+// meets no line here a while later. (decision: phone.one-live-region-a-line)
 
-const saying = [], APART = 150;
-let region = 0, isSaying = false;
+const saying = [], APART = 300, BEFORE_CALL = 1200, LONGEST = 5000, LETTER = 20, KEPT = 10000;
+const regions = Array.from({ length: 16 }, (_, at) => {
+  const one = made("div", undefined, "ear");
+  one.id = `say-${at}`;
+  one.setAttribute("aria-live", "polite");
+  return one;
+});
+byId("call").before(...regions);
+let region = 0, isSaying = false, saidAt = -BEFORE_CALL, heardBy = 0, said = "", tidying = 0;
+
+const callWaits = () => Math.min(Math.max(BEFORE_CALL, heardBy - saidAt), LONGEST);
 
 function say(text, isCall) {
   if (!aloud.checked) return;
@@ -199,12 +217,24 @@ function say(text, isCall) {
 
 function sayNext() {
   isSaying = saying.length > 0;
-  if (!isSaying) return;
-  const [text, isCall] = saying.shift();
-  const place = isCall ? byId("call") : byId(`say-${region}`);
-  if (!isCall) region = (region + 1) % 4;
-  place.replaceChildren(made("p", text));
-  setTimeout(sayNext, APART);
+  clearTimeout(tidying);
+  if (!isSaying) {
+    tidying = setTimeout(() => { for (const one of [...regions, byId("call")]) one.replaceChildren(); }, KEPT);
+    return;
+  }
+  const [text, isCall] = saying[0], wait = saidAt + (isCall ? callWaits() : APART) - performance.now();
+  if (wait > 0) {
+    setTimeout(sayNext, wait);
+    return;
+  }
+  saying.shift();
+  const place = isCall ? byId("call") : regions[region];
+  if (!isCall) region = (region + 1) % regions.length;
+  said = text === said ? `${text}\u00a0` : text;
+  place.replaceChildren(made("p", said));
+  saidAt = performance.now();
+  heardBy = Math.max(heardBy, saidAt) + text.length * LETTER;
+  sayNext();
 }
 
 // Sounds, off until asked for: the cues of each line, one line after the other.
@@ -296,8 +326,8 @@ function draw() {
 }
 
 function drawGame() {
-  byId("head").textContent = now.title;
-  byId("players").replaceChildren(...now.players.map(player));
+  put(byId("head"), now.title);
+  drawPlayers(now.players);
   const isForm = Boolean(now.layer && (now.layer.field || now.layer.entries.length));
   drawLines(byId("prompt"), now.layer && now.layer.heading.length ? now.layer.heading : now.prompt);
   byId("prompt").hidden = isForm && now.layer.heading.length > 0;
@@ -331,12 +361,20 @@ function drawLines(place, lines) {
   place.replaceChildren(...lines.map(([shown, spoken]) => put(made("p"), shown, spoken)));
 }
 
-function player([name, cash, spoken, place, isOn, isHere, isOut]) {
-  const row = made("li", undefined, isOn && "turn", isOut && "gone"), sum = made("span");
-  put(sum, cash, spoken);
-  row.append(`${name}${isHere ? ` (${words.here})` : ""} `, sum, `, ${place}`);
+function drawPlayers(players) {
+  const rows = byId("players");
+  while (rows.children.length < players.length) rows.append(made("li"));
+  players.forEach((facts, at) => drawPlayer(rows.children[at], facts));
+}
+
+function drawPlayer(row, facts) {
+  const [name, cash, spoken, place, isOn, isHere, isOut] = facts, wanted = JSON.stringify(facts);
+  if (row.dataset.facts === wanted) return;
+  row.dataset.facts = wanted;
+  row.classList.toggle("turn", isOn);
+  row.classList.toggle("gone", isOut);
+  row.replaceChildren(`${name}${isHere ? ` (${words.here})` : ""} `, put(made("span"), cash, spoken), `, ${place}`);
   if (isOn) row.append(made("span", `, ${words.turn}`, "ear"));
-  return row;
 }
 
 function drawPanel(panel) {
@@ -433,9 +471,7 @@ function drawOffer(open) {
     put(byId(`${name}-fault`), ...form[name].fault.length ? form[name].fault : ["", ""]);
     byId(`${name}-cash`).setAttribute("aria-invalid", String(form[name].fault.length > 0));
   }
-  const said = JSON.stringify(form.summary);
-  if (summary.dataset.said !== said) put(summary, ...form.summary);
-  summary.dataset.said = said;
+  put(summary, ...form.summary);
   put(byId("offer-error"), open.error.map(([shown]) => shown).join(" "), open.error.map(([shown, spoken]) => spoken || shown).join(" "));
   if (isProposing) focusFault();
   isProposing = false;
