@@ -150,6 +150,20 @@ def test_with_the_setting_each_letter_is_written_again_for_a_reader() -> None:
     assert read("907", echo=True) == ["9", "90", "907", "907"]
 
 
+def test_the_keys_that_leave_ask_in_a_field_too_and_a_letter_goes_on_with_the_answer() -> None:
+    at = auction()
+    assert "Uscire? Di nuovo F10 per uscire" in typed(at, "1", "f10", "5", "f10", "enter")
+    assert bids(at) == [15] and not at.console.is_done
+    at.press("g", "f10", "f10")
+    assert at.console.is_done
+
+
+def test_the_keys_of_the_voice_work_in_a_field() -> None:
+    at = auction()
+    at.press("f6", "g", "9", "f6", "f8", "0", "enter")
+    assert at.screen.getvalue().count("nessuna voce da regolare") == 3 and bids(at) == [90]
+
+
 def test_f1_repeats_the_question_and_names_the_keys_and_keeps_the_answer() -> None:
     at = auction()
     rows = typed(at, "90", "f1", "enter").split("\n")

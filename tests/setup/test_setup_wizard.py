@@ -301,7 +301,7 @@ def test_esc_goes_back_a_question():
 
 def test_only_at_the_first_question_esc_says_that_it_is_the_first():
     at = Launched("--voice", "off")
-    first = "Questa è la prima domanda."
+    first = "Questa è la prima domanda: F10 esce."
     assert first in at.press("esc")
     at.press("1", "enter")
     said = at.press("esc")

@@ -68,6 +68,15 @@ def test_a_refused_answer_is_said_back_and_the_question_stays_open():
     assert names(at) == ["Anna", "Bruno"]
 
 
+@pytest.mark.parametrize("keys", [("f10",), ("c-q",), ("c-c", "c-c", "c-c"), ("esc", "c-c", "c-c")])
+def test_the_first_question_can_be_left_though_a_name_is_typed(keys):
+    at = asked_names()
+    at.press("An", *keys[:-1])
+    assert not at.program.console.is_done
+    at.press(keys[-1])
+    assert at.program.console.is_done
+
+
 def test_after_names_of_which_one_was_refused_only_the_next_name_is_asked_for():
     at = asked_names()
     at.press("Anna", "enter")

@@ -670,9 +670,8 @@ class Console:
         self.is_same_key, self.last_key = key == self.last_key, key
         self.voice.interrupt()
         self.open_input.is_rest_new = False
+        self.note_typed_key(key)
         action = self.action_for_key(key)
-        if action is None or action.id not in LEAVING_ACTIONS:
-            self.asked_to_leave = False
         if action is None or action.id != "more":
             self.forget_pages()
         # A copy of the list: a layer that takes the key may close itself or open another one.
@@ -721,6 +720,12 @@ class Console:
         """True if somebody at a terminal plays a game that is not over; in a script no key is pressed by mistake."""
         game = self.game
         return game is not None and self.out.size is not None and game.way == "played" and not game.state.is_over
+
+    def note_typed_key(self, key: str) -> None:
+        """Forget that the player was asked whether to leave, unless the key is one that leaves."""
+        action = self.action_for_key(key)
+        if len(key) == 1 or action is None or action.id not in LEAVING_ACTIONS:
+            self.asked_to_leave = False
 
     def ask_or_leave(self, question: str = "") -> None:
         """Ask before leaving at the first key that leaves, by the message `question`; leave at the second."""

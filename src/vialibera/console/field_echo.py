@@ -5,6 +5,7 @@ A reader reads whole rows, so it gets the answer again on a row of its own. The 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.surfaces.batch import Batch
@@ -15,6 +16,13 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from vialibera.console.console import Console
     from vialibera.terminal.typed_line import TypedLine
+
+
+FIELD_ACTIONS = ("leave", "interrupt", "slower", "faster", "softer", "louder")
+"""The actions whose keys keep their meaning while an answer is typed, if they are no letters."""
+
+KEYS_BEFORE_LEAVING = ("escape", "c-c")
+"""The keys after which Ctrl+C in a field asks whether to leave the program: the field could not be left."""
 
 
 class FieldEcho:
@@ -40,10 +48,19 @@ class FieldEcho:
             return True
         question = self.console.typed_question
         query = None if question is None else question.query_for_key(key, line.text)
+        if query is None and self._keeps_meaning(key):
+            query = partial(self.console.press, key)
         if query is None:
             return False
         line.step_aside(query)
         return True
+
+    def _keeps_meaning(self, key: str) -> bool:
+        """Return True for a key that does in the field what it does elsewhere."""
+        action = self.console.action_for_key(key)
+        if len(key) == 1 or action is None or action.id not in FIELD_ACTIONS:
+            return False
+        return action.id != "interrupt" or self.console.last_key in KEYS_BEFORE_LEAVING
 
     def on_typed(self, line: TypedLine, letter: str) -> None:
         if self.speaks:

@@ -213,6 +213,7 @@ class Keyboard:
             self.console.braille_rest.rest_on_field(self.typed_line)
             return
         self.console.out.last_key = ""
+        self.console.note_typed_key(key)
         if self.board_screen is None:
             self.typed_line.press(key)
         else:

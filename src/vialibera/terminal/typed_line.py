@@ -98,6 +98,8 @@ class TypedLine:
         # (decision: keys.typed-answers)
         if key == "enter":
             self.give_answer()
+        elif key == "c-c" and self.listener.takes_query(self, key):
+            pass  # a question that could not be left: the listener asks whether to leave the program
         elif key in LEAVING_KEYS or (key == "c-d" and not self.text):
             self.leave_question()
         elif key in READING_KEYS:

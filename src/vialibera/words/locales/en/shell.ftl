@@ -97,7 +97,7 @@ ui-field-keys = Arrows, Home, End, Delete and Backspace edit, Tab reads back, { 
 ## Before the game
 
 ui-not-started = The game has not begun yet.
-ui-first-question = This is the first question.
+ui-first-question = This is the first question: { KEY("leave") } leaves.
 ui-help-launch = A number chooses, just { KEY("enter") } takes the entry it names, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
 ui-ask-voice = How do you follow the game? Type a number.
 ui-voice-by-own = the game speaks

@@ -96,7 +96,7 @@ ui-field-keys = Frecce, Inizio, Fine, Canc e Backspace correggono, Tab rilegge, 
 ## Prima della partita
 
 ui-not-started = La partita non è ancora iniziata.
-ui-first-question = Questa è la prima domanda.
+ui-first-question = Questa è la prima domanda: { KEY("leave") } esce.
 ui-help-launch = Un numero sceglie, solo { KEY("enter") } prende la voce proposta, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
 ui-ask-voice = Come segui il gioco? Scrivi un numero.
 ui-voice-by-own = parla il gioco
