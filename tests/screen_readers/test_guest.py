@@ -44,8 +44,8 @@ def spoken_lines(path: Path) -> dict[str, int]:
 
 def drop_guest(house: House) -> None:
     """Cut the connection of the guest from the host's end."""
-    assert house.door.desk is not None
-    connection = house.door.desk.guests[0].connection
+    assert house.door.table_guests is not None
+    connection = house.door.table_guests.guests[0].connection
     assert connection is not None
     connection.close()
 
