@@ -42,6 +42,7 @@ def test_from_the_entry_0_arrows_go_to_the_last_or_the_first(arrow: str, entry: 
     entries = [MenuEntry(plain_phrase(name), lambda: None) for name in ("Uno", "Due", "Tre")]
     Menu(at.console, [], lambda: entries, zero=MenuEntry(plain_phrase("Basta"), lambda: None), preset=-1).show()
     assert at.press(arrow).strip() == entry
+    assert at.press({"up": "down", "down": "up"}[arrow]).strip() == "0: Basta", "entry 0 is the last of the round"
 
 
 def test_whoever_was_away_hears_what_happened_last_and_what_is_asked() -> None:

@@ -212,6 +212,17 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
     assert "A chi?" in at.press("e"), "in another turn it is a new offer"
 
 
+def test_a_deed_that_was_asked_for_is_kept_as_a_half_made_offer() -> None:
+    at = seated(owns={A: VERDI, B: 1}, time=Time(0.1), guard=0.0)
+    said = at.refuses("e", "1", "1", "esc", "esc")
+    assert "La proposta resta finché passa il turno" in said and len(at.console.layers) == 1
+    taken_up = at.press("e")
+    assert "Che cosa dà Anna" in taken_up and len(at.console.layers) == 2
+    at.press("esc", "esc")
+    at.state.owner[1] = A
+    assert "Che cosa dà Anna" not in at.press("e"), "the deed has changed hands meanwhile"
+
+
 def test_a_list_is_closed_by_one_row_once_what_it_asks_is_over():
     at = seated(owns={A: VERDI}, dice=[(3, 1)])
     at.press("k")

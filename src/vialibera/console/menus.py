@@ -216,11 +216,13 @@ class Menu:
         return self.entries[self.selected]
 
     def _move_selection(self, by: int) -> None:
-        """Select the next or the previous entry, round and round, and announce it."""
-        if self.selected is not None and self.selected >= 0:
-            self._select_entry((self.selected + by) % len(self.entries))
-        else:
+        """Select the next or the previous entry, round and round with entry 0 as the last, and announce it."""
+        if self.selected is None:
             self._select_entry(0 if by > 0 else len(self.entries) - 1)
+            return
+        count = len(self.entries)
+        place = count if self.selected < 0 else self.selected
+        self.select_entry((place + by) % (count + (self.zero is not None)))
 
     def _move_page(self, by: int) -> None:
         """Select the entry a page further on or back, but none beyond the ends."""

@@ -144,9 +144,16 @@ class DeedSwap:
         """Return a test that holds as long as the trade can be made."""
         return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
 
-    def go_back(self) -> None:
-        """Return to the first list; pressed twice, Esc leaves the trade."""
-        step_back(self.game, self.ask_wanted_deed, lambda: self.game.say("ui-left"))
+    def go_back(self, leave: Callable[[], None] | None = None) -> None:
+        """Return to the first list; pressed twice, Esc leaves the trade, by `leave` if there is an offer to keep."""
+        step_back(self.game, self.ask_wanted_deed, leave or partial(self.game.say, "ui-left"))
+
+    def take_up(self, partner: int, wanted: int) -> None:
+        """Ask again which deed is given for the wanted one, unless that one has changed hands meanwhile."""
+        if wanted in tradable_deeds(self.game, partner):
+            self.ask_given_deed(partner, wanted)
+        else:
+            self.ask_wanted_deed()
 
     def ask_given_deed(self, partner: int, wanted: int) -> None:
         """Ask which deed is given for it; without any, go on with money."""
@@ -170,7 +177,7 @@ class DeedSwap:
             lambda: entries,
             zero=more,
             queries=walk.queries(head),
-            on_leave=self.go_back,
+            on_leave=partial(self.go_back, partial(walk.keep_offer, partial(self.take_up, partner, wanted))),
             is_current=current,
             offer=walk.offer_sides,
         ).show()
