@@ -20,6 +20,8 @@ EDITIONS = "euro, lira, moderno, salotto, torneo"
 
 REFUSALS = {
     "play --players Anna,Anna": (WRONG_USE, "Anna is taken", "Anna c'è già"),
+    "play --players Anna,12": (WRONG_USE, "12 is a number", "12 è un numero"),
+    "play --bot 7=facile": (WRONG_USE, "7 is a number", "7 è un numero"),
     "play --players Anna,ANNA": (WRONG_USE, "ANNA is taken", "ANNA c'è già"),
     "play --ruleset scacchi": (WRONG_USE, EDITIONS, EDITIONS),
     "play --ruleset modernn": (WRONG_USE, "did you mean moderno?", "forse moderno?"),

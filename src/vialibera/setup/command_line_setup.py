@@ -41,8 +41,8 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
         if not is_speakable(name):
             raise OptionError(texts.format("ui-name-unspeakable", {}))
     places = [PlayerSetup(name) for name in names]
-    _check_names_differ(names, texts)
-    _check_names_differ([name for name, _ in bots], texts)
+    _check_names(names, texts)
+    _check_names([name for name, _ in bots], texts)
     for name, kind in bots:
         if kind not in BOT_MAKERS:
             raise OptionError(
@@ -86,10 +86,12 @@ def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:
             places.append(PlayerSetup(name, DEFAULT_BOT))
 
 
-def _check_names_differ(names: list[str], texts: Texts) -> None:
-    """Raise OptionError for a name given twice, which the questions of the setup refuse as well."""
+def _check_names(names: list[str], texts: Texts) -> None:
+    """Raise OptionError for a name given twice or for a number, which the questions of the setup refuse as well."""
     cleaned = [clean_text(name, LONGEST_SEAT_NAME).text for name in names]
     for place, name in enumerate(cleaned):
+        if name.isdecimal():
+            raise OptionError(texts.format("ui-name-number", {"name": name}))
         if name.casefold() in map(str.casefold, cleaned[:place]):
             raise OptionError(texts.format("ui-name-taken", {"name": name}))
 
