@@ -200,7 +200,10 @@ cli-sounds-pack-too-big = { $file } is left out: it is larger than { $megabytes 
 cli-sounds-pack-too-long = { $file } is left out: it is longer than { $seconds } seconds
 cli-sounds-pack-rate = { $file } is left out: its sample rate is not between 8 and 192 kHz
 cli-sounds-pack-stranger = { $file } is left out: no sound is called that; names are in small letters and end in .wav, .ogg or .flac
-cli-sounds-pack-sum = { $count } of { $all } sounds come from { $folder }; the others are the built-in ones
+cli-sounds-pack-sum = { $count ->
+    [one] One of { $all } sounds comes from { $folder }; the others are the built-in ones
+   *[other] { $count } of { $all } sounds come from { $folder }; the others are the built-in ones
+}
 cli-sounds-pack-empty = no sound of { $folder } can be used: name the files like the sounds, such as dice.wav; “vialibera sounds --list” lists the names
 cli-sounds-pack-no-folder = there is no folder { $folder }: check the name, or make the folder
 cli-sounds-pack-library = sound packs need miniaudio, which is not installed here, or cannot be loaded

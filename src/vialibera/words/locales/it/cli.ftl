@@ -200,7 +200,10 @@ cli-sounds-pack-too-big = { $file } resta fuori: supera { $megabytes } megabyte
 cli-sounds-pack-too-long = { $file } resta fuori: dura più di { $seconds } secondi
 cli-sounds-pack-rate = { $file } resta fuori: il campionamento non è tra 8 e 192 kHz
 cli-sounds-pack-stranger = { $file } resta fuori: nessun suono si chiama così; i nomi sono in minuscolo e finiscono in .wav, .ogg o .flac
-cli-sounds-pack-sum = { $count } suoni su { $all } vengono da { $folder }; gli altri sono quelli del programma
+cli-sounds-pack-sum = { $count ->
+    [one] Un suono su { $all } viene da { $folder }; gli altri sono quelli del programma
+   *[other] { $count } suoni su { $all } vengono da { $folder }; gli altri sono quelli del programma
+}
 cli-sounds-pack-empty = nessun suono di { $folder } è utilizzabile: i file si chiamano come i suoni, per esempio dice.wav; «vialibera sounds --list» elenca i nomi
 cli-sounds-pack-no-folder = la cartella { $folder } non c'è: controlla il nome, o creala
 cli-sounds-pack-library = le raccolte di suoni richiedono miniaudio, che qui non è installato o non si carica
