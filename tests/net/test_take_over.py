@@ -62,6 +62,9 @@ def test_a_guest_goes_on_as_host_and_the_others_join(
     house.until(lambda: "wants to play" in host.shown)
     host.press("a")
     house.until(lambda: visit.session is not None and "continues from a guest's log" in newcomer.shown)
+    for seat, later in ((host, "Turn "), (newcomer, "You are at the table")):
+        assert seat.shown.count("continues from a guest's log") == 1
+        assert seat.shown.index("continues from a guest's log") < seat.shown.index(later)
     turn = own.table.state.turn_no
     house.until(lambda: own.table.state.turn_no > turn + 1 or play_on(house, visit, newcomer))
     house.until(lambda: visit.line.seen == own.table.log.line_count)

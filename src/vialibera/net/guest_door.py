@@ -416,8 +416,6 @@ class GuestDoor:
         old, self.session = self.table_guests, session
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
-        if log.log.header.is_taken_over:
-            self.console.say("ui-taken-over", "alert")
         lobby = None if self.gathering is None else self.gathering.lobby
         known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
         language = self.program.services.lang

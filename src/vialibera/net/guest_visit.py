@@ -331,6 +331,8 @@ class Visit:
         del data["crc"]
         header = header_from_data(data)
         rows, self.rows = [row.row for row in self.rows], []
+        if welcome.is_taken_over:
+            self.console.say("ui-taken-over", "alert")
         session = open_guest_session(self, header, rows, welcome.seats)
         self.line.seen = len(rows)
         if self.session is not None:
@@ -339,8 +341,6 @@ class Visit:
         self.session = session
         self.program.games.add_session(session)
         self._judge_joint_dice(header)
-        if welcome.is_taken_over:
-            self.console.say("ui-taken-over", "alert")
         self.tell_lost_acts(session.path)
 
     def tell_lost_acts(self, path: Path | None) -> None:

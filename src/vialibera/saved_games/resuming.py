@@ -149,9 +149,11 @@ def rebuild_session(games: OpenGames, journal: LogFile, game: LoadedGame, setup:
 def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
     """Tell the player if the game so far could not be verified.
 
-    A long game is not verified, because a person waits; one that went on from a guest's log cannot be.
+    A long game is not verified, because a person waits; one that went on from a guest's log cannot be, and that is
+    told.
     """
     if game.header.is_taken_over:
+        session.console.say("ui-taken-over", "alert")
         return
     if game.line_count > MOST_VERIFIED:
         session.console.say("ui-resume-unproved", "alert")
