@@ -42,7 +42,7 @@ TURNS_BEFORE, TURNS_WITHOUT_BRUNO, TURNS_AFTER = 9, 4, 8
 ANNA, BRUNO, CARLA = "Anna", "Bruno", "Carla"
 NAMES = (ANNA, BRUNO, CARLA)
 
-USUAL_KEYS = {"Offer": "ar", "Deal": "ar", "Auction": "r"}
+USUAL_KEYS = {"Offer": "ar", "Deal": "ar", "Auction": "r", "PayOrDraw": "ar"}
 """The keys of whoever is asked at a step, the next one if one did nothing; Enter at all others."""
 
 
@@ -151,7 +151,7 @@ class Houses:
 
     def play(self, until: Callable[[State], bool]) -> None:
         """Press what is due at each terminal until something holds; claim every rent that is due."""
-        ends_at = time.monotonic() + 4 * PATIENCE_SECONDS
+        ends_at, self.tries = time.monotonic() + 4 * PATIENCE_SECONDS, 0
         while not until(state := self.state):
             assert time.monotonic() < ends_at, self.host.read()[-1500:]
             for right in state.open_claims:
