@@ -57,6 +57,7 @@ class FieldEcho:
 
     def _keeps_meaning(self, key: str) -> bool:
         """Return True for a key that does in the field what it does elsewhere."""
+        # (decision: keys.fields-that-cannot-be-left)
         action = self.console.action_for_key(key)
         if len(key) == 1 or action is None or action.id not in FIELD_ACTIONS:
             return False

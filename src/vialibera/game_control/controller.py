@@ -522,6 +522,7 @@ class GameController:
 
     def _tell_call(self, pause_no: int) -> None:
         """Tell once that rents must be claimed now, if a computer player or a person elsewhere is asked to go on."""
+        # (decision: net.last-call-for-all)
         if pause_no != self.called_pause_no and not self.is_awaiting_person() and self.people_here():
             self.called_pause_no = pause_no
             if called := self.narrator.call_lines():
