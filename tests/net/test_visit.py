@@ -268,6 +268,16 @@ def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happe
         assert places == sorted(places) and seat.shown.count(opening) == 1
 
 
+def test_a_guest_who_leaves_is_told_how_to_come_again_and_the_host_how_to_resume(house: House) -> None:
+    house.begin_game()
+    guest, _ = house.let_in("en")
+    for seat in (guest, house.host):
+        house.seats.remove(seat)
+        seat.program.close()
+    assert "The same command joins again" in guest.shown and "vialibera resume" not in guest.shown
+    assert "“vialibera resume” continues it" in house.host.shown
+
+
 def test_before_somebody_goes_out_all_machines_are_told_to_claim(house: House) -> None:
     house.begin_game(bots=1)
     guest, visit = house.let_in("en")

@@ -195,7 +195,8 @@ class OpenGames:
             if self.services.is_script or session.path is None or session.path.parent != games_folder():
                 saved, aloud = format_text(lang, "ui-saved", path=str(session.path)), "ui-saved.aloud"
             else:  # a path is long to hear, and the command finds the game without it
-                aloud = "ui-saved.over" if session.game.state.is_over else "ui-saved.resume"
+                go_on = "ui-saved.resume" if session.game.table.is_hosted_here else "ui-saved.guest"
+                aloud = "ui-saved.over" if session.game.state.is_over else go_on
                 saved = format_text(lang, aloud)
             self.console.tell([Utterance(saved, format_text(lang, aloud), "event", id="ui-saved")])
         else:

@@ -23,6 +23,7 @@ ui-saved = Game saved: { $path }
     .aloud = Game saved.
     .resume = Game saved: “vialibera resume” continues it.
     .over = Game saved: “vialibera report” sums it up.
+    .guest = You have left the table. The same command joins again, as long as the host plays.
 ui-no-log = The game cannot be saved: { $why }
 ui-bad-settings = The configuration is not valid, using the default one: { $why }
 ui-settings-unread = The settings cannot be read; the usual ones apply this time, and the file stays as it is: { $why }

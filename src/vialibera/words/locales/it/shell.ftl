@@ -23,6 +23,7 @@ ui-saved = Partita salvata: { $path }
     .aloud = Partita salvata.
     .resume = Partita salvata: «vialibera resume» la riprende.
     .over = Partita salvata: «vialibera report» la racconta.
+    .guest = Hai lasciato il tavolo. Con lo stesso comando ti unisci di nuovo, finché chi ospita gioca.
 ui-no-log = La partita non si può salvare: { $why }
 ui-bad-settings = La configurazione non è valida, uso quella solita: { $why }
 ui-settings-unread = La configurazione non si può leggere, per questa volta vale quella solita e il file resta com'è: { $why }
