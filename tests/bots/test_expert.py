@@ -117,13 +117,37 @@ def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and
         then.state.turn_no -= 1
 
 
+class HastyExpert:
+    """An `esperto` that thinks two playouts from each option instead of sixteen: it changes its mind as often."""
+
+    def __init__(self, rules: Rules, seed: int | str) -> None:
+        self.bot = ExpertBot(rules, seed)
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        command, thought = self.bot.choose_with_lookahead(state, seat)
+        if thought is not None:
+            thought.play_once()
+            thought.play_once()
+            command = thought.best_option()
+        if isinstance(command, Propose):
+            self.remember(Proposed(seat, command.partner, command.gives, command.asks))
+        return command
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        return self.choose(state, seat)
+
+    def remember(self, proposal: Proposed) -> None:
+        self.bot.remember(proposal)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("kind", "games"), [("facile", 4), ("prudente", 4), ("quick", 6), ("esperto", 2)])
+@pytest.mark.parametrize(("kind", "games"), [("facile", 4), ("prudente", 4), ("quick", 6), ("hasty", 3)])
 def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, kind: str, games: int) -> None:
     """What a debt forced may be redeemed once there is money again: a rent may come in the same turn."""
     mortgages = 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=0))
+        patch.setitem(bot_registry.BOT_MAKERS, "hasty", HastyExpert)
         for seed in range(games):
             game = Game(table_of(edition)[1], f"{seed}", kind)
             state, done = game.state, set[tuple[int, int, int]]()
