@@ -126,9 +126,10 @@ def test_observations_hold_no_secret(edition: str) -> None:
         game.play_id(luck.choice(game.legal_ids()))
 
 
-def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees() -> None:
-    """Deeds are written only where they have changed, so a change back and a long absence must show, too."""
-    game, luck = new_seat_game("euro"), Random(5)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees(edition: str) -> None:
+    """Only what has changed is written, so a change back and a long absence must show, too."""
+    game, luck = new_seat_game(edition), Random(5)
     used = Observer(game.table.rules, 4)
     play_at_random(game, 3, 500)
     early = game.clone()
@@ -140,6 +141,8 @@ def test_an_observer_that_has_seen_much_sees_what_a_new_one_sees() -> None:
         seat = luck.randrange(4)
         assert used.observe(game.state, seat) == Observer(game.table.rules, 4).observe(game.state, seat)
         game.play_id(luck.choice(game.legal_ids()))
+    for again in (pickle.loads(pickle.dumps(used)), copy.deepcopy(used)):
+        assert again.observe(game.state, 0) == used.observe(game.state, 0)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
