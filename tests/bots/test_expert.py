@@ -43,7 +43,7 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.shortage import Call, Place
-from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse
+from vialibera.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
@@ -210,6 +210,26 @@ def test_it_takes_each_partner_for_what_it_is() -> None:
         table = Worths(position_worth_of_rules(state.rules), state, A)
         asked[kind] = knowing.partner_models[B].least_price(table, (B, (), RED[:1]), -900, 900)
     assert asked["fp-a"] == 10 and 150 < asked["prudente"] < asked[""]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "change"), [("own:Player", Accept, -1), ("own:Player", Refuse, 1), ("", Accept, 0)]
+)
+def test_it_learns_what_a_stranger_takes(kind: str, answer: type[Accept | Refuse], change: int) -> None:
+    """A class from outside is asked for more after a deal it took, and for less after a refusal; people are not."""
+    table = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], *RED[:2]), C: RED[2:]}, cash={A: 900}).when(
+        lands(A, 10)
+    )
+    bot = ExpertBot(table.state.rules, "1", rounds=0)
+    bot.note_kinds(("esperto", kind, "prudente", "prudente"))
+    deal = bot.choose(table.state, A)
+    assert isinstance(deal, Propose) and deal.partner == B
+    before = bot.partner_models[B].margin
+    for command in (deal, answer(B, table.state.pause_no + 1)):
+        play_command(Draft(table.state), command)
+    bot.choose(table.state, A)
+    after = bot.partner_models[B].margin
+    assert (after > before) - (after < before) == change
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])

@@ -128,6 +128,8 @@ class QuickExpertBot(PrudentBot):
     BID_STEP_PERCENT: ClassVar[int] = 33
 
     __slots__ = (
+        "asked_swap",
+        "asked_turn_no",
         "first_swap",
         "kinds",
         "mortgaged_turn_no",
@@ -152,6 +154,9 @@ class QuickExpertBot(PrudentBot):
         """The turn until which, and the cash up to which, the bot looks for no more deals."""
         self.weighed_swaps: TriedSwaps = {}
         """The deals that the bot has considered, whether proposed or not. `tried` holds only those proposed."""
+        self.asked_swap: SwapKey | None = None
+        self.asked_turn_no = 0
+        """The deal that the bot has proposed, until it knows the answer, and the turn of its last search for one."""
         self.first_swap: SwapKey | None = None
         """The deal that the bot would propose at first thought, until it has proposed one."""
         self.mortgaged_turn_no = self.redeemed_turn_no = 0
@@ -168,6 +173,7 @@ class QuickExpertBot(PrudentBot):
             # Thinking preferred another deal: this one was never proposed, and may be yet.
             self.weighed_swaps.pop(self.first_swap, None)
         self.first_swap = None
+        self.asked_swap = swap
         self.weighed_swaps |= self.tried_swaps
         self.turn_limits.note_proposal(self.worth.rules, swap)
 
@@ -185,7 +191,19 @@ class QuickExpertBot(PrudentBot):
         ways: tuple[UsePass | PayFee, ...] = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
         return next((way for way in ways if way.why_not(state) is None), None)
 
+    def learn_from_answer(self, state: State, seat: int) -> None:
+        """Let the model of the last partner learn whether it took the deal; in another turn nobody could tell."""
+        swap, self.asked_swap = self.asked_swap, None
+        if swap is not None and self.asked_turn_no == state.turn_no:
+            partner, gives, asks = swap
+            is_taken = all(state.owner[space] == seat for space in asks) and all(
+                state.owner[space] == partner for space in gives
+            )
+            self.partner_models[partner].note_answer(is_taken)
+
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
+        if self.asked_swap is not None:
+            self.learn_from_answer(state, seat)
         if not self.has_people(state):
             return self.choose_business(state, seat) or EndTurn(seat, state.pause_no)
         command = self.choose_business(state, seat) if self.turn_limits.has_acts_left(state) else None
@@ -223,6 +241,7 @@ class QuickExpertBot(PrudentBot):
             self.owners_at_last_search[:] = state.owner
             return None
         deal = deals[0]
+        self.asked_turn_no = state.turn_no
         self.first_swap = swap = deal.partner, deal.gives.deeds, deal.asks.deeds
         self.weighed_swaps[swap] = deal.gives.cash - deal.asks.cash
         return deal

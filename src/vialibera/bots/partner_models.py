@@ -43,14 +43,37 @@ class PartnerModel:
         price = max(-(-lacks // self.worth.offer_unit) * self.worth.offer_unit, low)
         return price if price <= high else None
 
+    def note_answer(self, is_taken: bool) -> None:
+        """Learn from an answer to a deal that the model said would be taken; a known kind needs no learning."""
+
 
 class PersonModel(PartnerModel):
-    """A person, or a stranger: welcomes a deal that `prudente` would take with a margin, and keeps some cash."""
+    """A person, who welcomes a deal that `prudente` would take with a margin, and keeps some cash."""
 
     def least_price(self, table: Worths, swap: SwapKey, low: int, high: int) -> int | None:
         worth = self.worth
         spare = max(table.state.cash[swap[0]] - worth.mean_price // 2, 0) // worth.offer_unit * worth.offer_unit
         return super().least_price(table, swap, max(low, -spare), high)
+
+
+class LearningModel(PartnerModel):
+    """A partner of whom nothing is known: taken for a `prudente` at first, then for what its answers tell.
+
+    A partner that takes a deal is asked for more next time, one that refuses for less.
+    """
+
+    def __init__(self, worth: DeedWorth) -> None:
+        super().__init__(worth, 0)
+        self.least_step = self.step = worth.mean_price // PERSON_MARGIN_DIVISOR
+
+    def note_answer(self, is_taken: bool) -> None:
+        """Move the margin: by twice as much with each deal taken in a row, back by half of that after a refusal."""
+        if is_taken:
+            self.margin -= self.step
+            self.step *= 2
+        else:
+            self.step = max(self.step // 2, self.least_step)
+            self.margin += self.step
 
 
 class FixedPolicyModel(PartnerModel):
@@ -145,6 +168,8 @@ def models_of_kinds(rules: Rules, kinds: tuple[str, ...], seats: int) -> list[Pa
             found.append(FixedPolicyModel(worth, FixedPolicyBot(rules, kind)))
         elif kind == "esperto":
             found.append(ExpertModel(worth, 0))
+        elif ":" in kind:  # a class of whoever runs the laboratory
+            found.append(LearningModel(worth))
         elif kind:
             found.append(PartnerModel(worth, 0))
         else:
