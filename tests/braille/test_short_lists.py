@@ -380,7 +380,7 @@ def test_what_may_go_goes_first_and_then_letters_of_the_name() -> None:
 
 def test_a_heading_of_two_sentences_has_a_full_stop_between_and_behind_them() -> None:
     names = plain_phrase("Anna, Bruno e Carla")
-    assert short_row("ui-ready", 40, title="Lira", names=names) == ["Pronti: Lira. Anna, Bruno e Carla."]
+    assert short_row("ui-ready", 40, title="Lira", names=names, count=3) == ["Pronti: Lira. Anna, Bruno e Carla."]
 
 
 def test_the_whole_offer_has_a_row_for_each_side() -> None:
