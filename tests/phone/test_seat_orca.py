@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 from tests.phone.phones import open_house
 from tests.phone.test_phone_browser import Seat, open_trade
-from tests.phone.test_whole_games import begin_game, play_to_the_end
+from tests.phone.test_whole_games import GIVING_UP, begin_game, play_to_the_end
 from tests.web.chromium import Chromium
 from tests.web.test_orca import focus, pytestmark, spoken, wait_until  # noqa: F401  # the same needs
 
 SEEDS = {"moderno": 4, "salotto": 7}
 """Games of some fifteen turns, to the bankruptcy of one of the two."""
 ANSWERS = ("accept", "pay", "refuse")
-GIVING_UP = ("Declare bankruptcy", "Yes")
 CALM = 3.0
 
 

@@ -13,8 +13,10 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from tests.net.test_visit import ANNA
 from tests.phone.phones import PhoneHouse, open_house
 from tests.phone.test_playing import play_host, step_of_host
+from tests.phone.test_trade_form import NOTHING, deeds_in, form_of, open_form, sit_with_deeds
 from tests.web.test_virtual_reader import NODE, PACKAGES, pytestmark  # noqa: F401  # the same needs
 
 TURNS = 8
@@ -84,5 +86,38 @@ def test_each_line_is_heard_once_and_in_order(house: PhoneHouse) -> None:
     house.until(lambda: len(reader.heard("polite")) >= len(lines) and len(reader.heard("assertive")) >= len(questions))
     assert reader.heard("polite") == lines and len(lines) > TURNS
     assert reader.heard("assertive") == questions and questions
+    reader.process.kill()
+    reader.process.wait()
+
+
+def test_an_offer_is_heard_as_it_is_filled_in(house: PhoneHouse) -> None:
+    phone = sit_with_deeds(house, "it")
+    given = deeds_in(open_form(house, phone)["gives"])[0]
+    phone.close()
+    reader = SeatReader(house, phone.token)
+    house.until(lambda: reader.is_ready)
+    page = house.page_desk.pages[phone.token]
+    phone.no = 1000
+
+    def fill_in(**gives: Any) -> list[str]:
+        """Fill in the form beside the page that is read; return what it says of the offer then, and of a wrong sum."""
+        before = form_of(phone)["summary"]
+        phone.line = page.guest.line.seen
+        offer = {"partner": ANNA, "gives": NOTHING | gives, "asks": NOTHING}
+        assert phone.act("offer", offer=offer) == 200
+        found: list[str] = []
+
+        def has_changed() -> bool:
+            phone.now = dict(page.guest.page_data())
+            found[:] = form_of(phone)["summary"]
+            return found != before
+
+        house.until(has_changed)
+        return found
+
+    for gives in ({"deeds": [given]}, {"deeds": [given], "cash": "20"}, {"cash": "x"}):
+        shown, spoken = fill_in(**gives)
+        house.until(lambda: reader.heard("polite")[-1:] == [spoken or shown])  # noqa: B023
+    assert len(reader.heard("polite")) == 3, "each change is heard once"
     reader.process.kill()
     reader.process.wait()

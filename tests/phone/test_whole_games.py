@@ -26,6 +26,9 @@ needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromi
 ACT_SECONDS = 1.0
 """The most seconds until an act changes what is asked; a button that only tells changes nothing."""
 
+GIVING_UP = ("Declare bankruptcy", "Yes")
+"""What is chosen wherever it is offered: it is in the list of all moves once somebody cannot pay, and asks twice."""
+
 LITTLE_MONEY = {"salotto": ["players.capital.2=200"], "moderno": ["players.capital.2=200"]}
 
 
@@ -88,7 +91,7 @@ def play_to_the_end(seat: Seat, act: Callable[[], None]) -> None:
 
 
 @needs_chromium
-@pytest.mark.parametrize("edition", ["salotto"])
+@pytest.mark.parametrize("edition", ["salotto", "moderno"])
 def test_an_automaton_that_knows_only_the_accessibility_tree_plays_to_the_end(tmp_path: Path, edition: str) -> None:
     with open_house() as house, Chromium(tmp_path) as browser:
         begin_game(house, edition)
@@ -98,15 +101,17 @@ def test_an_automaton_that_knows_only_the_accessibility_tree_plays_to_the_end(tm
         def act() -> None:
             nodes = read_tree(browser)
             radios = [node for node in nodes if node.role == "radio"]
-            if radios and not any(node.is_checked for node in radios):
-                touch(browser, luck.choice(radios))
+            giving_up = [node for node in radios if node.name in GIVING_UP]
+            if giving_up or (radios and not any(node.is_checked for node in radios)):
+                touch(browser, luck.choice(giving_up or radios))
                 nodes = read_tree(browser)
             names = [node.name for node in nodes]
             asked = nodes[names.index("Open question") : names.index("Ask")]
             buttons = [node for node in asked if node.role == "button" and not node.is_disabled]
             claims = [node for node in buttons if node.name.startswith("Claim the rent")]
             assert len(claims) == 1, "the button is there at every moment"
-            chosen = luck.choice([node for node in buttons if node not in claims] or claims)
+            lists = [node for node in nodes if (node.role, node.name) == ("button", "All my moves") and not radios]
+            chosen = luck.choice([*(node for node in buttons if node not in claims), *lists])
             touch(browser, claims[0])
             touch(browser, chosen)
             pressed.add(chosen.name.partition(" ")[0])
@@ -129,9 +134,7 @@ def press_keys(seat: Seat, luck: Random) -> None:
         browser.press(" ", luck.choice(keys or ["o"]))
     elif len(layer) > 1:
         chosen, labels = layer[0], layer[1:]
-        wanted = [at for at, label in enumerate(labels) if label in ("Yes", "Declare bankruptcy")] or [
-            luck.randrange(len(labels))
-        ]
+        wanted = [at for at, label in enumerate(labels) if label in GIVING_UP] or [luck.randrange(len(labels))]
         seat.until("document.activeElement.name === 'entry'")
         steps = (wanted[0] - chosen) % len(labels) if chosen >= 0 else len(labels) + wanted[0]
         browser.press(*["ArrowDown"] * steps, "Enter")
@@ -140,7 +143,7 @@ def press_keys(seat: Seat, luck: Random) -> None:
 
 
 @needs_firefox
-@pytest.mark.parametrize("edition", ["moderno"])
+@pytest.mark.parametrize("edition", ["salotto", "moderno"])
 def test_a_keyboard_alone_plays_to_the_end_in_firefox(tmp_path: Path, edition: str) -> None:
     with open_house() as house, Firefox(tmp_path / "browser") as browser:
         begin_game(house, edition)

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
+from tests.web.chromium import PageLeft
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 FIREFOX = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 needs_firefox = pytest.mark.skipif(FIREFOX is None, reason="there is no firefox here")
 
 PATIENCE = 60.0
+LEFT = ("AbortError", "destroyed", "navigat")
+"""Words by which Firefox says that the page of a script was left meanwhile."""
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}
 
 
@@ -71,6 +74,8 @@ class Firefox:
             assert read is not None, "firefox has gone"
             message = json.loads(read)
             if message.get("id") == self.number:
+                if any(word in message.get("message", "") for word in LEFT):
+                    raise PageLeft(message)
                 assert message["type"] == "success", message
                 return message["result"]
             if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
@@ -87,6 +92,13 @@ class Firefox:
         made = self.call("script.evaluate", expression=script, target={"context": self.context}, awaitPromise=True)
         assert made["type"] == "success", made
         return plain_value(made["result"])
+
+    def value_unless_left(self, script: str) -> Any:
+        """Return what a piece of script comes to, or None while the browser goes to another page."""
+        try:
+            return self.value(script)
+        except PageLeft:
+            return None
 
     def press(self, *keys: str) -> None:
         """Press keys of the keyboard, one after the other."""

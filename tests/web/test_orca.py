@@ -100,12 +100,17 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield heard
 
 
+def activate_window() -> bool:
+    """Activate the window of the browser; return False if the one that was found has gone, as one of its first does."""
+    search = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium"]
+    window = subprocess.run(search, check=True, capture_output=True, text=True).stdout.split()[-1]
+    return subprocess.run(["xdotool", "windowactivate", "--sync", window], check=False).returncode == 0
+
+
 def focus(browser: Chromium) -> None:
     """Give the window the focus, and the page within it."""
     browser.call("Page.bringToFront")
-    search = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "chromium"]
-    window = subprocess.run(search, check=True, capture_output=True, text=True).stdout.split()[-1]
-    subprocess.run(["xdotool", "windowactivate", "--sync", window], check=True)
+    wait_until(activate_window, "the window cannot be activated")
     time.sleep(1.0)
     subprocess.run(["xdotool", "mousemove", "640", "700", "click", "1"], check=True)
 

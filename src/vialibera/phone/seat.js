@@ -449,7 +449,7 @@ function drawEntries(open) {
 // The form of an offer: two groups of boxes and sums. What the visitor has put in stays as long as the goods are the same.
 
 const offer = byId("offer"), partner = byId("partner"), summary = byId("summary"), SIDES = ["gives", "asks"], SOON = 300;
-let shownOffer = "", soon = 0, isProposing = false;
+let shownOffer = "", summed = "", soon = 0, isProposing = false;
 
 function drawOffer(open) {
   const form = open.form;
@@ -458,6 +458,7 @@ function drawOffer(open) {
     shownOffer = "";
     return;
   }
+  const isNew = !shownOffer;
   const shape = JSON.stringify([form.partner, form.partners, SIDES.map((name) => [form[name].boxes.map((row) => row.slice(0, 4)), form[name].limit])]);
   if (shape !== shownOffer) {
     shownOffer = shape;
@@ -472,6 +473,9 @@ function drawOffer(open) {
     byId(`${name}-cash`).setAttribute("aria-invalid", String(form[name].fault.length > 0));
   }
   put(summary, ...form.summary);
+  const [shown, spoken] = form.summary, sentence = spoken || shown;
+  if (!isNew && sentence !== summed) say(sentence);
+  summed = sentence;
   put(byId("offer-error"), open.error.map(([shown]) => shown).join(" "), open.error.map(([shown, spoken]) => spoken || shown).join(" "));
   if (isProposing) focusFault();
   isProposing = false;
