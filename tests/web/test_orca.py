@@ -6,8 +6,10 @@ Debian: apt-get install orca xvfb at-spi2-core openbox xdotool dbus chromium. `o
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -83,7 +85,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
                 command, stdout=reads, stderr=subprocess.DEVNULL, text=True, start_new_session=True
             )
             stack.callback(process.wait)
-            stack.callback(process.kill)
+            stack.callback(os.killpg, process.pid, signal.SIGKILL)  # with what it has started itself
             return process.stdout.readline().strip() if process.stdout else ""
 
         script = Path(__file__).with_name("orca_speech.py")
