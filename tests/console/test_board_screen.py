@@ -370,6 +370,13 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
         ear.said = []
 
 
+@pytest.mark.parametrize(("built", "has_column"), [({}, False), ({VERDI: 1}, True)])
+def test_a_column_that_says_nothing_leaves_its_room_to_the_names(built: dict[int, int], *, has_column: bool) -> None:
+    at = seated(owns={B: ORANGE}, built=built, size=(80, 60))
+    at.console.is_read_by_eye = lambda: True
+    assert ("costruito" in at.press("V").split("\n")[0]) is has_column
+
+
 def test_the_board_in_lines_comes_a_page_at_a_time_with_prices_and_who_is_in_jail() -> None:
     at = seated(owns={B: VERDI}, jailed=[C], size=(80, 24))
     first = at.press("b")

@@ -70,7 +70,14 @@ GROUP_NAME_COLUMN = 2
 
 
 def deeds_listing(rows: Sequence[TextRow], spaces: Sequence[int]) -> TableListing:
-    return TableListing(rows, dispensable=(GROUP_NAME_COLUMN,), spaces=spaces)
+    return TableListing(drop_empty_columns(rows), dispensable=(GROUP_NAME_COLUMN,), spaces=spaces)
+
+
+def drop_empty_columns(rows: Sequence[TextRow]) -> list[TextRow]:
+    """Return the rows without the columns that have nothing but a head: the names of the squares need the room."""
+    _, *facts = rows
+    kept = [column for column in range(len(rows[0])) if not facts or any(row[column] for row in facts)]
+    return [tuple(row[column] for column in kept) for row in rows]
 
 
 def deed_cells(game: GameView, space: int) -> tuple[str, str, str, str]:
