@@ -100,6 +100,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
 
 def test_each_key_of_the_table_says_what_it_does(window: Window) -> None:
     """But for Esc: Wine's console has no letter for it (tests/terminal/test_windows_keys.py makes it by hand)."""
+    window.wide = 140  # the longest description stands on one row
     begun(window, named(window.old))
     window.listens("-isig")
     window.press("F2", until="each key says what it does")
