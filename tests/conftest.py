@@ -1,6 +1,5 @@
 """What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
-import gc
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -37,11 +36,6 @@ def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator
         patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
         patch.setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent/speechd.sock")  # no test speaks by chance
         yield
-
-
-def pytest_runtest_teardown() -> None:
-    """Give back to the collector what a game has frozen: it would find neither what is forgotten nor what is loaded."""
-    gc.unfreeze()
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import subprocess
 import sys
@@ -22,11 +23,17 @@ from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.engine.ids import HOUSES
 from vialibera.engine.topics.selling import can_sell_whole_if_scarce
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("collector_with_all")]
 
 AMOUNTS = "console/typed_amounts.py"
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+
+
+@pytest.fixture
+def collector_with_all() -> None:
+    """Give back to the collector what a game in this process has frozen: no function would be found."""
+    gc.unfreeze()
 
 
 def changes(source: str) -> list[str]:
