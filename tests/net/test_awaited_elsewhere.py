@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.net.test_visit import House, Seat, closing_house, press_for_turn, session_of
 
+from vialibera.net.guest_table import GuestTable
 from vialibera.net.guest_visit import Visit
 from vialibera.surfaces.at_rest import Wait
 
@@ -98,6 +99,8 @@ def test_enter_of_a_guest_ends_the_time_that_a_computer_player_leaves(house: Hou
     house.begin_game()
     _, visit = house.let_in()
     table, game = session_of(visit).table, session_of(visit).game
+    assert isinstance(table, GuestTable)
+    house.until(lambda: bool(table.values.seats))  # whose seats are whose comes after the game
     sent: list[str] = []
     visit.line.send_act = lambda act, seats, command=b"null": sent.append(act) or 1  # type: ignore[method-assign,func-returns-value]
     table.current_wait = lambda go_on: Wait("claim", ANNA, (3,))  # type: ignore[method-assign]
