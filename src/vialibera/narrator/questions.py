@@ -302,10 +302,10 @@ def pay_or_draw_question(context: NarrationContext, step: PayOrDraw) -> Question
 def call_to_all(context: NarrationContext) -> Phrase | None:
     """Return the part of the open question that calls on every owner, whoever is asked; None if it has none."""
     match context.state.step:
-        case Count():
-            return context.text("ask-count")
+        case Count() as step:
+            return next(count_question(context, step))
         case LastCall() as step:
-            return context.text("ask-last-call", seat=step.seat)
+            return next(last_call_question(context, step))
         case _:
             return None
 
