@@ -65,12 +65,13 @@ class AwayVote:
 def open_away_list(game: GameController, seat: int, choose: Callable[[AwayChoice], None]) -> Menu:
     """List the choices for a seat that is cut off; Esc waits. The choice is told back, as others may yet choose."""
 
-    def confirm(choice: AwayChoice) -> None:
+    def confirm_choice(choice: AwayChoice) -> None:
         game.say("ui-chosen", label=game.narrator.fragment(f"ui-away-{choice}", seat=seat))
         choose(choice)
 
     entries: Sequence[MenuEntry] = [
-        MenuEntry(game.words(f"ui-away-{choice}", seat=seat), partial(confirm, choice)) for choice in AWAY_CHOICES
+        MenuEntry(game.words(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
+        for choice in AWAY_CHOICES
     ]
     title = heading_lines(game.words("ui-away-ask", seat=seat))
-    return Menu(game.console, title, lambda: entries, on_leave=partial(confirm, "wait")).show()
+    return Menu(game.console, title, lambda: entries, on_leave=partial(confirm_choice, "wait")).show()
