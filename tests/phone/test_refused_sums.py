@@ -28,13 +28,19 @@ def begin_auction(house: PhoneHouse, phone: Phone) -> None:
     house.until(is_asked)
 
 
+def open_bid_field(house: PhoneHouse) -> Phone:
+    """Return a phone that sits at the game, with the field for a bid open."""
+    phone = house.sit("Bruno")
+    begin_auction(house, phone)
+    phone.press("bid")
+    house.until(lambda: phone.now["layer"])
+    return phone
+
+
 def test_a_bid_that_is_too_low_leaves_the_field_open() -> None:
     with open_house() as house:
         house.begin_game()
-        phone = house.sit("Bruno")
-        begin_auction(house, phone)
-        phone.press("bid")
-        house.until(lambda: phone.now["layer"])
+        phone = open_bid_field(house)
         heading = phone.now["layer"]["heading"]
         phone.act("type", text="1")
         house.until(lambda: phone.now["layer"] and phone.now["layer"]["error"])
@@ -51,10 +57,7 @@ def test_a_bid_that_is_too_low_leaves_the_field_open() -> None:
 def test_the_highest_bid_and_who_made_it_stand_on_the_page() -> None:
     with open_house() as house:
         house.begin_game()
-        phone = house.sit("Bruno")
-        begin_auction(house, phone)
-        phone.press("bid")
-        house.until(lambda: phone.now["layer"])
+        phone = open_bid_field(house)
         phone.act("type", text="37")
         house.until(lambda: ["highest bid, Bruno", "", "37"] in panel_rows(phone))
 
