@@ -21,7 +21,7 @@ The commands:
 
 What the commands share:
 
-- `parsing.py`: the language of a command line, the size of the terminal, argparse in Italian
+- `parsing.py`: the language of a command line, argparse in Italian
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
 - `root_parser.py`: the parser of the whole command line

@@ -7,12 +7,12 @@ import sys
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.commands.parsing import terminal_size
 from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, draw_text_bar
 from vialibera.console.board_screen import colour_depth_of
 from vialibera.console.text_tables import COLUMN_GAP, format_columns
 from vialibera.pictures.document import Figures, block_lines
 from vialibera.screen.cells import pad_left_aligned, text_width
+from vialibera.terminal.terminal_size import terminal_size
 from vialibera.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
-from vialibera.commands.parsing import terminal_size, value_placeholder
+from vialibera.commands.parsing import value_placeholder
 from vialibera.sheet.sheet import in_language
+from vialibera.terminal.notices import print_notice
+from vialibera.terminal.terminal_size import terminal_size
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -56,7 +58,7 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
     except JournalError as error:
         from vialibera.journal.fault_wording import fault_with_advice
 
-        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, path))
         return False
     return True
 
@@ -107,7 +109,7 @@ def run(arguments: Namespace, lang: str) -> int:
             raise no_folder_error(folder / "*")
         games = list_saved_games(folder) if arguments.folder else all_saved_games()
     except JournalError as error:
-        print(fault_with_advice(error, lang, folder), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, folder))
         return 1
     if not games:
         print(format_text(lang, "cli-games-none", folder=printable_text(folder)))

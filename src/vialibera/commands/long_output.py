@@ -56,9 +56,9 @@ def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
 
 def print_at_reading_pace(lines: Iterable[str]) -> None:
     """Print the lines wrapped at words, with a short pause after each unless no screen reader is used."""
-    from vialibera.commands.parsing import terminal_size
     from vialibera.settings.start_options import choose_start_options
     from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+    from vialibera.terminal.terminal_size import terminal_size
 
     out = LineOutput(sys.stdout, terminal_size)
     out.reader_pause = 0.0 if choose_start_options(None).voice in VOICES_WITHOUT_READER else READER_LOOK_SECONDS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def run(arguments: Namespace, lang: str) -> int:
         with open_log(arguments.log) as log:
             header, moments = log.header, list(states_with_clock(log))
     except JournalError as error:
-        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, arguments.log))
         return 1
     states = [state for state, _ in moments]
     if not can_tell_odds(header.sheet, states[-1]):
@@ -82,7 +82,7 @@ def odds_off_text(lang: str) -> str:
 
 def refuse_odds(why: str) -> int:
     """Print the reason to stderr and return the exit status 1."""
-    print(why, file=sys.stderr)
+    print_notice(why)
     return 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def report_export(path: Path, arguments: Namespace, data: str | bytes, lang: str
     """Write the file and return True if that succeeded; report that on `stream`, a fault on stderr."""
     fault = export_error(path, arguments, lang, data)
     written = format_text(lang, "cli-report-written", file=str(path))
-    print(fault or written, file=sys.stderr if fault else stream)
+    print_notice(fault or written, sys.stderr if fault else stream)
     return not fault
 
 

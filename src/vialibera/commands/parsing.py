@@ -1,16 +1,16 @@
-"""The language of a command line, the size of the terminal, and argparse adapted to both.
+"""The language of a command line, and argparse adapted to that and to the size of the terminal.
 
 Every launch imports this file before its first line. So it needs no `pathlib`, no dataclass and no `shutil`: these
 bring other libraries along, a tenth of the time to the first line.
 """
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from vialibera.terminal.terminal_size import terminal_size
 from vialibera.words.languages import default_language, language_codes, load_language
 from vialibera.words.texts import texts_in
 
@@ -64,39 +64,6 @@ def language_by_english_name(name: str) -> str:
         (lang for lang in language_codes() if name and load_language(lang).english_name.lower() == name),
         default_language(),
     )
-
-
-def terminal_size() -> tuple[int, int]:
-    """Return columns and rows by the same rule as `shutil.get_terminal_size`: COLUMNS and LINES come first.
-
-    `shutil` is not used, because it would import three libraries of compression at every launch.
-    """
-    return _known_or_usual(_size_from_environment(), _size_from_terminal())
-
-
-def window_size() -> tuple[int, int]:
-    """Return columns and rows as the terminal has them now; COLUMNS and LINES would not follow a change of its size."""
-    return _known_or_usual(_size_from_terminal(), _size_from_environment())
-
-
-def _known_or_usual(first: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    return first[0] or other[0] or 80, first[1] or other[1] or 24
-
-
-def _size_from_environment() -> tuple[int, int]:
-    """Return columns and rows by COLUMNS and LINES, 0 for one that is not set."""
-    columns, rows = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
-    return int(columns) if columns.isdecimal() else 0, int(rows) if rows.isdecimal() else 0
-
-
-def _size_from_terminal() -> tuple[int, int]:
-    """Return columns and rows as the system knows them, or zeros if stdout is no terminal."""
-    try:
-        assert sys.__stdout__ is not None
-        found = os.get_terminal_size(sys.__stdout__.fileno())
-    except (AssertionError, OSError, ValueError):
-        return 0, 0
-    return found.columns, found.lines
 
 
 def make_help_formatter(prog: str) -> argparse.HelpFormatter:

@@ -88,6 +88,7 @@ class PlainParser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help at a reader's pace, because it is a long text; print an error at once."""
+        from vialibera.terminal.notices import fit_to_terminal
         from vialibera.terminal.tty import is_terminal
 
         if message and file in (None, sys.stdout) and is_terminal(sys.stdout):
@@ -96,7 +97,7 @@ class PlainParser(argparse.ArgumentParser):
             # not by the method of argparse, which says nothing of a full disk
             sys.stdout.write(message)
         else:
-            super()._print_message(message, file)
+            super()._print_message(fit_to_terminal(message, file or sys.stderr), file)
 
 
 def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:

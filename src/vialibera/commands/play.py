@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.guest_options import add_guest_options, add_new_table_options, open_door_if_asked
 from vialibera.commands.page_options import add_page_options
-from vialibera.commands.parsing import value_placeholder, window_size
+from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
 from vialibera.console.first_line import print_first_line
+from vialibera.terminal.notices import print_notice
+from vialibera.terminal.terminal_size import window_size
 from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
@@ -227,7 +229,7 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     from vialibera.terminal.tty import Tty, is_terminal
 
     if sys.stdin is None:
-        print(format_text(lang, "cli-input-closed"), file=sys.stderr)
+        print_notice(format_text(lang, "cli-input-closed"))
         return 1
     size = window_size if is_terminal(sys.stdin) else None
     # from a pipe or a file: a byte order mark (Windows writes one) is skipped, a broken letter stops nothing

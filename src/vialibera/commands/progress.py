@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from vialibera.commands.long_output import VOICES_WITHOUT_READER
-from vialibera.commands.parsing import window_size
+from vialibera.terminal.terminal_size import window_size
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.page_output import add_force_option
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -48,10 +49,10 @@ def run(arguments: Namespace, lang: str) -> int:
             facts = read_game_facts(log, lang)
             notices = log.notices
     except JournalError as error:
-        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, arguments.log))
         return 1
     for notice in notices:
-        print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
+        print_notice(fault_in_words(notice, lang, arguments.log))
     if arguments.odds:
         from vialibera.bots.win_odds import can_tell_odds
         from vialibera.commands.odds import odds_off_text
@@ -59,7 +60,7 @@ def run(arguments: Namespace, lang: str) -> int:
         if can_tell_odds(facts.header.sheet, facts.state):
             add_win_chances(facts, arguments.log, lang)
         else:
-            print(odds_off_text(lang), file=sys.stderr)
+            print_notice(odds_off_text(lang))
     document = report_document(facts)
     if arguments.html is not None:
         from vialibera.commands.page_output import write_page_file

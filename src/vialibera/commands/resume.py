@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,7 @@ from vialibera.commands.guest_options import add_guest_options, open_door_if_ask
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.commands.plain_parser import int_argument
 from vialibera.console.first_line import print_first_line
+from vialibera.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -72,7 +72,7 @@ def print_game_before(path: Path, lang: str) -> None:
 
     numbers = [nth for nth, game in enumerate(all_saved_games(), 1) if game.can_be_resumed and game.path != path]
     if numbers:
-        print(format_text(lang, "ui-resume-before", nth=str(numbers[0])), file=sys.stderr)
+        print_notice(format_text(lang, "ui-resume-before", nth=str(numbers[0])))
 
 
 def has_taken_over(arguments: Namespace, lang: str) -> bool:
@@ -89,7 +89,7 @@ def has_taken_over(arguments: Namespace, lang: str) -> bool:
         if is_guest_log(path):
             arguments.log = take_over_game(path)
     except JournalError as error:
-        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, path))
         return False
     return True
 
@@ -101,5 +101,5 @@ def find_newest_game(lang: str) -> Path | None:
 
     path = newest_unfinished_log()
     if path is None:
-        print(format_text(lang, "ui-resume-none", folder=printable_text(games_folder())), file=sys.stderr)
+        print_notice(format_text(lang, "ui-resume-none", folder=printable_text(games_folder())))
     return path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from vialibera.editions import (
     file_problems,
     shipped_problems,
 )
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def print_problems(found: list[Problem], lang: str) -> None:
     for problem in found:
-        print(problem.message_in(lang), file=sys.stderr)
+        print_notice(problem.message_in(lang))
 
 
 def list_rulesets(arguments: Namespace, lang: str) -> int:
@@ -101,11 +101,10 @@ def explain_ruleset(arguments: Namespace, lang: str) -> int:
     everything = trace_values(load_requested_edition(arguments.id, arguments).root)
     chosen = [value for value in everything if value.is_under(arguments.path)]
     if not chosen:
-        print(
+        print_notice(
             unknown_path_text(
                 arguments.path, {path for value in everything for path in value.path_and_parents()}, lang
             ),
-            file=sys.stderr,
         )
         return STATUS_WRONG_USE
     print_long_text(map(str, chosen), arguments)

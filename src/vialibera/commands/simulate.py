@@ -14,6 +14,7 @@ from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
 from vialibera.setup.kind_names import find_bot_kind
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def join_cluster(simulation: SimulationRun) -> str:
         return simulation.text(str(error), address=address)
     if not has_workers(simulation.helpers.cluster):
         # Not refused: a cluster that grows on demand gets its first worker only once there are games.
-        print(simulation.text("cli-simulate-no-workers", address=address), file=sys.stderr)
+        print_notice(simulation.text("cli-simulate-no-workers", address=address))
     return ""
 
 
@@ -164,7 +165,7 @@ def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
 
 def refuse_simulation(*lines: str, status: int = STATUS_WRONG_USE) -> int:
     """Print the reasons to stderr and return the exit status."""
-    print("\n".join(lines), file=sys.stderr)
+    print_notice("\n".join(lines))
     return status
 
 

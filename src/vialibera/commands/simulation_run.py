@@ -22,6 +22,7 @@ from vialibera.lab.simulation import ClusterError, SimulationPlan, play_all_game
 from vialibera.lab.stats import empty_totals
 from vialibera.pictures.document import document_data, document_lines
 from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
+from vialibera.terminal.notices import print_notice
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 
@@ -85,7 +86,7 @@ class SimulationRun:
             print(",".join(GameRow._fields))
         stop = self.count_games()
         if stop:
-            print(stop.text, file=sys.stderr)
+            print_notice(stop.text)
         status = stop.status if stop else 0
         if not self.totals.game_lengths:
             return status
@@ -169,7 +170,7 @@ class SimulationRun:
         self.games_before, self.turns_before = len(before), self.totals.turns
         if finished and before:
             done, file = len(before), str(finished.path)
-            print(self.text("cli-simulate-resumed", done=done, games=plan.games, file=file), file=sys.stderr)
+            print_notice(self.text("cli-simulate-resumed", done=done, games=plan.games, file=file))
         if len(before) == plan.games:
             return
         rest = replace(plan, seed=plan.seed + len(before), games=plan.games - len(before))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
+from vialibera.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
@@ -57,7 +58,7 @@ def run(arguments: Namespace, lang: str) -> int:
         if not is_known_cue(name):
             near = nearest_choice_text(lang, name, [*RECIPES, *map(cue_family, RECIPES)])
             key = "cli-sounds-unknown.near" if near else "cli-sounds-unknown"
-            print(format_text(lang, key, name=printable_text(name), near=near), file=sys.stderr)
+            print_notice(format_text(lang, key, name=printable_text(name), near=near))
             return STATUS_WRONG_USE
     wanted = [name for name in RECIPES if not arguments.names or {name, cue_family(name)} & {*arguments.names}]
     settings, fault = load_settings()
@@ -78,10 +79,10 @@ def run_pack(arguments: Namespace, lang: str) -> int:
     settings, fault = load_settings()
     sound_settings = parse_sound_settings(settings.sound)
     if fault and not arguments.listed:
-        print(fault, file=sys.stderr)
+        print_notice(fault)
         return 1
     if len(arguments.names) > 2 or (len(arguments.names) == 2 and (arguments.without or arguments.back)):
-        print(format_text(lang, "cli-sounds-pack-use"), file=sys.stderr)
+        print_notice(format_text(lang, "cli-sounds-pack-use"))
         return STATUS_WRONG_USE
     if arguments.without:
         return save_pack("", settings, sound_settings, lang)
@@ -100,14 +101,14 @@ def print_pack(folder: Path, lang: str) -> bool:
     from vialibera.sound.sound_devices import can_load_miniaudio
 
     if not can_load_miniaudio():
-        print(format_text(lang, "cli-sounds-pack-library"), file=sys.stderr)
+        print_notice(format_text(lang, "cli-sounds-pack-library"))
         return False
     from vialibera.sound.recipes import RECIPES
     from vialibera.sound.sound_pack import MAX_PACK_FILE_BYTES, MAX_PACK_SECONDS, find_strangers, read_pack_files
 
     shown = printable_text(str(folder))
     if not folder.is_dir():
-        print(format_text(lang, "cli-sounds-pack-no-folder", folder=shown), file=sys.stderr)
+        print_notice(format_text(lang, "cli-sounds-pack-no-folder", folder=shown))
         return False
     files = read_pack_files(folder)
     limits = {"megabytes": MAX_PACK_FILE_BYTES // 1_000_000, "seconds": MAX_PACK_SECONDS}
@@ -151,7 +152,7 @@ def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings,
 
     settings = load_settings()[0]
     if fault:
-        print(fault, file=sys.stderr)
+        print_notice(fault)
         return 1
     sound_settings.without = [one for one in sound_settings.without if one not in names] + ([] if on else list(names))
     settings.sound = sound_settings.as_table()
@@ -185,5 +186,5 @@ def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang:
     finally:
         mixer.stop(gently=True)
     for why in lost:
-        print(format_text(lang, f"sound-{why}", key="Q"), file=sys.stderr)
+        print_notice(format_text(lang, f"sound-{why}", key="Q"))
     return 1 if lost else 0

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.long_output import print_long_text
 from vialibera.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.terminal.notices import print_notice
 from vialibera.terminal.tty import is_terminal
 from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
@@ -63,7 +64,7 @@ def run_step(arguments: Namespace, lang: str) -> int:
 def refuse_step(code: str, lines: Sequence[Phrase], arguments: Namespace) -> int:
     """Print the sentences to stderr, with --json also the code as data, and return the exit status 1."""
     for line in lines:
-        print(line.shown, file=sys.stderr)
+        print_notice(line.shown)
     speak_lines(lines, arguments)
     if arguments.json:
         error: JsonObject = {"code": code, "text": " ".join(line.shown for line in lines)}
@@ -104,7 +105,7 @@ def speak_lines(lines: Sequence[Phrase], arguments: Namespace) -> None:
         while voice.seconds_to_wait() and not voice.has_failed:
             time.sleep(SPEECH_CHECK_SECONDS)
         for notice in voice.take_notices():
-            print(notice.shown, file=sys.stderr)
+            print_notice(notice.shown)
     finally:
         voice.close()
 

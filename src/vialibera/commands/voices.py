@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
+from vialibera.terminal.notices import print_notice
 from vialibera.words.languages import language_codes, load_language
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
@@ -90,7 +90,7 @@ def poll_until(happens: Callable[[], object], seconds: float = ENGINE_PATIENCE) 
 def report_no_voice(voice: OwnVoice, lang: str) -> int:
     """Print the reasons why there is no voice to stderr and return the exit status 1."""
     lines = [notice.shown for notice in voice.take_notices()]
-    print("\n".join(lines or [format_text(lang, "cli-voices-silent")]), file=sys.stderr)
+    print_notice("\n".join(lines or [format_text(lang, "cli-voices-silent")]))
     return 1
 
 
@@ -146,7 +146,7 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     poll_until(voice.queue.is_idle, ENGINE_PATIENCE + len(text))
     notices: Sequence[Utterance] = voice.take_notices()
     for notice in notices:
-        print(notice.shown, file=sys.stderr)
+        print_notice(notice.shown)
     return 1 if notices else 0
 
 
@@ -159,10 +159,10 @@ def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]
     settings, fault = load_settings()
     if fault:
-        print(fault, file=sys.stderr)
+        print_notice(fault)
         return 1
     if found is None or not ours:
-        print(format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)), file=sys.stderr)
+        print_notice(format_text(lang, "cli-voices-unknown", id=printable_text(arguments.id)))
         return STATUS_WRONG_USE
     settings.speech[f"voice_{ours[0]}"] = found.id
     print(voice_row_text(found, lang, True))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.console.first_line import print_first_line
+from vialibera.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -65,10 +65,10 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
             serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang))
         )
     except JournalError as error:
-        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, arguments.log))
         return 1
     except OSError as error:
-        print(format_text(lang, "ui-page-failed", why=error.strerror or str(error)), file=sys.stderr)
+        print_notice(format_text(lang, "ui-page-failed", why=error.strerror or str(error)))
         return 1
     except KeyboardInterrupt:
         print()

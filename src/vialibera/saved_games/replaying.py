@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from functools import partial
@@ -15,6 +14,7 @@ from vialibera.journal.log_lines import open_log
 from vialibera.program import EXIT_FAILED, Program, run_program
 from vialibera.report.reel import Reel
 from vialibera.saved_games.replay_viewer import ReplayViewer
+from vialibera.terminal.notices import print_notice
 
 if TYPE_CHECKING:
     from vialibera.journal.log_lines import LogReader
@@ -46,9 +46,9 @@ def check_turn(path: Path, turn: int, lang: str) -> bool:
             reel = Reel(log, lang)
             if reel.find_turn(turn):
                 return True
-            print(no_turn_text(reel, turn), file=sys.stderr)
+            print_notice(no_turn_text(reel, turn))
     except JournalError as error:
-        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, path))
     return False
 
 
@@ -79,14 +79,14 @@ def print_replay(arguments: Namespace, lang: str) -> int:
         with open_log(path) as log:
             reel = Reel(log, lang)
             if not move_to_start(reel, arguments.start, arguments.backwards):
-                print(no_turn_text(reel, arguments.start), file=sys.stderr)
+                print_notice(no_turn_text(reel, arguments.start))
                 return 1
             for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
                 print(said.shown)
             for notice in log.notices:
-                print(fault_in_words(notice, lang, path), file=sys.stderr)
+                print_notice(fault_in_words(notice, lang, path))
     except JournalError as error:
-        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        print_notice(fault_with_advice(error, lang, path))
         return 1
     return 0
 

@@ -4,7 +4,9 @@ May import words and the data of the screen alone.
 
 line_output.py    the only writer of lines
 braille_rows.py   rows for a braille display: they wait for a key, and one key reads the next
+notices.py        single lines of a command, such as why it cannot go on
 wrapping.py       text in rows that part no sum and no key from its verb
+terminal_size.py  columns and rows
 tty.py            the terminal's own line editing, switched off in time
 end_signals.py    signals that end the program
 key_names.py      names of keys, and the rows of a table of keys

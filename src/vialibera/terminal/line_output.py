@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from vialibera.screen.cells import text_width
 from vialibera.terminal.braille_rows import ERASE_TO_END, BrailleRows
+from vialibera.terminal.notices import print_notice
 from vialibera.terminal.tty import Tty
 from vialibera.terminal.wrapping import wrap_rows
 
@@ -198,7 +199,7 @@ class LineOutput:
         """Print to stderr why the program cannot go on, on a new line of a restored terminal."""
         self.end_last_line()
         self.tty.restore()
-        print(text, file=sys.stderr)
+        print_notice(text)
 
     def count_fitting(self, lines: Sequence[str]) -> int:
         """Return the number of these lines that fit on the screen at once.
