@@ -1,9 +1,13 @@
 """Measure how well the odds are calibrated: uv run python bench/calibration.py [TABLE ...], kinds joined by commas.
 
-Each game is played to its end by the kinds of the table, `esperto` thinking for one round. At a turn drawn by chance
+Each game is played to its end by the kinds of the table, `esperto` thinking ahead. At a turn drawn by chance
 the odds are told as the program tells them, and beside them the shares of games that the true kinds win from there.
 Both are compared with who won in the end, by Brier's score: the mean squared distance from 1 for the winner and 0 for
 the others. What the number of games played from a moment adds to it by chance is taken off. The seeds are fixed.
+
+The difference of the two scores is also told as it comes out on average over all ends that a moment can have. Then it
+is the mean squared distance between the odds and the shares of the true kinds, and it needs fewer moments: which of
+its possible ends a game had adds nothing to its error.
 """
 
 from __future__ import annotations
@@ -11,7 +15,8 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
+from statistics import mean, stdev
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.bots.bot_registry import make_bot
 from vialibera.bots.lookahead import imagined_copy, play_draft_on
@@ -39,6 +44,14 @@ FIRST = 40_000
 """The seed of the first game."""
 
 
+class MomentScores(NamedTuple):
+    """The Brier scores of one moment, and how much worse the odds are on average over all its possible ends."""
+
+    odds: float
+    true_kinds: float
+    excess: float
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("tables", nargs="*", default=TABLES)
@@ -52,18 +65,18 @@ def main() -> None:
             rows = [
                 compare_odds(rules, table.split(","), FIRST + number, asked.games) for number in range(asked.moments)
             ]
-        print_scores(table, [row for row in rows if row])
+        print_scores(table, rows)
 
 
-def compare_odds(rules: Rules, kinds: list[str], seed: int, games: int) -> tuple[float, float]:
-    """Return the Brier score of the odds at one moment of a game, and that of the games that the true kinds play on."""
+def compare_odds(rules: Rules, kinds: list[str], seed: int, games: int) -> MomentScores:
+    """Return the scores of the odds and of the games that the true kinds play on, at one moment of a game."""
     luck = Random(f"{seed} moment")
     moments, won = play_whole_game(rules, kinds, seed)
     state = luck.choice(moments)
     names = tuple(kinds)
     told = [[part for _, part in play_to_end(state, luck, None, names)] for _ in range(games)]
     true = [play_on(state, luck, names) for _ in range(games)]
-    return brier_score(told, won), brier_score(true, won)
+    return MomentScores(brier_score(told, won), brier_score(true, won), mean_square_distance(told, true))
 
 
 def play_whole_game(rules: Rules, kinds: list[str], seed: int) -> tuple[list[State], list[float]]:
@@ -94,22 +107,44 @@ def parts_of_victory(state: State) -> list[float]:
 
 def brier_score(games: list[list[float]], won: list[float]) -> float:
     """Return the mean over seats of the squared error of the shares of wins, without what few games add to it."""
-    found = 0.0
-    for seat, part in enumerate(won):
-        share = sum(row[seat] for row in games) / len(games)
-        found += (share - part) ** 2 - share * (1 - share) / (len(games) - 1)
-    return found / len(won)
+    squares = [(win_share(games, seat) - part) ** 2 - chance_square(games, seat) for seat, part in enumerate(won)]
+    return sum(squares) / len(squares)
 
 
-def print_scores(table: str, rows: list[tuple[float, float]]) -> None:
-    told, true = (sum(row[at] for row in rows) / len(rows) for at in (0, 1))
-    gaps = [row[0] - row[1] for row in rows]
-    error = sqrt(sum((gap - told + true) ** 2 for gap in gaps) / max(1, len(rows) - 1) / len(rows))
+def mean_square_distance(told: list[list[float]], true: list[list[float]]) -> float:
+    """Return the mean over seats of the squared distance of two shares of wins, without what few games add to it."""
+    squares = [
+        (win_share(told, seat) - win_share(true, seat)) ** 2 - chance_square(told, seat) - chance_square(true, seat)
+        for seat in range(len(told[0]))
+    ]
+    return sum(squares) / len(squares)
+
+
+def win_share(games: list[list[float]], seat: int) -> float:
+    return sum(row[seat] for row in games) / len(games)
+
+
+def chance_square(games: list[list[float]], seat: int) -> float:
+    """Return the squared standard error of a seat's share of wins."""
+    share = win_share(games, seat)
+    return share * (1 - share) / (len(games) - 1)
+
+
+def print_scores(table: str, rows: list[MomentScores]) -> None:
+    told, true = mean([row.odds for row in rows]), mean([row.true_kinds for row in rows])
     print(
         f"{table}: {len(rows)} moments, odds {told:.3f}, true kinds {true:.3f}, "
-        f"difference {told - true:+.4f}, 95 % {told - true - 1.96 * error:+.4f} to {told - true + 1.96 * error:+.4f}",
+        f"difference {with_bounds([row.odds - row.true_kinds for row in rows])}, "
+        f"over all ends {with_bounds([row.excess for row in rows])}",
         flush=True,
     )
+
+
+def with_bounds(values: list[float]) -> str:
+    """Return the mean and its bounds at 95 % in words."""
+    centre = mean(values)
+    error = stdev(values) / sqrt(len(values))
+    return f"{centre:+.4f} (95 % {centre - 1.96 * error:+.4f} to {centre + 1.96 * error:+.4f})"
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Measure how often a computer player wins against three others: uv run python bench/players.py KIND [EDITION ...].
 
 The others are `prudente`, or those of `--against`, whose order changes from game to game. The kind has each seat in
-turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,16` lets
-`esperto` think for so many rounds; `esperto-0` among the others of `--against` is one at first thought. With
-`--keep FILE` each game is saved as a line of the file, and an interrupted run continues from there.
+turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,16` lets `esperto` play so many
+times from each option; `esperto-0` among the others of `--against` is one at first thought. With `--keep FILE`
+each game is saved as a line of the file, and an interrupted run continues from there.
 """
 
 from __future__ import annotations
@@ -63,18 +63,18 @@ def main() -> None:
         print_win_share(edition, kind, found)
 
 
-def with_budget(rounds: int) -> str:
+def with_budget(playouts: int) -> str:
     """Register `esperto` with another budget and return its name."""
-    name = f"{EXPERT}-{rounds}"
-    BOT_MAKERS[name] = lambda rules, seed: BudgetedExpert(rules, seed, rounds)
+    name = f"{EXPERT}-{playouts}"
+    BOT_MAKERS[name] = lambda rules, seed: BudgetedExpert(rules, seed, playouts)
     return name
 
 
 class BudgetedExpert:
     """An `esperto` with a budget, which takes another for an `esperto`, whatever its budget."""
 
-    def __init__(self, rules: Rules, seed: str, rounds: int) -> None:
-        self.bot = ExpertBot(rules, seed, rounds)
+    def __init__(self, rules: Rules, seed: str, playouts: int) -> None:
+        self.bot = ExpertBot(rules, seed, playouts)
         self.choose, self.answer, self.remember = self.bot.choose, self.bot.answer, self.bot.remember
 
     def note_kinds(self, kinds: tuple[str, ...]) -> None:

@@ -30,7 +30,7 @@ KINDS = [*sorted({*BOT_MAKERS, QUICK} - {"esperto"}), pytest.param("esperto", ma
 
 
 def make_player(kind: str, rules: Rules, seed: str) -> Bot:
-    return ExpertBot(rules, seed, rounds=0) if kind == QUICK else BOT_MAKERS[kind](rules, seed)
+    return ExpertBot(rules, seed, playouts=0) if kind == QUICK else BOT_MAKERS[kind](rules, seed)
 
 
 def proposals(edition: str, kind: str, seed: int, refusal: type[Command] = Refuse) -> Iterator[tuple[State, Propose]]:

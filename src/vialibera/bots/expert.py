@@ -43,8 +43,8 @@ RESERVE_RENT_PERCENT = 5
 BARGAIN_PAUSE_TURNS = 6
 """The turns that pass before the next search after a vain search for a deal."""
 
-LOOKAHEAD_ROUNDS = 1
-"""The rounds of thinking where no clock limits it (simulations, scripts): so games repeat."""
+LOOKAHEAD_PLAYOUTS = 16
+"""The playouts from each option where no clock limits them (simulations, scripts), so that games repeat."""
 
 MOST_OTHER_DEALS = 4
 """The deals that are weighed against the one that looks best at first thought."""
@@ -388,17 +388,17 @@ class SketchedExpertBot(QuickExpertBot):
 class ExpertBot(QuickExpertBot):
     """An expert that plays the game on from each option of an important choice before it decides."""
 
-    __slots__ = ("lookahead_rounds", "luck")
+    __slots__ = ("luck", "playouts")
 
-    def __init__(self, rules: Rules, seed: int | str, rounds: int = LOOKAHEAD_ROUNDS) -> None:
+    def __init__(self, rules: Rules, seed: int | str, playouts: int = LOOKAHEAD_PLAYOUTS) -> None:
         super().__init__(rules)
-        self.luck, self.lookahead_rounds = Random(f"{seed} ahead"), rounds
+        self.luck, self.playouts = Random(f"{seed} ahead"), playouts
 
     def choose(self, state: State, seat: int) -> Command | None:
         command, thought = self.choose_with_lookahead(state, seat)
-        if thought is not None and self.lookahead_rounds:
-            for _ in range(self.lookahead_rounds):
-                thought.play_round()
+        if thought is not None:
+            for _ in range(self.playouts):
+                thought.play_once()
             command = thought.best_option()
         # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
         if isinstance(command, Propose):

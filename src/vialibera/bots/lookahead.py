@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 SURE_ERRORS = 1.0
 """The standard errors by which another option must look better than the first thought to replace it."""
 
-PLAYOUTS_A_ROUND = 16
-"""The times that a round of thinking plays on from each option."""
-
 PLAYOUTS_TO_JUDGE = 4
 """The playouts after which an option that is surely worse than the first thought is played no more."""
 
@@ -107,11 +104,6 @@ class Lookahead:
         self.scores: list[list[float]] = [[] for _ in options]
         self.open_options = list(range(1, len(options)))
         """The options, by their index, that are still played against the first thought."""
-
-    def play_round(self) -> None:
-        """Play on from every option as often as a round has it."""
-        for _ in range(PLAYOUTS_A_ROUND):
-            self.play_once()
 
     def play_once(self) -> None:
         """Play on once more from the first thought and from each option that may still be better."""
