@@ -20,7 +20,14 @@ from vialibera.bots import bot_registry
 from vialibera.bots.alternatives import alternatives_to
 from vialibera.bots.deal_search import deal_gain
 from vialibera.bots.deed_worth import deed_worth_of_rules
-from vialibera.bots.expert import LOOKAHEAD_PLAYOUTS, MOST_OTHER_DEALS, ExpertBot, QuickExpertBot, SketchedExpertBot
+from vialibera.bots.expert import (
+    LONG_DUEL_TURN,
+    LOOKAHEAD_PLAYOUTS,
+    MOST_OTHER_DEALS,
+    ExpertBot,
+    QuickExpertBot,
+    SketchedExpertBot,
+)
 from vialibera.bots.expert_worth import expert_worth_of_rules
 from vialibera.bots.landing_estimate import landing_shares
 from vialibera.bots.lookahead import PLAYOUTS_TO_JUDGE, Lookahead, imagined_copy
@@ -425,6 +432,16 @@ def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
         bots[seed % 4] = "esperto"
         won += seed % 4 in play_game(rules, bots, 900 + seed).winners
     assert won >= wins
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("moderno", 18), ("salotto", 0), ("euro", 19), ("lira", 23)])
+def test_two_of_them_do_not_play_for_ever(edition: str, seed: int) -> None:
+    """In these games neither had a group after a thousand turns, because neither took a deal of the other."""
+    sheet = load_edition(edition).sheet
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, playouts=0))
+        game = play_game(plain_rules(edition), ["quick"] * 2, seed, simulation_limits(sheet, 400))
+    assert game.ended and game.turns > LONG_DUEL_TURN
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from vialibera.bots.alternatives import alternatives_to, price_declined
 from vialibera.bots.bot_kinds import LAB_BOT_KINDS
 from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
-from vialibera.bots.deal_search import Objection
+from vialibera.bots.deal_search import Objection, best_deal
 from vialibera.bots.deed_worth import TARGET_HOUSES
 from vialibera.bots.easy import EasyBot
 from vialibera.bots.expert_bargains import find_bargains, lawful_bargains
@@ -53,6 +53,10 @@ MOST_OTHER_DEALS = 4
 LOOKAHEAD_TURNS = 24
 """The number of turns to look ahead."""
 
+
+# By their own reckoning what one of two gains the other loses, so they never agree. (decision: bots.expert-ends-duels)
+LONG_DUEL_TURN = 200
+"""The turn from which the bot deals as `prudente` does if two players are left."""
 
 MOST_PROPOSALS_A_TURN = 3
 MOST_ACTS_A_TURN = 4
@@ -232,7 +236,7 @@ class QuickExpertBot(PrudentBot):
     def bargain_command(self, state: State, seat: int) -> Command | None:
         if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        deals = self.open_bargains(state, seat, 1)
+        deals = self.long_duel_deals(state, seat) if is_long_duel(state) else self.open_bargains(state, seat, 1)
         if not deals:
             self.no_bargain_until_turn, self.no_bargain_until_cash = (
                 state.turn_no + BARGAIN_PAUSE_TURNS,
@@ -246,6 +250,14 @@ class QuickExpertBot(PrudentBot):
         self.weighed_swaps[swap] = deal.gives.cash - deal.asks.cash
         return deal
 
+    def long_duel_deals(self, state: State, seat: int) -> list[Propose]:
+        """Return the deal that `prudente` would propose to the last rival, or none."""
+        deal = best_deal(self.worth, state, seat, self.tried_swaps, early=True)
+        if deal is None:
+            return []
+        swap = deal.partner, deal.gives.deeds, deal.asks.deeds
+        return [deal] if not self.has_people(state) or self.turn_limits.may_propose(state, swap) else []
+
     def open_bargains(self, state: State, seat: int, most: int) -> list[Propose]:
         """Return the best deals, `most` of them, that the bot has not weighed yet and may propose."""
         found = find_bargains(Worths(self.position, state, seat), self.partner_models)
@@ -255,6 +267,8 @@ class QuickExpertBot(PrudentBot):
 
     def answer_deal_by_share(self, state: State, seat: int, step: Deal) -> Command:
         """Take a deal that raises the seat's share of all strength."""
+        if is_long_duel(state):
+            return self.answer_deal(state, seat, step)
         swap = step.proposer, step.asks.deeds, step.gives.deeds
         price = _money_value(state, step.asks) - _money_value(state, step.gives)
         gain = Worths(self.position, state, seat).gain_of_swap(swap, price, seat)
@@ -265,7 +279,7 @@ class QuickExpertBot(PrudentBot):
     def objection_to(self, state: State, proposal: Proposed) -> Objection:
         """Return the reason why the bot refuses a deal: a group that becomes full, or the least sum that is missing."""
         found = super().objection_to(state, proposal)
-        if found.space != NOWHERE:
+        if found.space != NOWHERE or is_long_duel(state):
             return found
         unit, seat, proposer = self.worth.offer_unit, proposal.partner, proposal.proposer
         table = Worths(self.position, state, seat)
@@ -344,6 +358,11 @@ EXPERT_ANSWER_MAKERS = SUBCLASS_ANSWER_MAKERS | {
 }
 
 
+def is_long_duel(state: State) -> bool:
+    """Return True if two players are left and the game has lasted so long that one of them must give way."""
+    return state.players_left == 2 and state.turn_no >= LONG_DUEL_TURN
+
+
 def _money_value(state: State, goods: Goods) -> int:
     """Return the cash of one side of a deal, and its release cards at the price of the way out of jail."""
     return goods.cash + len(goods.passes) * state.rules.sheet.jail.fee
@@ -412,6 +431,8 @@ class ExpertBot(QuickExpertBot):
         """Return the first thought, and the choice to think over (None without other options)."""
         first = super().choose(state, seat)
         if first is None or seat not in state.actors:
+            return first, None
+        if is_long_duel(state) and isinstance(first, Propose | Accept | Refuse):
             return first, None
         options = [first, *alternatives_to(self.worth, state, seat, first)]
         if isinstance(first, Propose):
