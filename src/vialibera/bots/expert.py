@@ -236,13 +236,16 @@ class QuickExpertBot(PrudentBot):
     def bargain_command(self, state: State, seat: int) -> Command | None:
         if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        deals = self.long_duel_deals(state, seat) if is_long_duel(state) else self.open_bargains(state, seat, 1)
-        if not deals:
+        is_duel = is_long_duel(state)
+        deals = self.long_duel_deals(state, seat) if is_duel else self.open_bargains(state, seat, 1)
+        # What `prudente` deems good for both may be so again the other way round: one deal, then a pause.
+        if is_duel or not deals:
             self.no_bargain_until_turn, self.no_bargain_until_cash = (
                 state.turn_no + BARGAIN_PAUSE_TURNS,
                 state.cash[seat] + self.worth.mean_price,
             )
             self.owners_at_last_search[:] = state.owner
+        if not deals:
             return None
         deal = deals[0]
         self.asked_turn_no = state.turn_no
