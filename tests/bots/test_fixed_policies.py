@@ -15,6 +15,7 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import decide_events
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.ledger import Goods
 from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
@@ -80,3 +81,13 @@ def test_policies_put_different_deeds_first() -> None:
     first = {policy: FixedPolicyBot(rules, policy).wanted_deeds for policy in LAB_BOT_KINDS}
     assert not first["fp-a"]
     assert set(STATIONS) <= first["fp-b"] & first["fp-c"] and set(ORANGE) <= first["fp-c"] - first["fp-b"]
+
+
+def test_an_order_that_brought_nothing_is_not_repeated_in_the_turn() -> None:
+    """Houses were scarce, the order became an auction, and the bot left it: it ordered the same house for ever."""
+    state = given("lira", owns={A: ORANGE}, cash={A: 3_000_000}, stage="end").state
+    bot = FixedPolicyBot(state.rules, "fp-a")
+    assert isinstance(bot.choose(state, A), Build)
+    assert not isinstance(bot.choose(state, A), Build)
+    state.turn_no += 1
+    assert isinstance(bot.choose(state, A), Build)

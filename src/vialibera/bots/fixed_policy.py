@@ -47,7 +47,7 @@ SWAP_PERCENT = 75
 class FixedPolicyBot(PrudentBot):
     """A fixed policy: keeps a salary in hand, builds with all its cash, and offers single deeds to all each turn."""
 
-    __slots__ = ("avoids_companies", "most_houses", "offers_left", "offers_turn_no", "wanted_deeds")
+    __slots__ = ("avoids_companies", "most_houses", "offers_left", "offers_turn_no", "ordered_at", "wanted_deeds")
 
     def __init__(self, rules: Rules, policy: str) -> None:
         super().__init__(rules)
@@ -56,6 +56,8 @@ class FixedPolicyBot(PrudentBot):
         """The deeds that the policy puts first: it buys them with its last money and asks for them."""
         self.avoids_companies = policy == "fp-b"
         self.most_houses = 3 if policy == "fp-c" else HOTEL
+        self.ordered_at = (0, 0)
+        """The turn of the last order for a building, and the buildings that stood on the seat's deeds before it."""
         self.offers_turn_no = 0
         self.offers_left: list[tuple[int, Goods, Goods]] = []
         """The offers of the turn `offers_turn_no` that were not made yet."""
@@ -84,7 +86,11 @@ class FixedPolicyBot(PrudentBot):
         return command or EndTurn(seat, state.pause_no)
 
     def next_building(self, state: State, seat: int) -> Command | None:
-        """Return one building, where the next one adds most rent beyond its price."""
+        """Return one building, where the next one adds most rent beyond its price; after a vain order, None."""
+        # An order for scarce buildings becomes an auction, and this bot may drop out of its own.
+        now = state.turn_no, sum([state.level[space] for space in state.deed_sets[seat]])
+        if now == self.ordered_at:
+            return None
         best, most = -1, -(10**9)
         for group in state.full_groups[seat]:
             for space in state.rules.group_members[group]:
@@ -94,7 +100,10 @@ class FixedPolicyBot(PrudentBot):
                 added = _added_rent(state.rules, space, level) - state.rules.house_price[space]
                 if added > most and why_not_build(state, seat, space) is None:
                     best, most = space, added
-        return None if best < 0 else Build(seat, state.pause_no, (best,))
+        if best < 0:
+            return None
+        self.ordered_at = now
+        return Build(seat, state.pause_no, (best,))
 
     def next_redemption(self, state: State, seat: int) -> Command | None:
         for space in self.redeemable_deeds(state, seat):
