@@ -8,14 +8,17 @@ import pytest
 from tests.properties.worlds import plain_rules
 
 from vialibera.bots.bot_registry import BOT_MAKERS, make_bot
+from vialibera.bots.prudent import PrudentBot
 from vialibera.bots.seeded_chance import Chance
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, play_command
+from vialibera.engine.kernel import legal_commands, new_game, play_command
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
-from vialibera.engine.topics.trade import Proposed
+from vialibera.engine.topics.trade import Propose, Proposed
+from vialibera.engine.topics.turn import TurnEnd
 from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
 from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
@@ -147,3 +150,24 @@ def test_games_that_hoarded_end(bots: tuple[str, ...]) -> None:
     """With what lies in the middle for whoever lands there, this one was not over after 5,000 turns."""
     rules = rules_from_sheet(load_edition("lira", ["parking_jackpot"]).sheet)
     assert play_game(rules, bots, 9).ended
+
+
+class Repeating:
+    """A `prudente` that never ends its turn once it can propose a deal: it proposes the same one for ever."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.bot = PrudentBot(rules)
+        self.choose, self.remember = self.bot.choose, self.bot.remember
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        if isinstance(state.step, TurnEnd):
+            for command in legal_commands(state, seat):
+                if isinstance(command, Propose):
+                    return command
+        return self.bot.answer(state, seat)
+
+
+def test_a_game_in_which_a_player_repeats_itself_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOT_MAKERS, "repeating", lambda rules, seed: Repeating(rules))
+    game = play_game(plain_rules("moderno"), ("repeating", "prudente"), 1, Limits(200))
+    assert not game.ended and game.turns < 200

@@ -30,6 +30,9 @@ NEVER_RINGS = 10**9
 TURNS_BETWEEN_COUNTS = 12
 """Turns between two looks at the facts, the bell and the limit: to look before each throw would cost speed."""
 
+MOST_EVENTS_BETWEEN_COUNTS = 100_000
+"""The events between two such looks after which the game is broken off: a player repeats itself without end."""
+
 JAIL_INDEX = -1
 """The index of jail, the last row, in the counts of where tokens rest."""
 
@@ -82,14 +85,15 @@ def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limit
                 command: Command | None = chance.throw_dice(state.pause_no)
             else:
                 command = chance.choose(state)
-        elif state.turn_no > mark:
+        elif state.turn_no > mark or len(facts) > MOST_EVENTS_BETWEEN_COUNTS:
             # every dozen turns, before a player acts: count the facts and drop them, then think of limit and bell
+            is_stuck = state.turn_no <= mark
             events += len(facts)
             if first < 0:
                 first = _first_seat(draft)
             fallen += _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen))
             facts.clear()
-            if state.turn_no > limits.turns:
+            if is_stuck or state.turn_no > limits.turns:
                 break
             rings = state.turn_no > bell
             bell = NEVER_RINGS if rings else bell
