@@ -436,7 +436,7 @@ def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
 
 @pytest.mark.parametrize(("edition", "seed"), [("moderno", 18), ("salotto", 0), ("euro", 19), ("lira", 23)])
 def test_two_of_them_do_not_play_for_ever(edition: str, seed: int) -> None:
-    """In these games neither had a group after a thousand turns, because neither took a deal of the other."""
+    """In these games neither had more than one colour group after 600 turns: neither took a deal of the other."""
     sheet = load_edition(edition).sheet
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, playouts=0))
