@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import random
 import re
 import sys
 import time
@@ -25,6 +26,7 @@ from tests.launching import Launched
 
 from vialibera.cli import main
 from vialibera.console.board_screen import BoardScreen, colour_depth_of
+from vialibera.console.console import OpenInput
 from vialibera.journal.recover import verify_log_file
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch
@@ -340,6 +342,34 @@ def type_slowly(pipe: PipeInput, keys: list[str]) -> None:
     for key in keys:
         time.sleep(0.15)
         pipe.send_text(sent(key))
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_drawing_after_the_end_shows_the_last_board() -> None:
+    """The window can change its size between the end of a lesson, game, replay or watch and the program's own exit."""
+    at = begun("--voice", "off")
+    board = at.program.services.board_screen
+    assert board.draw_screen((80, 24)).rows
+    at.program.console.switch_game(OpenInput())
+    assert len(board.draw_screen((120, 40)).rows) == 40
+    at.close()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_key_of_a_lesson_leaves_a_board_that_cannot_be_drawn(seed: int) -> None:
+    chance, at = random.Random(seed), Launched.learning()
+    board = at.program.services.board_screen
+    board.choose_screen("board")
+    for _ in range(120):
+        if at.program.console.is_done:
+            break
+        at.press(chance.choice(("enter", "enter", "esc", "space", *"aricsoe?1234")))
+        size = chance.randint(20, 160), chance.randint(8, 50)
+        rows = board.draw_screen(size).rows
+        assert len(rows) in {0, size[1]}
+    at.close()
 
 
 class Ear:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from vialibera.audio_control.voice_control import VoiceControl
     from vialibera.console.console import Console, InputLayer, KeyLookup, TypedQuestion
-    from vialibera.screen.board_view import KeyHint
+    from vialibera.screen.board_view import BoardView, KeyHint
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen
     from vialibera.screen.palette import ColourDepth, Theme
@@ -95,6 +95,8 @@ class BoardScreen:
         self.typed_line: TypedLine | None = None
         """The line in which an answer is typed while the board is up; None before."""
         self.is_up = False
+        self.last_view: BoardView | None = None
+        """What was drawn last, or None before the first drawing."""
         console.attach_board(self)
 
     def terminal_size(self) -> tuple[int, int]:
@@ -199,15 +201,19 @@ class BoardScreen:
     # Drawing.
 
     def draw_screen(self, size: tuple[int, int]) -> DrawnScreen:
-        """Return the whole screen as it is now."""
-        from vialibera.screen.layout import render_screen
+        """Return the whole screen as it is now, or as it was last if the game has gone.
+
+        A terminal asks for a drawing whenever its size changes: also between the end of a lesson and its own exit.
+        """
+        from vialibera.screen.layout import DrawnScreen, render_screen
 
         scene, self.onlooker.is_drawn = self.console.current_scene(), True
-        assert scene is not None
-        view = self.board_views.build_view(scene, self.board_surroundings(scene))
-        if self.token_walk is not None:
-            view = self.token_walk.show(view)
-        return render_screen(view, size, self.theme, self.glyphs)
+        if scene is not None:
+            view = self.board_views.build_view(scene, self.board_surroundings(scene))
+            self.last_view = view if self.token_walk is None else self.token_walk.show(view)
+        if self.last_view is None:
+            return DrawnScreen([], None)
+        return render_screen(self.last_view, size, self.theme, self.glyphs)
 
     def is_animating(self) -> bool:
         """Return True while a token walks."""
