@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from itertools import product
+from pathlib import Path
+
+from tests.tournament.desks import DeskForTests
 
 from vialibera.tournament.entrant_names import SIMILARITY_LIMIT, KnownNames, name_key
 
@@ -30,3 +33,12 @@ def test_capitals_accents_and_spaces_do_not_count() -> None:
     assert known.same_name("zaneta pena") == "Żaneta  Peña"
     assert known.same_name("Zaneta Pen") == ""
     assert known.similar_name("Zaneta Pen") == "Żaneta  Peña"
+
+
+def test_a_result_is_typed_with_the_apostrophe_of_the_keyboard(tmp_path: Path) -> None:
+    """An iPhone has written the list."""
+    desk = DeskForTests(tmp_path, ["Giulia D\u2019Amico", "Bruno", "Carla"])
+    assert "added-already" in desk.add_players(["giulia d'amico"]).warning_codes
+    desk.draw()
+    desk.enter(1, {"Giulia D'Amico": 650, "Bruno": 600, "Carla": 500})
+    assert desk.read_book().current_round.open_tables == []

@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
+from vialibera.net.newcomers import comparable_name
+from vialibera.tournament.entrant_names import name_key
 from vialibera.words.sanitize import (
     LONGEST_CLEAN_TEXT,
     LONGEST_SEAT_NAME,
     clean_seat_names,
     clean_text,
     drop_unspeakable,
+    fold_name,
 )
 from vialibera.words.texts import format_text
 
@@ -88,3 +91,14 @@ def test_plain_letters_are_kept_whichever_way_they_are_cleaned() -> None:
     plain = "".join(letter for letter in map(chr, range(128)) if letter.isprintable())
     assert drop_unspeakable(plain) == plain
     assert clean_text(f" {plain}  a ").text == f"{plain.strip()} a"
+
+
+def test_apostrophes_and_dashes_of_all_kinds_are_one_where_names_are_compared() -> None:
+    """Telephones and office programs write others than a keyboard has; no listener can tell them apart."""
+    for mark in "\u2019\u2018\u02bc\u2032`\u00b4'":
+        assert fold_name(f"D{mark}Amico") == fold_name("d'amico")
+        assert name_key(f"Giulia D{mark}Amico") == name_key("giulia d'amico"), "at the desk"
+        assert comparable_name(f"D{mark}Amico") == comparable_name("D'Amico"), "at the door"
+        assert clean_seat_names(["D'Amico", f"D{mark}Amico"], "P")[1].text == f"D{mark}Amico 2", "at a table"
+    for mark in "\u2010\u2011\u2013\u2014-":
+        assert name_key(f"Anna Neri{mark}Longo") == name_key("anna neri-longo")

@@ -6,7 +6,7 @@ import secrets
 from typing import Protocol
 
 from vialibera.net import wire
-from vialibera.words.sanitize import clean_text
+from vialibera.words.sanitize import clean_text, fold_name
 
 MAX_GUESTS = 64
 """The guests of a table, onlookers and those who knock included."""
@@ -70,4 +70,4 @@ class NewcomerCheck:
 
 def comparable_name(name: str) -> str:
     """Return a name in the form in which two of them are compared."""
-    return clean_text(name, wire.MAX_GUEST_NAME_LETTERS).text.strip().casefold()
+    return fold_name(clean_text(name, wire.MAX_GUEST_NAME_LETTERS).text.strip())

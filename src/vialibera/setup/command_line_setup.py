@@ -16,7 +16,7 @@ from vialibera.editions import (
 )
 from vialibera.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names
 from vialibera.setup.kind_names import find_bot_kind
-from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
+from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -92,14 +92,14 @@ def _check_names(names: list[str], texts: Texts) -> None:
     for place, name in enumerate(cleaned):
         if name.isdecimal():
             raise OptionError(texts.format("ui-name-number", {"name": name}))
-        if name.casefold() in map(str.casefold, cleaned[:place]):
+        if fold_name(name) in map(fold_name, cleaned[:place]):
             raise OptionError(texts.format("ui-name-taken", {"name": name}))
 
 
 def _seat_bot(places: list[PlayerSetup], name: str, kind: str) -> None:
     """Let a computer player take the seat of that name, or a new seat if there is none."""
     for place in places:
-        if place.name.casefold() == name.casefold():
+        if fold_name(place.name) == fold_name(name):
             place.bot_kind = kind
             return
     places.append(PlayerSetup(name, kind))

@@ -37,7 +37,7 @@ from vialibera.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
-from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
+from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -510,8 +510,8 @@ class SetupWizard:
             return "ui-name-number"
         if len(self.setup.players) >= self.setup.most_named():
             return "ui-name-too-many"
-        taken = {place.name.casefold() for place in self.setup.players}
-        return "ui-name-taken" if name.casefold() in taken else ""
+        taken = {fold_name(place.name) for place in self.setup.players}
+        return "ui-name-taken" if fold_name(name) in taken else ""
 
     def ask_bots(self) -> bool:
         """Ask for the number of computer players; the preset makes three at the table if need be."""

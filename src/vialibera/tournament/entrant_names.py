@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from vialibera.tournament.desk_refusal import DeskRefusal
-from vialibera.words.sanitize import clean_text, is_speakable
+from vialibera.words.sanitize import clean_text, fold_name, is_speakable
 
 MAX_NAME_LETTERS = 60
 SIMILARITY_LIMIT = 0.8
@@ -30,8 +30,8 @@ def clean_club(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return the form of a name by which names are compared: capitals, accents and extra spaces do not count."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    """Return the form in which names are compared: that of `fold_name`, without accents and extra spaces."""
+    letters = unicodedata.normalize("NFKD", fold_name(name))
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
@@ -90,6 +90,8 @@ def letter_bits(key: str) -> int:
 
 def find_name(name: str, known: Sequence[str]) -> str:
     """Return the known name that is meant; raise DeskRefused with the nearest name if there is none."""
+    if name in known:  # older files can have two names that are compared as one
+        return name
     for other in known:
         if name_key(other) == name_key(name):
             return other

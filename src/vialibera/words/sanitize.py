@@ -18,6 +18,13 @@ UNSPEAKABLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "So", "Me"}
 """Categories of characters without a sound: controls, invisible marks, unassigned ones, pictures."""
 CONTROL_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories of characters that a terminal or a reader obeys instead of showing them."""
+SAME_SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u02bc\u2032`\u00b4", "'"),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    }
+)
+"""Apostrophes and dashes that sound the same: phones and office programs write others than keyboards."""
 LONGEST_CLEAN_TEXT = 240
 LONGEST_PRINTED_TEXT = 400
 LONGEST_SEAT_NAME = 24
@@ -68,6 +75,11 @@ def replace_controls(text: str) -> str:
     return "".join("\ufffd" if unicodedata.category(letter) in CONTROL_CATEGORIES else letter for letter in text)
 
 
+def fold_name(name: str) -> str:
+    """Return the form in which names are compared: neither capitals nor the kind of apostrophe or dash count."""
+    return name.translate(SAME_SIGNS).casefold()
+
+
 def is_unspeakable(letter: str) -> bool:
     """Return True for a character without a sound, also for line drawing and blocks."""
     return (
@@ -104,7 +116,7 @@ def clean_seat_names(names: list[str], stand_in: str) -> list[CleanText]:
         made = clean_text(name, LONGEST_SEAT_NAME).text
         if not is_speakable(made):
             made = f"{stand_in} {seat + 1}"
-        made = _unused_name(made, {other.text.casefold() for other in found})
+        made = _unused_name(made, {fold_name(other.text) for other in found})
         found.append(CleanText(made, made != name))
     return found
 
@@ -112,10 +124,10 @@ def clean_seat_names(names: list[str], stand_in: str) -> list[CleanText]:
 def _unused_name(name: str, taken: set[str]) -> str:
     """Return the name, with a number if another player has it.
 
-    Upper and lower case are the same.
+    The names in `taken` are as `fold_name` returns them.
     """
     made, number = name, 1
-    while made.casefold() in taken:
+    while fold_name(made) in taken:
         number += 1
         made = f"{name} {number}"
     return made
