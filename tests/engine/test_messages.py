@@ -83,5 +83,5 @@ def test_every_message_is_in_the_vocabulary() -> None:
 def test_refusals_are_equal_by_code_and_facts() -> None:
     assert Refusal("no-cash", needed=3) == Refusal("no-cash", needed=3)
     assert Refusal("no-cash", needed=3) != Refusal("no-cash", needed=4)
-    assert repr(Refusal("no-cash", needed=3)) == "Refused('no-cash', **{'needed': 3})"
+    assert repr(Refusal("no-cash", needed=3)) == "Refusal('no-cash', **{'needed': 3})"
     assert len({Refusal("gift"), Refusal("gift")}) == 1

@@ -27,7 +27,7 @@ NO_GROUP = -1
 MONEY_ONLY: GroupShares = (NO_GROUP, 0, 0, 0, 0, False)
 
 FULL_GROUP_INDEX = 5
-"""The index in `Shares` of the flag that both shares together are the full group."""
+"""The index in `GroupShares` of the flag that both shares together are the full group."""
 
 
 def deal_gain(worth: DeedWorth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:

@@ -96,7 +96,7 @@ class EasyBot(PrudentBot):
         return Bid(seat, state.pause_no, lowest)
 
     def build_command(self, state: State, seat: int) -> Command | None:
-        """Return the order of `prudente`, without lots that would get more than `ENOUGH` houses."""
+        """Return the order of `prudente`, without lots that would get more than `EASY_MOST_HOUSES` houses."""
         command = super().build_command(state, seat)
         if state.turn_no >= EASY_LATE_TURN or not isinstance(command, Build):
             return command

@@ -4,7 +4,7 @@ The engine imports nothing but the standard library, `vialibera.sheet` and, in `
 have one order, declared as a contract in pyproject.toml: each imports only files above it in this list.
 
 - `ids.py`: numbers of seats, of the Bank and of the other actors that are no player.
-- `messages.py`: base classes of events, steps, commands and rights, and `Refused`.
+- `messages.py`: base classes of events, steps, commands and rights, and `Refusal`.
 - `rules.py`: the tables and the behaviours that an edition lays down.
 - `state.py`: the state of one game, as flat lists.
 - `draft.py`: the only writer of a state; it records each event and applies it.

@@ -39,7 +39,7 @@ class Pause(Message):
 
 
 def new_game(rules: Rules, players: int) -> State:
-    """Return the state of a new table that waits for `Begin`; raise Refused if the edition has no such table."""
+    """Return the state of a new table that waits for `Begin`; raise Refusal if the edition has no such table."""
     capital = rules.sheet.players.capital
     if players not in capital:
         raise Refusal("players", fewest=min(capital), most=max(capital), players=players)
@@ -49,7 +49,7 @@ def new_game(rules: Rules, players: int) -> State:
 
 
 def play_command(draft: Draft, command: Command) -> None:
-    """Play one command in place, until somebody must answer; raise Refused before anything is written."""
+    """Play one command in place, until somebody must answer; raise Refusal before anything is written."""
     state, answers = draft.state, command.answers
     # The pause keeps its number unless a step is pushed, replaced or finished; then it takes this one.
     draft.pause_no = state.pause_no + 1
@@ -75,7 +75,7 @@ def _refusal_of_answer(state: State, command: Command) -> Refusal:
 
 
 def _step_answered(draft: Draft, command: Command) -> Step | None:
-    """Return the step that a command answers, or None if it answers no step; raise Refused if it is not asked for.
+    """Return the step that a command answers, or None if it answers no step; raise Refusal if it is not asked for.
 
     It is the step on top, if that is of one of several kinds, or the step below, once the top has given way.
     """

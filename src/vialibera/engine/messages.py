@@ -154,7 +154,7 @@ class Command(Message):
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
     def act_on(self, draft: Draft, step: Any) -> Actors | None:
-        """Carry the command out, or raise Refused before anything is written.
+        """Carry the command out, or raise Refusal before anything is written.
 
         Return the actors if it is already known who must answer next, or None to let the step on top run.
         """
@@ -188,4 +188,4 @@ class Refusal(Exception):
         return hash(self.code)
 
     def __repr__(self) -> str:
-        return f"Refused({self.code!r}, **{self.facts!r})"
+        return f"Refusal({self.code!r}, **{self.facts!r})"

@@ -6,7 +6,7 @@
 - `seat_game.py`: a game between seats, without any library; compiled.
 - `aec_env.py`: the environment, which needs the extra `vialibera[gym]`.
 
-Nothing here is imported by the program itself, and only `env` imports a library.
+Nothing here is imported by the program itself, and only `aec_env` imports a library.
 """
 
 from __future__ import annotations

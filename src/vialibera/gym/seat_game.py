@@ -81,7 +81,7 @@ class SeatGame:
         return self.draft.state.turn_no != self.business_turn or self.business[self.seat] < BUSINESS_LIMIT
 
     def play_id(self, action: int) -> None:
-        """Play an action and go on to the next choice; raise ValueError or Refused if it is unlawful."""
+        """Play an action and go on to the next choice; raise ValueError or Refusal if it is unlawful."""
         state = self.draft.state
         if action == WAIT:
             self.leave_rents()

@@ -83,7 +83,7 @@ def creation_error(error: JournalError) -> JournalError:
 
 @contextmanager
 def name_file_in_errors(path: Path) -> Iterator[None]:
-    """Add `path` to each JournalError of the block that names no file, and turn OSErrors into JournalErrors."""
+    """Add `path` to each JournalError of the block that names no file, and turn each OSError into one."""
     try:
         yield
     except JournalError as error:

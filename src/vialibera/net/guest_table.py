@@ -193,7 +193,7 @@ class GuestTable(Table):
             self.line.send_act("vote", seats, render_choice(choice))
 
     def change_participant(self, seat: int, participant: Participant) -> None:
-        """Raise Refused: only the host passes seats on."""
+        """Raise Refusal: only the host passes seats on."""
         raise Refusal("something-else")
 
     # what comes from the host

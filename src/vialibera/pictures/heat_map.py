@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.screen.printed_board import PrintedBoard
 
 HEAT_SQUARE_HEIGHT, COMPARED_SQUARE_HEIGHT = 4.7, 6.0
-"""The height of a square in em (HIGHER: of one with a second figure). page.css knows how high that makes the ring."""
+"""The height of a square in em, alone and with a second figure. page.css knows how high that makes the ring."""
 
 
 class HeatSquare(NamedTuple):

@@ -18,7 +18,7 @@ narrowest fit a telephone.
 """
 
 CELL_LETTER_WIDTH, CELL_GAP, CELL_SIGN_WIDTH = 0.55, 0.75, 2.2
-"""The mean width of a letter, the gap after a column (GAP) and the width of a sign (SIGN), in em."""
+"""The mean width of a letter, the gap after a column and the width of a sign, in em."""
 
 LONGEST_CELL_TEXT = 24
 """The columns of text after which a cell is broken into lines, before its table becomes blocks."""

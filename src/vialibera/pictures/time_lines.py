@@ -18,13 +18,13 @@ LANE_HEIGHT = 1.8
 """The height of a lane, in em."""
 
 LOWEST_BAR, HIGHEST_BAR = 0.58, 0.94
-"""The height of the lowest bar as a share of its lane, and of the highest (HIGH)."""
+"""The height of the lowest bar as a share of its lane, and of the highest."""
 
 LABEL_LETTER_WIDTH, LABEL_EDGE = 0.5, 0.5
-"""The width of a letter on a bar, in em, and the free room around a label (EDGE)."""
+"""The width of a letter on a bar, in em, and the free room around a label."""
 
 NARROWEST_DRAWING, ROOMY_DRAWING = 11.0, 48.0
-"""The least width of a drawing in em: on a telephone, and on a wide page (ROOMY)."""
+"""The least width of a drawing in em: on a telephone, and on a wide page."""
 
 
 class LaneBar(NamedTuple):

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from vialibera.screen.panels import DrawContext, QuestionPanel
 
 BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
-"""The columns of the coloured band, of the short name (NAME) and of a whole square (SQUARE)."""
+"""The columns of the coloured band, of the short name and of a whole square."""
 BOARD_COLUMNS = 2 * SQUARE_COLUMNS + 1
 COLUMNS_FOOT_ROWS = 3
 """The rows of the question and the keys."""

@@ -177,7 +177,7 @@ def group_table_rows(pen: DrawContext, width: int) -> list[CellRow]:
 # wide
 
 NAME_COLUMNS, PLACE_COLUMNS = 10, 14
-"""The columns of a name, and the least of a square (PLACE), in the wide table."""
+"""The columns of a name, and the least of a square, in the wide table."""
 
 
 class WideColumns(NamedTuple):

@@ -9,7 +9,7 @@ from vialibera.screen.cells import CellRow, Span, text_width
 from vialibera.screen.palette import Theme
 
 CELL_WIDTH, CELL_HEIGHT = 8.4, 19
-"""The width and height (HIGH) of a cell."""
+"""The width and the height of a cell."""
 CELL_BASELINE = 14
 """The baseline of the letters in a cell, from its top."""
 

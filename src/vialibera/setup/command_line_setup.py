@@ -106,7 +106,7 @@ def _seat_bot(places: list[PlayerSetup], name: str, kind: str) -> None:
 
 
 def _check_setup(setup: GameSetup, texts: Texts) -> None:
-    """Raise WrongOption for a fault that can be known before any question."""
+    """Raise OptionError for a fault that can be known before any question."""
     if not setup.edition_id:
         _check_without_edition(setup, texts)
         return

@@ -22,7 +22,7 @@ LineFacts = Mapping[str, "Fact"]
 CUE_GAP_MS, LINE_GAP_MS = 30, 100
 """Milliseconds between the lead of a cue and the next cue, in the same line and in the next line."""
 MAX_MOVE_MS, STEP_MS, MAX_STEPS = 500, 45, 12
-"""The steps of a move are STRIDE milliseconds apart, or closer, so that the last begins within AT_MOST."""
+"""The steps of a move are `STEP_MS` milliseconds apart, or closer, so that the last begins within `MAX_MOVE_MS`."""
 SEAT_CUE_COUNT, BOARD_SIDES = 8, 4
 SEAT_EDGE, BOARD_EDGE = 0.7, 0.8
 """The pan of the outermost seats, and that of the board's left and right sides."""
@@ -35,7 +35,7 @@ class Cue(NamedTuple):
     pan: float = 0.0
     gain: float = 1.0
     gap_ms: int = 0
-    """Milliseconds until the next cue begins; 0 means after the lead of the recipe and GAP."""
+    """Milliseconds until the next cue begins; 0 means after the lead of the recipe and `CUE_GAP_MS`."""
 
 
 class PlannedCue(NamedTuple):

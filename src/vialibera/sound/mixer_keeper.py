@@ -107,7 +107,7 @@ class MixerKeeper:
             number = message.get("number")
             match message["is"]:
                 case "ready":
-                    # From now on each request has PATIENCE: those sent during the start count from here.
+                    # From now on each request has `PLAY_TIMEOUT_SECONDS`: those sent during the start count from here.
                     self.state, self.was_ready = "ready", True
                     self.sent_at = dict.fromkeys(self.sent_at, self.now())
                     if isinstance(pack_ms := message.get("pack_ms"), dict):

@@ -113,7 +113,7 @@ class MixerWorker:
         self.send("began", number=number, at=at)
 
     def check_device(self) -> None:
-        """Open a lost device again; after TRIES attempts in a row send "fatal"."""
+        """Open a lost device again; after `MAX_REOPENS` attempts in a row send "fatal"."""
         now = time.monotonic()
         if self.device is None or self.device.is_alive():
             self.reopen_count = 0 if now - self.reopened_at > SETTLED_SECONDS else self.reopen_count

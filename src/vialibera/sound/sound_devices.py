@@ -202,7 +202,7 @@ def can_load_miniaudio() -> bool:
 
 
 def open_device(mixer: Mixer, wished: str = "", has: Callable[[str], str | None] = shutil.which) -> SoundDevice:
-    """Return the device called `wished`, or the first that works if it is empty; raise NoSound if there is none."""
+    """Return the device called `wished`, or the first that works if it is empty, or raise NoSoundDevice."""
     if wished == "null":
         return MiniaudioDevice(mixer, ("NULL",))
     if wished in ("", "miniaudio") and can_load_miniaudio():

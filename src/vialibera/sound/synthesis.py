@@ -211,7 +211,7 @@ def measure_loudness(sound: Samples) -> tuple[float, float]:
 
 
 def level_loudness(sound: Samples) -> list[float]:
-    """Bring the mean of the two meters to LOUD and compress the loudest samples.
+    """Bring the mean of the two meters to `TARGET_LUFS` and compress the loudest samples.
 
     Compressing makes the cue softer again, so this is done three times.
     """

@@ -16,7 +16,7 @@ UtteranceKind = Literal["alert", "event", "answer", "menu", "chatter"]
 LONGEST_LINE = 160
 """The most letters of a line."""
 FOLD_TRIES, STOP_DISTANCE = 12, 30
-"""The further line counts tried for a long text, and the letters from a spot to a stop before it (NEAR)."""
+"""The further line counts tried for a long text, and the letters from a spot to a stop before it."""
 LINE_STOPS = ("; ", ", ")
 """The places to cut a long line, best first."""
 

@@ -227,7 +227,7 @@ class Table:
     # what people do
 
     def submit(self, command: Command) -> None:
-        """Play a person's act, or raise Refused.
+        """Play a person's act, or raise Refusal.
 
         An act that would end a claim window too early is kept until the window is over. If a bot is about to claim a
         rent that the act would end, the claim is played instead, and the person makes the act again.
@@ -296,7 +296,7 @@ class Table:
         return [seat for seat in self.seats_of_people() if seat != visitor and not self.state.out[seat]]
 
     def check_command(self, command: Command) -> None:
-        """Raise Refused if the command could not be played now; change nothing."""
+        """Raise Refusal if the command could not be played now; change nothing."""
         play_command(Draft(self.state.copy()), command)
 
     def drop_early_command(self, seat: int) -> None:
@@ -531,7 +531,7 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     def last_undo_steps(self, judging: bool = False) -> list[UndoStep[TableSnapshot]]:
-        """Return the steps that one undo takes back, or raise Refused with the reason why there are none.
+        """Return the steps that one undo takes back, or raise Refusal with the reason why there are none.
 
         These are a person's last act and all acts of bots since; with `judging` the last act may also be a ruling.
         """
@@ -563,7 +563,7 @@ class Table:
         return [seat for seat in before.other_seats(by) if self.seats[seat].is_person]
 
     def request_undo(self, by: int) -> None:
-        """Ask everybody concerned to undo the last acts, or raise Refused; if nobody is concerned, undo them at once.
+        """Ask everybody concerned to undo the last acts, or raise Refusal; if nobody is concerned, undo them at once.
 
         Until all have agreed nothing else is played.
         """
@@ -579,7 +579,7 @@ class Table:
             self.undo_last_acts(by)
 
     def agree_to_undo(self, seat: int) -> None:
-        """Note the consent of this person; the last consent undoes the acts. Raise Refused if the seat is not asked."""
+        """Note the consent of this person; the last consent undoes the acts. Raise Refusal if the seat is not asked."""
         request = self._request_to(seat)
         left = request._replace(awaited=tuple(other for other in request.awaited if other != seat))
         if left.awaited:
@@ -589,7 +589,7 @@ class Table:
             self.undo_last_acts(request.by)
 
     def refuse_undo(self, seat: int) -> None:
-        """End the request by the refusal of this person, or raise Refused if the seat is not asked."""
+        """End the request by the refusal of this person, or raise Refusal if the seat is not asked."""
         self._end_undo_request("refused", self._request_to(seat), seat)
 
     def leave_undo(self) -> None:
@@ -598,7 +598,7 @@ class Table:
             self._end_undo_request("left", self.undo_request, self.undo_request.by)
 
     def _request_to(self, seat: int) -> UndoRequest:
-        """Return the open request, or raise Refused unless the consent of this seat is awaited."""
+        """Return the open request, or raise Refusal unless the consent of this seat is awaited."""
         if self.undo_request is None or seat not in self.undo_request.awaited:
             raise Refusal("too-late")
         return self.undo_request
@@ -668,7 +668,7 @@ class Table:
     # the seats
 
     def change_participant(self, seat: int, participant: Participant) -> None:
-        """Let another participant play a seat from now on, or raise Refused.
+        """Let another participant play a seat from now on, or raise Refusal.
 
         Nothing before this can be undone: whoever has left the seat cannot agree any more. A person who only goes to
         another keyboard has left no seat.
@@ -724,7 +724,7 @@ class Table:
             observer.on_referee(True)
 
     def play_ruling(self, ruling: Ruling) -> None:
-        """Play a decision of the referee, or raise Refused; a request to undo is dropped."""
+        """Play a decision of the referee, or raise Refusal; a request to undo is dropped."""
         self.leave_undo()
         self._play_and_log(ruling)
 

@@ -39,7 +39,7 @@ MANY_PLAYERS = 120
 
 
 def parse_draw_dice(text: str) -> tuple[int, ...]:
-    """Return the dice of a text such as `3 5 1 6 2 2` or `351622`; raise DeskRefused unless they are six."""
+    """Return the dice of a text such as `3 5 1 6 2 2` or `351622`; raise DeskRefusal unless they are six."""
     digits = [letter for letter in text if not (letter.isspace() or letter in ",;-+")]
     dice = tuple(int(letter) for letter in digits if letter in "123456")
     if len(dice) != DICE_THROWN or len(digits) != DICE_THROWN:

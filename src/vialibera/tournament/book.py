@@ -168,7 +168,7 @@ class TournamentBook:
         return list(self._decisions.values())
 
     def apply_entry(self, written: DatedEntry) -> None:
-        """Apply the next line; raise DeskRefused if it names a round or a table that does not exist."""
+        """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""
         line = self.line_count + 1
         match written.entry:
             case PlayersAdded(names, clubs):
@@ -232,14 +232,14 @@ class TournamentBook:
         )
 
     def _check_hall_table(self, entry: HallEntry) -> HallEntry:
-        """Return a line about the hall; raise DeskRefused if its round or its table does not exist."""
+        """Return a line about the hall; raise DeskRefusal if its round or its table does not exist."""
         self.find_round(entry.round)
         if not isinstance(entry, StandingsReleased) and entry.table:
             self.find_table(entry.round, entry.table)
         return entry
 
     def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
-        """Add a result to its table; raise DeskRefused unless it is that of the table's players."""
+        """Add a result to its table; raise DeskRefusal unless it is that of the table's players."""
         seated = self.find_table(number, table)
         if sorted(score.name for score in outcome.scores) != sorted(seated.names):
             raise DeskRefusal("wrong-scores", table=table, round=number)
@@ -306,7 +306,7 @@ class TournamentBook:
     # taking lines back
 
     def _take_back(self, line: int) -> None:
-        """Undo the effect of a line; raise DeskRefused if it has none any more, or cannot be taken back."""
+        """Undo the effect of a line; raise DeskRefusal if it has none any more, or cannot be taken back."""
         if not 1 <= line <= self.line_count:
             raise DeskRefusal("no-such-line", line=line, count=self.line_count)
         if line in self.undone_lines:
@@ -364,7 +364,7 @@ class TournamentBook:
         return list(self.entrants)
 
     def find_entrant(self, name: str) -> Entrant:
-        """Return the player that is meant, by the name, words of it, or the number; raise DeskRefused if none is."""
+        """Return the player that is meant, by the name, words of it, or the number; raise DeskRefusal if none is."""
         return self.entrants[self.find_typed_entrant(name)]
 
     def find_typed_entrant(self, text: str) -> str:
@@ -378,14 +378,14 @@ class TournamentBook:
         return [one.name for one in self.entrants.values() if one.is_present and number not in one.rounds_absent]
 
     def find_round(self, number: int) -> DrawnRound:
-        """Return the round of this number; raise DeskRefused if it has not been drawn."""
+        """Return the round of this number; raise DeskRefusal if it has not been drawn."""
         for one in self.rounds:
             if one.number == number:
                 return one
         raise DeskRefusal("no-such-round", round=number, count=len(self.rounds))
 
     def find_table(self, number: int, table: int) -> SeatedTable:
-        """Return a table of the round `number`; raise DeskRefused if there is none."""
+        """Return a table of the round `number`; raise DeskRefusal if there is none."""
         tables = self.find_round(number).tables
         if not 1 <= table <= len(tables):
             raise DeskRefusal("no-such-table", table=table, count=len(tables), round=number)
@@ -393,7 +393,7 @@ class TournamentBook:
 
     @property
     def current_round(self) -> DrawnRound:
-        """The round drawn last; raise DeskRefused if there is none."""
+        """The round drawn last; raise DeskRefusal if there is none."""
         if not self.rounds:
             raise DeskRefusal("not-drawn")
         return self.rounds[-1]

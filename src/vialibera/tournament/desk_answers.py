@@ -481,7 +481,7 @@ def throw_two_dice() -> int:
 
 
 def rows_at_place(rows: Sequence[StandingRow], place: int) -> list[StandingRow]:
-    """Return the rows at a place; players who share places 2 and 3 are at both. Raise DeskRefused if it is empty."""
+    """Return the rows at a place; players who share places 2 and 3 are at both. Raise DeskRefusal if it is empty."""
     there = [row for row in rows if row.place <= place < row.place + row.sharing_place]
     if not there:
         raise DeskRefusal("no-place", place=place)

@@ -93,7 +93,7 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
 
 
 def check_entry(book: TournamentBook, entry: Entry) -> None:
-    """Raise DeskRefused unless the desk would write this entry after those in the book."""
+    """Raise DeskRefusal unless the desk would write this entry after those in the book."""
     match entry:
         case PlayersAdded(names):
             check_still_open(book, names)
@@ -177,7 +177,7 @@ def check_frozen(book: TournamentBook, frozen: RegisterFrozen) -> None:
 
 
 def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
-    """Raise DeskRefused unless the round was due and the same dice, seed or standings bring the same tables."""
+    """Raise DeskRefusal unless the round was due and the same dice, seed or standings bring the same tables."""
     number = redrawn_round_no(book, drawn.why) if drawn.why else next_round_no(book)
     if drawn.round != number or drawn.final != (number > book.plan.rounds):
         raise DeskRefusal("wrong-round", round=drawn.round)
@@ -207,7 +207,7 @@ def check_old_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
 
 
 def check_scores(book: TournamentBook, number: int, table: int, scores: Sequence[TableScore]) -> None:
-    """Raise DeskRefused unless the players, values and places of a result fit together."""
+    """Raise DeskRefusal unless the players, values and places of a result fit together."""
     values = {score.name: score.value for score in scores if not score.out}
     gone = [score for score in scores if score.out]
     out = [score.name for score in sorted(gone, key=lambda score: score.out)]

@@ -393,7 +393,7 @@ class DeskWords:
         )
 
     def qualified_lines(self, book: TournamentBook) -> PhraseIterator:
-        """Yield the qualified players and the champion of a national final; raise DeskRefused before the end."""
+        """Yield the qualified players and the champion of a national final; raise DeskRefusal before the end."""
         if not book.is_closed:
             raise DeskRefusal("not-over")
         rows = [row for row in tournament_standings(book) if row.is_qualified]

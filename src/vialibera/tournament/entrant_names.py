@@ -18,7 +18,7 @@ LETTER_BITS = 128
 
 
 def clean_entrant_name(text: str) -> str:
-    """Return a name as it is kept, without anything that harms a terminal; raise DeskRefused if it cannot be spoken."""
+    """Return a name as it is kept, without anything that harms a terminal; raise DeskRefusal if it cannot be spoken."""
     if not is_speakable(text):
         raise DeskRefusal("unspeakable")
     return clean_text(text, MAX_NAME_LETTERS).text
@@ -89,7 +89,7 @@ def letter_bits(key: str) -> int:
 
 
 def find_name(name: str, known: Sequence[str]) -> str:
-    """Return the known name that is meant; raise DeskRefused with the nearest name if there is none."""
+    """Return the known name that is meant; raise DeskRefusal with the nearest name if there is none."""
     if name in known:  # older files can have two names that are compared as one
         return name
     for other in known:

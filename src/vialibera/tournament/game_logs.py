@@ -173,7 +173,7 @@ def json_object_or_empty(row: bytes) -> JsonObject:
 
 
 def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
-    """Verify the log of a game and return its result; raise JournalError or DeskRefused if it does not count."""
+    """Verify the log of a game and return its result; raise JournalError or DeskRefusal if it does not count."""
     game = verify_log_file(path, Chance)
     notes = check_game_counts(game, book)
     seated = find_table_of_game(game.header, book)
@@ -201,7 +201,7 @@ def scores_of_game(game: LoadedGame, names: list[str], least: int) -> tuple[Tabl
 
 
 def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
-    """Return warnings about a game; raise DeskRefused unless it is over and played by the rules of the tournament.
+    """Return warnings about a game; raise DeskRefusal unless it is over and played by the rules of the tournament.
 
     The rules may be those of the plan or those of today: a program updated during a tournament may go on with it.
     """
@@ -231,7 +231,7 @@ def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
 
 
 def check_people_play(header: Header) -> None:
-    """Raise DeskRefused for a game that was training, or had computer players, typed dice or a chosen seed."""
+    """Raise DeskRefusal for a game that was training, or had computer players, typed dice or a chosen seed."""
     # Bots and chosen dice must not pass as entrants. (decision: tournament.people-and-chance)
     if header.tournament is not None and header.tournament.id.startswith(TRAINING_MARK):
         raise DeskRefusal("log-training")
@@ -265,7 +265,7 @@ def has_same_players(header: Header, seated: SeatedTable, book: TournamentBook) 
 
 
 def check_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> None:
-    """Raise DeskRefused unless the players of the game are those of the table, in any order."""
+    """Raise DeskRefusal unless the players of the game are those of the table, in any order."""
     there = {find_name(book.current_name(player.name), seated.names) for player in header.players}
     if there != set(seated.names) or len(header.players) != len(seated.names):
         raise DeskRefusal("other-company", table=seated.number, names=[player.name for player in header.players])

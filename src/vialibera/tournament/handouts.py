@@ -54,7 +54,7 @@ def standings_csv(book: TournamentBook, words: DeskWords) -> str:
 
 
 def qualified_csv(book: TournamentBook, words: DeskWords) -> str:
-    """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
+    """Return the list of qualified players for the next tournament; raise DeskRefusal before the end."""
     if not book.is_closed:
         raise DeskRefusal("not-over")
     rows = [row for row in tournament_standings(book) if row.is_qualified]

@@ -191,7 +191,7 @@ class TournamentOffice:
         return notes
 
     def start_round(self) -> tuple[DrawnRound, NoteList]:
-        """Start all tables of the last round now; raise DeskRefused if it was started or is over."""
+        """Start all tables of the last round now; raise DeskRefusal if it was started or is over."""
         with TournamentFile.open_for_writing(self.path) as file:
             one = file.book.current_round
             if one.started_at:
@@ -350,7 +350,7 @@ class TypedResult:
     def ranked_scores(
         self, book: TournamentBook, number: int, table: int, property: Mapping[str, int]
     ) -> tuple[TableScore, ...]:
-        """Return the ranking of the table; raise DeskRefused if equal values need the unmortgaged property."""
+        """Return the ranking of the table; raise DeskRefusal if equal values need the unmortgaged property."""
         names = book.find_table(number, table).names
         values: dict[str, int] = {}
         for name, value in self.values:
@@ -369,7 +369,7 @@ class TypedResult:
 
 
 def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> str:
-    """Return the name of a player of a table; raise DeskRefused if the name is unknown or at another table."""
+    """Return the name of a player of a table; raise DeskRefusal if the name is unknown or at another table."""
     try:
         return find_typed_name(name, names)
     except DeskRefusal:
@@ -377,13 +377,13 @@ def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> s
 
 
 def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
-    """Raise DeskRefused for property over the whole value, or for less than a bankrupt player hands in."""
+    """Raise DeskRefusal for property over the whole value, or for less than a bankrupt player hands in."""
     for score in scores:
         check_own_value(plan, score.name, score.value, score.property)
 
 
 def check_own_value(plan: TournamentPlan, name: str, value: int, property: int = 0) -> None:
-    """Raise DeskRefused if one player cannot hand in this value with this unmortgaged property."""
+    """Raise DeskRefusal if one player cannot hand in this value with this unmortgaged property."""
     if property > value:
         raise DeskRefusal("property-over", name=name, value=value)
     if value < plan.bankrupt:
@@ -415,20 +415,20 @@ FEWEST_SPOTS, MOST_SPOTS = 2, 12
 
 
 def check_dice_sums(dice: Sequence[tuple[str, int]]) -> None:
-    """Raise DeskRefused for a sum that two dice cannot show."""
+    """Raise DeskRefusal for a sum that two dice cannot show."""
     for name, sum in dice:
         if not FEWEST_SPOTS <= sum <= MOST_SPOTS:
             raise DeskRefusal("dice", name=name, dice=str(sum))
 
 
 def check_not_frozen(book: TournamentBook) -> None:
-    """Raise DeskRefused while the register is frozen for a draw whose dice have not fallen yet."""
+    """Raise DeskRefusal while the register is frozen for a draw whose dice have not fallen yet."""
     if book.frozen_register is not None:
         raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
 
 
 def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
-    """Raise DeskRefused if the plan no longer fits what was played, or allows longer games than the edition."""
+    """Raise DeskRefusal if the plan no longer fits what was played, or allows longer games than the edition."""
     played = len([one for one in book.rounds if not one.is_final])
     if plan.rounds < played:
         raise DeskRefusal("rounds-played", count=played)
@@ -440,7 +440,7 @@ def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
 
 
 def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
-    """Raise DeskRefused if the final is drawn or the tournament is over: no player can join any more.
+    """Raise DeskRefusal if the final is drawn or the tournament is over: no player can join any more.
 
     For a player of these names who has withdrawn, the refusal names the line to take back.
     """
@@ -462,14 +462,14 @@ def notes_on_final(book: TournamentBook, final: DrawnRound) -> NoteList:
 
 
 def check_no_result_yet(book: TournamentBook, number: int, table: int, scores: tuple[TableScore, ...]) -> None:
-    """Raise DeskRefused if the table has a result; another one would be a correction."""
+    """Raise DeskRefusal if the table has a result; another one would be a correction."""
     before = book.find_table(number, table).outcome
     if before is not None:
         raise DeskRefusal("entered-same" if before.scores == scores else "entered", table=table, round=number)
 
 
 def check_shared_place(book: TournamentBook, names: Sequence[str]) -> None:
-    """Raise DeskRefused unless the names are two or more different players who share one place."""
+    """Raise DeskRefusal unless the names are two or more different players who share one place."""
     places = {row.place for row in tournament_standings(book) if row.name in names}
     if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
         raise DeskRefusal("not-level", names=list(names))
@@ -493,7 +493,7 @@ def progress_notes(book: TournamentBook) -> NoteList:
 
 
 def next_round_no(book: TournamentBook) -> int:
-    """Return the number of the next round; raise DeskRefused if the last one is not over or no round is left."""
+    """Return the number of the next round; raise DeskRefusal if the last one is not over or no round is left."""
     if book.rounds and book.current_round.open_tables:
         open = [str(table.number) for table in book.current_round.open_tables]
         raise DeskRefusal("round-open", round=book.current_round.number, tables=open, count=len(open))
@@ -503,7 +503,7 @@ def next_round_no(book: TournamentBook) -> int:
 
 
 def redrawn_round_no(book: TournamentBook, why: str) -> int:
-    """Return the number of the last round for a second draw; raise DeskRefused if a table has a result."""
+    """Return the number of the last round for a second draw; raise DeskRefusal if a table has a result."""
     if not why.strip():
         raise DeskRefusal("no-reason")
     if len(book.current_round.open_tables) < len(book.current_round.tables):
@@ -519,7 +519,7 @@ def drawn_round_no(book: TournamentBook, again: str | None) -> int:
 def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
     """Return the draw of the final with the first players of the rounds.
 
-    Raise DeskRefused if equal players stand across the last place of the final, or if too few are left.
+    Raise DeskRefusal if equal players stand across the last place of the final, or if too few are left.
     """
     # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
     level = group_across_place(book, book.plan.final, book.names_present(number))

@@ -87,7 +87,7 @@ class TournamentPlan(NamedTuple):
 def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
     """Return the plan with the figures of the edition, so that a later rule sheet changes nothing.
 
-    Raise DeskRefused if the games would be longer than the edition allows.
+    Raise DeskRefusal if the games would be longer than the edition allows.
     """
     longest = sheet.ending.minutes_at_most
     if longest is not None and plan.minutes > longest:
@@ -98,7 +98,7 @@ def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> Tournament
 
 
 def check_plan(plan: TournamentPlan) -> TournamentPlan:
-    """Return the plan if such a tournament can be held, else raise DeskRefused.
+    """Return the plan if such a tournament can be held, else raise DeskRefusal.
 
     Raise TypeError for values that only a forged file can have.
     """
@@ -122,7 +122,7 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
 
 
 def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> TournamentPlan:
-    """Return the plan with another value of one setting; raise DeskRefused if it cannot change or have that value."""
+    """Return the plan with another value of one setting; raise DeskRefusal if it cannot change or have that value."""
     if setting not in CHANGEABLE_SETTINGS:
         raise DeskRefusal("fixed-setting", setting=setting)
     if type(value) is not type(getattr(plan, setting)):
@@ -151,7 +151,7 @@ DAY_FIRST_DATE = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
 
 
 def parse_date(text: str) -> str:
-    """Return a typed date, such as 2014-04-06 or 6/4/2014 (day first), in ISO form; raise DeskRefused for no date."""
+    """Return a typed date, such as 2014-04-06 or 6/4/2014 (day first), in ISO form; raise DeskRefusal for no date."""
     try:
         if found := DAY_FIRST_DATE.fullmatch(text.strip()):
             return date(int(found[3]), int(found[2]), int(found[1])).isoformat()

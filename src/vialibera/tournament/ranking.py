@@ -38,7 +38,7 @@ def rank_table(
 
 
 def check_result_complete(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
-    """Raise DeskRefused unless each player of the table has one value or is bankrupt, and one at least is left."""
+    """Raise DeskRefusal unless each player of the table has one value or is bankrupt, and one at least is left."""
     twice = [name for name in out if name in values or list(out).count(name) > 1]
     if twice:
         raise DeskRefusal("twice", name=twice[0])

@@ -191,7 +191,7 @@ def read_rows(path: Path) -> SheetRows:
 
 
 def read_spreadsheet_rows(path: Path, raw: bytes) -> SheetRows:
-    """Return the cells of the first sheet of an .xlsx or .ods file; raise DeskRefused if no program part reads them."""
+    """Return the cells of the first sheet of an .xlsx or .ods file; raise DeskRefusal if no program part reads them."""
     try:
         from python_calamine import CalamineError, CalamineWorkbook
     except ImportError:

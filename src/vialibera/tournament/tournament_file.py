@@ -153,7 +153,7 @@ class TournamentFile(SealedFile):
             time.sleep(LOCK_RETRY_SECONDS)
 
     def append_if_possible(self, entry: Entry, at: str) -> None:
-        """Append an entry that changes earlier ones; raise DeskRefused, with nothing written, if it cannot be."""
+        """Append an entry that changes earlier ones; raise DeskRefusal, with nothing written, if it cannot be."""
         TournamentBook(self.first_plan, [*self.entries, DatedEntry(at, entry)])
         self.append_entry(entry, at)
 

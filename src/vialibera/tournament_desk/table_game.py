@@ -45,7 +45,7 @@ class TableGame:
         self.check_wanted()
 
     def check_wanted(self) -> None:
-        """Raise DeskRefused if the table has a result."""
+        """Raise DeskRefusal if the table has a result."""
         if self.table.outcome is not None:
             raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
 

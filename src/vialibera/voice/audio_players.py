@@ -62,7 +62,7 @@ class FilePlayers:
         self.lock = Lock()
 
     def play(self, path: str) -> None:
-        """Play the file and return at its end or when halted; raise Silence if no player is left."""
+        """Play the file and return at its end or when halted; raise NoPlayerWorks if no player is left."""
         while self.names and not self.halted.is_set():
             if self._play_with(self.names[0], path) or self.halted.is_set():
                 return

@@ -422,7 +422,7 @@ class OwnVoice:
             self.keeper.speak(said.utterance_no, "" if enough else said.text_left, said.seconds_allowed, hold)
 
     def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
-        """Play its cues when it is said for the first time; return what `Herald.announced` does."""
+        """Play its cues when it is said for the first time; return the seconds to hold and if they are enough."""
         # At the start of the sentence, not when the line is told: cues of several lines would all sound before the
         # first word. (decision: sound.cue-before-its-sentence)
         first, said.cues_played = not said.cues_played, True

@@ -278,7 +278,7 @@ class PumpedEngine(SystemEngine):
 
 
 class SapiEngine(PumpedEngine):
-    """SAPI on Windows; raises Fatal on editions of Windows without speech."""
+    """SAPI on Windows; raises EngineUnavailable on editions of Windows without speech."""
 
     name = driver = "sapi5"
 

@@ -289,7 +289,8 @@ class SpeechQueue:
     def _supersede(self, said: QueuedUtterance, now: float) -> None:
         """End older lines of the same topic.
 
-        Lines of one topic told within BREATH are one message: together they end an older one, but not each other.
+        Lines of one topic told within `SAME_MESSAGE_SECONDS` are one message: together they end an older one, but not
+        each other.
         """
         topic, newest, self._newest = said.utterance.topic, self._newest, said
         if not topic:

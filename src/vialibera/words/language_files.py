@@ -27,7 +27,7 @@ class LanguageFileError(Exception):
 
 
 def load_language_file(file: str, parse: Callable[[str], ParsedFile]) -> ParsedFile:
-    """Return the parsed content of a file, from a valid snapshot or by `parse`; raise BrokenLanguage if it fails."""
+    """Return the parsed content of a file, from a valid snapshot or by `parse`; raise LanguageFileError if it fails."""
     try:
         return prebuilt_language_file(file, parse).load_content()
     except (OSError, SyntaxError, ValueError) as why:

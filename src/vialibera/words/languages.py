@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LOCALES_FOLDER = os.path.join(os.path.dirname(__file__), "locales")
 LOCALES_VARIABLE = "VIALIBERA_LOCALES"
-"""The environment variable that names more folders like LOCALES."""
+"""The environment variable that names more folders like `LOCALES_FOLDER`."""
 LANGUAGE_FILE = "language.toml"
 
 TomlTable = Mapping[str, Any]
@@ -202,7 +202,7 @@ def default_language() -> str:
 
 @cache
 def load_language(code: str) -> Language:
-    """Return the language of this code; raise BrokenLanguage if its file is not valid."""
+    """Return the language of this code; raise LanguageFileError if its file is not valid."""
     try:
         return Language(code, language_data(code), language_data(default_language()))
     except (AttributeError, KeyError, TypeError, ValueError) as why:
