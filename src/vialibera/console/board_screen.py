@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.console.common_keys import KeyLearning
-from vialibera.console.console import HintedLayer
 from vialibera.console.menus import FIND_KEY
+from vialibera.console.open_input import HintedLayer
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.audio_control.voice_control import VoiceControl
-    from vialibera.console.console import Console, InputLayer, KeyLookup, TypedQuestion
+    from vialibera.console.console import Console, KeyLookup
+    from vialibera.console.open_input import InputLayer, TypedQuestion
     from vialibera.screen.board_view import BoardView, KeyHint
     from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen

@@ -29,7 +29,8 @@ from vialibera.terminal.typed_line import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
     from vialibera.console.board_screen import BoardScreen
-    from vialibera.console.console import Console, TypedQuestion
+    from vialibera.console.console import Console
+    from vialibera.console.open_input import TypedQuestion
     from vialibera.screen.cells import ClickTarget
     from vialibera.terminal.activity import Activity
     from vialibera.terminal.board_painting import BoardPainting

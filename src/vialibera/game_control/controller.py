@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.bots.seat_player import ObjectingBot
-from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu
+from vialibera.console.square_walk import SquareWalk
 from vialibera.console.typed_amounts import parse_amount
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.engine.messages import Command, Event, Refusal, Step
@@ -39,7 +39,7 @@ from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.console.console import GameMode
+    from vialibera.console.open_input import GameMode
     from vialibera.console.text_tables import TableListing
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from vialibera.console.console import HintedLayer
 from vialibera.console.menus import Menu
+from vialibera.console.open_input import HintedLayer
 from vialibera.engine.kernel import legal_commands
 from vialibera.game_keys.command_menus import act_label, commands_by_action
 from vialibera.game_keys.trade_menus import deed_facts, held_back_lines, tradable_deeds

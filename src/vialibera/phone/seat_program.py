@@ -27,7 +27,7 @@ from vialibera.terminal.line_output import LineOutput
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.console.console import InputLayer, TypedQuestion
+    from vialibera.console.open_input import InputLayer, TypedQuestion
     from vialibera.game_keys.key_table import KeyAction
     from vialibera.sheet.json_values import JsonObject, JsonValue
     from vialibera.surfaces.batch import Batch

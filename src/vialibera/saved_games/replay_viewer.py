@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.bots.win_odds import BellForecast, forecast_bell
 from vialibera.console.common_keys import KeyLearning
-from vialibera.console.game_view import SquareWalk
 from vialibera.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.console.square_walk import SquareWalk
 from vialibera.console.typed_amounts import parse_whole_number
 from vialibera.editions.rule_sources import rule_lines_with_sources
 from vialibera.editions.rules_in_words import edition_title
@@ -34,7 +34,7 @@ from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
-    from vialibera.console.console import GameMode
+    from vialibera.console.open_input import GameMode
     from vialibera.console.text_tables import TableListing
     from vialibera.engine.state import State
     from vialibera.game.open_games import OpenGames

@@ -21,7 +21,7 @@ from vialibera.table.game_clock import SECONDS_PER_MINUTE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.console.console import GameMode
+    from vialibera.console.open_input import GameMode
     from vialibera.game.open_games import OpenGames
     from vialibera.settings.start_options import StartOptions
     from vialibera.surfaces.batch import Batch, Scene
