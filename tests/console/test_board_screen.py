@@ -26,7 +26,7 @@ from tests.launching import Launched
 
 from vialibera.cli import main
 from vialibera.console.board_screen import BoardScreen, colour_depth_of
-from vialibera.console.console import OpenInput
+from vialibera.console.open_input import OpenInput
 from vialibera.journal.recover import verify_log_file
 from vialibera.settings.start_options import choose_start_options
 from vialibera.surfaces.batch import Batch

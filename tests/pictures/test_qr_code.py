@@ -9,8 +9,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.launching import Launched
 from tests.screen.scenes import heard, view
 
+from vialibera.console.field_echo import FieldEcho
+from vialibera.game.page_link import draw_qr_code
 from vialibera.pictures.qr_code import (
     NARROW_QUIET_MODULES,
     QUIET_MODULES,
@@ -18,10 +21,13 @@ from vialibera.pictures.qr_code import (
     render_qr_lines,
     render_qr_path,
 )
+from vialibera.screen.cells import CellRow, Span
 from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme, relative_luminance
 from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.screen_svg import render_svg
 from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.typed_line import TypedLine
 
 ADDRESS = "HTTP://192.168.178.134:8740/012345"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
@@ -132,6 +138,76 @@ def test_a_camera_reads_the_board_in_any_theme_on_any_terminal(
         for row in render_screen(seen, size, theme).rows
     ]
     assert read_picture(tmp_path / "board.pgm", paint_cells(cells)) == ADDRESS
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("vialibera.console.board_screen.is_terminal", lambda stream: True)
+
+
+def board_with_code(size: tuple[int, int], theme: Theme) -> list[CellRow]:
+    code = render_qr_lines(ADDRESS, is_light=True, quiet=NARROW_QUIET_MODULES)
+    seen = view(heard("moderno"))._replace(answers=tuple(ScreenLine(line, is_camera_code=True) for line in code))
+    return render_screen(seen, size, theme).rows
+
+
+def paint_svg(svg: str) -> bytes:
+    """Paint the rectangles of a drawing, three dots to a unit, as a picture (PGM); letters are left out."""
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+    assert box is not None
+    width, height = (round(3 * float(side)) for side in box.groups())
+    rows = [bytearray(width) for _ in range(height)]
+    for rectangle in re.findall(r"<rect [^>]*>", svg):
+        facts = dict(re.findall(r'(\w+)="([^"]*)"', rectangle))
+        x, y, wide, high = (3 * float(facts.get(name, 0)) for name in ("x", "y", "width", "height"))
+        left, right = round(x), round(x + wide)
+        for row in rows[round(y) : round(y + high)]:
+            row[left:right] = bytes([brightness(facts["fill"], 0)]) * (right - left)
+    return b"P5 %d %d 255\n" % (width, height) + b"".join(rows)
+
+
+@pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+def test_a_camera_reads_the_code_in_a_picture_of_the_screen(size: tuple[int, int], tmp_path: Path) -> None:
+    for theme in (Theme("dark"), Theme("light")):
+        picture = paint_svg(render_svg(board_with_code(size, theme), theme, "board"))
+        assert read_picture(tmp_path / "board.pgm", picture) == ADDRESS
+
+
+def test_blocks_of_a_picture_fill_their_cells() -> None:
+    theme = Theme("dark")
+    row = (Span("a▄▄█", theme.plain), Span("▃", theme.plain))
+    svg = render_svg([row], theme, "blocks")
+    edges = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', svg)
+    assert edges == [
+        ("8.4", "9.5", "16.8", "9.5"),
+        ("25.2", "0", "8.4", "19"),
+        ("33.6", "11.875", "8.4", "7.125"),
+    ]
+    assert re.findall(r"<text [^>]*>([^<]*)<", svg) == ["a"]
+
+
+RING_SIZES = ((120, 40), (120, 50), (140, 60), (200, 50))
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_the_code_is_drawn_inside_the_ring() -> None:
+    """It stands beside the lines, so neither the size of the window nor seven players take its room."""
+    names = ",".join(("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio"))
+    for players in ("Anna,Bruno", names):
+        for size in RING_SIZES:
+            at = Launched("--ruleset", "moderno", "--players", players, "--seed", "1", "--voice", "off", size=size)
+            at.press("enter")
+            at.program.services.board_screen.choose_screen("board")
+            board = at.program.services.board_screen
+            board.raise_board(TypedLine(at.program.console.out, lambda _: None, FieldEcho(at.program.console)))
+            draw_qr_code(at.program.console, ADDRESS, ["http://192.168.178.134:8740/", "012345"])
+            drawn = board.draw_screen(size).rows
+            styles = [span for row in drawn for span in row if span.style == board.theme.camera_code]
+            drawn_sizes = len(styles), {len(span.text) for span in styles}
+            assert drawn_sizes in ((15, {29}), (17, {33})), (players, size)
+            at.close()
 
 
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")

@@ -13,6 +13,7 @@ from vialibera.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.console.common_keys import KeyLearning
 from vialibera.console.menus import FIND_KEY
 from vialibera.console.open_input import HintedLayer
+from vialibera.engine.ids import MOST_SEATS
 from vialibera.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
 from vialibera.screen.token_walk import TokenWalk
 from vialibera.settings.settings_file import save_settings
@@ -153,6 +154,12 @@ class BoardScreen:
         has_colours = self.depth != "none" if self.is_up else self.console.out.can_colour
         return has_colours or self.theme.name == "light"
 
+    def draws_code_beside(self) -> bool:
+        """Return True if a code for a camera stands beside the lines, inside the ring."""
+        from vialibera.screen.layout import RING_SIZE, has_room_for
+
+        return has_room_for(self.terminal_size(), RING_SIZE)
+
     def is_only_seen(self) -> bool:
         """Return True while the board is on the screen and no voice says the lines."""
         return self.is_up and self.voice_control.voice_kind not in SPEAKING_KINDS
@@ -169,7 +176,11 @@ class BoardScreen:
         from vialibera.screen.layout import answer_page_size
 
         self.is_up, self.typed_line = True, typed_line
-        self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size()))
+        self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size(), self._seat_count()))
+
+    def _seat_count(self) -> int:
+        scene = self.onlooker.scene
+        return MOST_SEATS if scene is None else len(people_of(scene))
 
     def lower_board(self) -> None:
         """Note that the board leaves the screen, and write the lines that were kept.

@@ -87,6 +87,7 @@ class ScreenReading(Protocol):
     def is_read_by_eye(self) -> bool: ...
     def is_only_seen(self) -> bool: ...
     def draws_dark_on_light(self) -> bool: ...
+    def draws_code_beside(self) -> bool: ...
     def next_theme(self) -> str:
         """Switch to the next theme and return its name, or "" if no board is on the screen."""
         ...
@@ -395,6 +396,10 @@ class Console:
         from vialibera.screen.screen_line import ScreenLine
 
         self._draw_rows([ScreenLine(line) for line in lines])
+
+    def draws_code_beside(self) -> bool:
+        """Return True if a code for a camera stands beside the lines, and not below them."""
+        return self.board is not None and self.board.is_up and self.board.draws_code_beside()
 
     def draw_camera_code(self, lines: Sequence[str]) -> None:
         """Draw a code for a camera, for the eyes alone; where there are colours it is black on white in any theme."""

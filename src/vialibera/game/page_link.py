@@ -205,14 +205,15 @@ class PageLink:
 
 
 def draw_qr_code(console: Console, text: str, lines_above: Sequence[str]) -> None:
-    """Draw a text for a camera, for eyes alone and only if the window has room for it below these lines."""
+    """Draw a text for a camera, for eyes alone and only if the window has room for it with these lines."""
     if not console.is_read_by_eye():
         return
     from vialibera.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
 
     for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
         lines = render_qr_lines(text, is_light=console.draws_dark_on_light(), quiet=quiet)
-        if console.out.count_fitting([*lines_above, *lines]) == len(lines_above) + len(lines):
+        needed = lines if console.draws_code_beside() else [*lines_above, *lines]
+        if console.out.count_fitting(needed) == len(needed):
             console.draw_camera_code(lines)
             return
 

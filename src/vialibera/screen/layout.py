@@ -55,10 +55,10 @@ def layout_for(
     return draw_two_columns if has_room_for(size, SMALLEST_BOARD_SIZE) and rows <= size[1] else draw_narrow
 
 
-def answer_page_size(size: tuple[int, int]) -> tuple[int, int]:
-    """Return columns and rows for an answer that takes more than a few rows."""
+def answer_page_size(size: tuple[int, int], seats: int) -> tuple[int, int]:
+    """Return columns and rows for an answer that takes more than a few rows; `seats` are the rows of players."""
     if has_room_for(size, RING_SIZE):
-        return inner_page_size(size[0])
+        return inner_page_size(size, seats)
     return page_size_over_board(size[1]) if has_room_for(size, SMALLEST_BOARD_SIZE) else narrow_page_size(size)
 
 

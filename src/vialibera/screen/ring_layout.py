@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
+from vialibera.engine.ids import BANK, HOTEL
 from vialibera.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
 from vialibera.screen.panels import (
     answer_rows,
@@ -36,10 +36,13 @@ from vialibera.screen.squares import (
 from vialibera.screen.step_rows import step_panel_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.screen.board_view import SquareView
     from vialibera.screen.cells import Style
     from vialibera.screen.palette import Theme
     from vialibera.screen.panels import DrawContext, QuestionPanel
+    from vialibera.screen.screen_line import ScreenLine
 
 SQUARES_PER_SIDE = 11
 """The squares of a side, corners included."""
@@ -52,6 +55,8 @@ RING_EDGE_COLUMNS = 1
 """The blank columns at both sides of the inner part."""
 LEAST_INNER_LINES = 8
 """The rows that a panel leaves to lines and lists below it."""
+CODE_GAP = 2
+"""The blank columns before a code for a camera."""
 RING_FOOT_ROWS = 4
 """The rows of the question and the keys."""
 
@@ -61,7 +66,7 @@ def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow],
     cell = ring_square_width(width)
     asked = question_panel(pen, width, RING_FOOT_ROWS, height)
     room = height - 1 - len(asked.rows)
-    square_height = min(HIGHEST_SQUARE, max(SQUARE_ROWS, room // SQUARES_PER_SIDE))
+    square_height = ring_square_height(room)
     beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
     left, right = (blank_row(part, pen.theme.plain) if part else () for part in (beside // 2, beside - beside // 2))
     board = [(*left, *row, *right) for row in ring_rows(pen, cell, square_height)]
@@ -76,11 +81,17 @@ def ring_square_width(width: int) -> int:
     return min(WIDEST_SQUARE, (width - (SQUARES_PER_SIDE - 1)) // SQUARES_PER_SIDE)
 
 
-def inner_page_size(width: int) -> tuple[int, int]:
-    """Return columns and rows for an answer inside the ring, below the players."""
-    return (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS, (
-        SQUARES_PER_SIDE - 2
-    ) * SQUARE_ROWS - MOST_SEATS - 1 - 3
+def ring_square_height(room: int) -> int:
+    """Return the rows of a square, so that a side of 11 fits into `room` rows."""
+    return min(HIGHEST_SQUARE, max(SQUARE_ROWS, room // SQUARES_PER_SIDE))
+
+
+def inner_page_size(size: tuple[int, int], seats: int) -> tuple[int, int]:
+    """Return columns and rows for an answer inside the ring, below the table of so many players."""
+    width, height = size
+    columns = (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS
+    rows = (SQUARES_PER_SIDE - 2) * ring_square_height(height - 1 - RING_FOOT_ROWS)
+    return columns, rows - seats - 1 - 3
 
 
 def ring_rows(pen: DrawContext, cell: int, square_rows: int) -> list[CellRow]:
@@ -161,7 +172,11 @@ def band_right_text(square: SquareView, kit: SquareStyle) -> str:
 
 
 def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
-    """Return the inner part: players, the last lines, and below them the answer to the last key."""
+    """Return the inner part: players, the last lines, and below them the answer to the last key.
+
+    A code for a camera stands at the right of the lines, where it needs no rows that they have.
+    """
+    code, pen = take_camera_code(pen)
     theme = pen.theme
     nothing, edge, room = (
         blank_row(width, theme.plain),
@@ -174,11 +189,39 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
     elif not pen.view.entries and (faces := die_face_rows(pen, room)):
         # A page of an answer has the place of the dice, too.
-        free = height - len(players) - len(faces) - len(answer_rows(pen, room)) - 4
+        free = height - len(players) - len(faces) - max(len(answer_rows(pen, room)), len(code)) - 4
         players += [nothing, *((*edge, *row, *edge) for row in faces)] if free >= 0 else []
-    rest = height - len(players) - 2
-    shown = rows_below_list(pen, room, rest - 1)
-    rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()
-    below = [rule, *shown] if shown else []
-    told = [*newest_line_rows(pen, pen.view.lines, room, rest - len(below)), *below]
+    told = told_rows(pen, room - camera_code_columns(code), height - len(players) - 2)
+    told = [(*row, *end) for row, end in zip(told, camera_code_rows(pen, code, len(told)), strict=True)]
     return [nothing, *players, nothing, *((*edge, *row, *edge) for row in told)]
+
+
+def told_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the last lines in `height` rows, and below them the open list and the answer to the last key."""
+    shown = rows_below_list(pen, width, height - 1)
+    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
+    below = [rule, *shown] if shown else []
+    return [*newest_line_rows(pen, pen.view.lines, width, height - len(below)), *below]
+
+
+def take_camera_code(pen: DrawContext) -> tuple[list[ScreenLine], DrawContext]:
+    """Return the rows of a code for a camera, and the pen for a view without them."""
+    code = [line for line in pen.view.answers if line.is_camera_code]
+    others = tuple(line for line in pen.view.answers if not line.is_camera_code)
+    return code, pen._replace(view=pen.view._replace(answers=others)) if code else pen
+
+
+def camera_code_columns(code: Sequence[ScreenLine]) -> int:
+    """Return the columns of a code with the gap before it, or 0 without one."""
+    return len(code[0].text) + CODE_GAP if code else 0
+
+
+def camera_code_rows(pen: DrawContext, code: Sequence[ScreenLine], height: int) -> list[CellRow]:
+    """Return what stands at the right of `height` rows of lines: the gap, and the code at the bottom."""
+    width = camera_code_columns(code)
+    if not width:
+        return [()] * height
+    rows = [
+        RowBuilder(width, pen.theme.plain).add(" " * CODE_GAP).add(line.text, pen.theme.camera_code) for line in code
+    ]
+    return [*[blank_row(width, pen.theme.plain)] * (height - len(rows)), *(row.to_row() for row in rows)][:height]

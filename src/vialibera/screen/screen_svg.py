@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -33,17 +34,38 @@ def render_svg(rows: Sequence[CellRow], theme: Theme, title: str) -> str:
     return SVG_TEMPLATE.format(**size, title=escape(title), ground=theme.plain.ground, cells=cells)
 
 
+BLOCK_PARTS = {"▀": (0.0, 0.5), "▄": (0.5, 1.0), **{chr(0x2580 + n): (1 - n / 8, 1.0) for n in range(1, 9)}}
+"""For each block sign its upper and lower edge, as parts of the height of a cell."""
+BLOCK_RUNS = re.compile(f"(?P<block>[{''.join(BLOCK_PARTS)}])(?P=block)*")
+
+
 def row_elements(row: CellRow, number: int, theme: Theme) -> Iterator[str]:
-    """Yield the backgrounds of a row, then its letters."""
+    """Yield the backgrounds of a row, then its blocks, then its letters.
+
+    Blocks are drawn as rectangles: those of a font are lower than a cell, and the stripes spoil a code for a camera.
+    """
     placed = list(spans_with_columns(row))
     for at, span in placed:
         if span.style.ground != theme.plain.ground:
             size = f'width="{text_width(span.text) * CELL_WIDTH:g}" height="{CELL_HEIGHT}"'
             yield f'<rect x="{at * CELL_WIDTH:g}" y="{number * CELL_HEIGHT}" {size} fill="{span.style.ground}"/>'
     for at, span in placed:
-        if text := span.text.rstrip():
+        yield from block_elements(at, number, span)
+    for at, span in placed:
+        if text := BLOCK_RUNS.sub(lambda run: " " * len(run[0]), span.text).rstrip():
             start = at + len(text) - len(text.lstrip())
             yield letters_element(text.lstrip(), start, number, span)
+
+
+def block_elements(at: int, number: int, span: Span) -> Iterator[str]:
+    """Yield a rectangle for each run of the same block sign."""
+    for run in BLOCK_RUNS.finditer(span.text):
+        upper, lower = BLOCK_PARTS[run["block"]]
+        where = (
+            f'x="{(at + text_width(span.text[: run.start()])) * CELL_WIDTH:g}" y="{(number + upper) * CELL_HEIGHT:g}"'
+        )
+        size = f'width="{len(run[0]) * CELL_WIDTH:g}" height="{(lower - upper) * CELL_HEIGHT:g}"'
+        yield f'<rect {where} {size} fill="{span.style.ink}" shape-rendering="crispEdges"/>'
 
 
 def letters_element(text: str, at: int, number: int, span: Span) -> str:
