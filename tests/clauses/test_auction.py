@@ -44,7 +44,7 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import paid_to_bank, purses
 
-from vialibera.engine.ids import BANK
+from vialibera.engine.ids import BANK, REFEREE
 from vialibera.engine.topics.auction import (
     NO_LEADER,
     Annulled,
@@ -57,7 +57,9 @@ from vialibera.engine.topics.auction import (
     Payment,
     Unsold,
 )
+from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.purchase import Declined, Offer
+from vialibera.engine.topics.rulings import Exclude
 from vialibera.engine.topics.turn import TurnEnd
 
 HELD = [
@@ -386,3 +388,27 @@ def test_the_variant_auctions_what_is_declined():
     start = purses(table)
     table.when(bids(B, 50), drops(C), drops(D), drops(A)).then(Bought(B, VERDI, 50)).waits(A, TurnEnd)
     assert purses(table) == [start[A], start[B] - 50, start[C], start[D]] and table.owner(VERDI) == B
+
+
+# A bidder who goes out
+
+
+@pytest.mark.clause("torneo.auction.winner-cannot-pay-annulled", "torneo.auction.defaulter-excluded")
+def test_where_the_winner_is_excluded_before_paying_the_others_bid_again():
+    """The referee excludes B, who has won Via Verdi and cannot pay it: C, D and A are asked again, from 1."""
+    table = promised().when(lambda state: [Exclude(REFEREE, state.pause_no, "out", "Dora", B)])
+    table.then(WentOut(B), Annulled(B, DeedLot(VERDI), 130), AuctionOpened(DeedLot(VERDI), 1, (C, D, A)))
+    table.waits(C, Auction).when(bids(C, 1), drops(D), drops(A)).then(Bought(C, VERDI, 1)).waits(A, TurnEnd)
+
+
+@pytest.mark.parametrize(("edition", "variants", "floor", "step"), [*HELD, ("euro", ("auctions",), 100, 100)])
+def test_who_left_because_of_a_bid_is_asked_again_when_its_bidder_goes_out(edition, variants, floor, step):
+    """B bids, C bids more, D leaves, C goes out: the auction is void, and B, D and A may bid from the floor.
+    In a log that does not know the key, D stays out of it, as those games were played."""
+    for settings, active in ((), (B, D, A)), (("auction.held_again=false",), (B, A)):
+        table = given(edition, variants=variants, settings=settings, at={A: 12}).when(throws(A, 3, 4), declines(A))
+        table.when(bids(B, floor), bids(C, floor + step), drops(D))
+        table.when(lambda state: [Exclude(REFEREE, state.pause_no, "out", "Dora", C)])
+        auction = table.state.step
+        assert isinstance(auction, Auction) and (auction.high, auction.leader) == (0, NO_LEADER)
+        assert auction.active == active and bool(settings) != (Annulled in [type(event) for event in table.events])

@@ -46,7 +46,7 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Payment
+from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bought, DeedLot, Payment
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
 from vialibera.engine.topics.in_kind import PaidInKind
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
@@ -182,8 +182,8 @@ def auction_with_a_claim(edition: str) -> Table:
 @pytest.mark.clause("lira.bankruptcy.failed-player-leaves", "torneo.bankruptcy.out-automatically")
 @pytest.mark.parametrize(("edition", "floor"), [("lira", 100), ("torneo", 1), ("moderno", 10)])
 def test_a_bidder_who_fails_leaves_the_auction_and_takes_the_bid_along(edition, floor):
-    """A leads when B claims a rent that ruins A: the auction goes on without A and without a bid, between B and C, who
-    are still in it; D, who had passed, is not asked again."""
+    """A leads when B claims a rent that ruins A: the auction is held again without A: B and C bid from the opening, and
+    so may D, who had passed."""
     table = auction_with_a_claim(edition).when(claims(B)).waits(A, Settle).when(gives_up(A)).happens(WentOut, seat=A)
     while table.state.step.pause_kind == "takeover":
         table.when(keeps_mortgage(B))
@@ -191,7 +191,7 @@ def test_a_bidder_who_fails_leaves_the_auction_and_takes_the_bid_along(edition, 
         table.when(drops(table.state.actors[0]))
     table.waits(B, Auction)
     assert [bid.amount for bid in table.may(B, Bid)] == [floor]
-    table.when(bids(B, floor), drops(C)).then(Bought(B, MARCO_POLO, floor)).waits(B, TurnStart)
+    table.when(bids(B, floor), drops(C), drops(D)).then(Bought(B, MARCO_POLO, floor)).waits(B, TurnStart)
 
 
 @pytest.mark.clause("lira.bankruptcy.failed-player-leaves")
@@ -207,12 +207,14 @@ def test_a_bidder_who_raises_the_money_stays_in_the_auction():
 
 @pytest.mark.clause("torneo.auction.winner-cannot-pay-annulled", "torneo.bankruptcy.out-automatically")
 def test_a_winner_who_fails_before_paying_wins_nothing():
-    """A promised 900, and is ruined by a claim before the payment: no deed, no payment, the game goes on."""
+    """A promised 900, and is ruined by a claim before the payment: no payment, and the others bid for the deed."""
     position = {"at": {A: 12}, "owns": {A: STAZIONE_SUD, B: ORANGE}, "built": {VERDI: 5, RAFFAELLO: 4, DANTE: 4}}
     table = given("torneo", cash={A: 500}, **position).when(throws(A, 2, 2), throws(A, 2, 3), declines(A))
     table.when(drops(B), drops(C), drops(D), bids(A, 900)).waits(A, Payment)
-    table.when(claims(B), gives_up(A)).never(Bought).waits(B, TurnStart)
+    table.when(claims(B), gives_up(A)).never(Bought).waits(B, Auction)
+    table.then(WentOut(A), Annulled(A, DeedLot(MARCO_POLO), 900), AuctionOpened(DeedLot(MARCO_POLO), 1, (B, C, D)))
     assert table.owner(MARCO_POLO) == BANK and table.owner(STAZIONE_SUD) == B
+    table.when(drops(B), bids(C, 5), drops(D)).then(Bought(C, MARCO_POLO, 5)).waits(B, TurnStart)
 
 
 @pytest.mark.clause("moderno.bankruptcy.out-at-once", "lira.bankruptcy.failed-player-leaves")

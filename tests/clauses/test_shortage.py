@@ -61,7 +61,16 @@ from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgage, Mortgaged
 from vialibera.engine.topics.rulings import Exclude
-from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Forgo, Place, PutHere, Want
+from vialibera.engine.topics.shortage import (
+    BuildingLot,
+    BuildingsWanted,
+    BuildingWon,
+    Call,
+    Forgo,
+    Place,
+    PutHere,
+    Want,
+)
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 
@@ -412,6 +421,27 @@ def test_in_torneo_a_winner_who_cannot_pay_is_barred() -> None:
     table.happens(AuctionOpened, opening=50, bidders=(A,)).waits(A, Auction).when(bids(B, 60)).refused("not-your-turn")
     table.when(bids(A, 50)).then(BuildingWon(A, False, 50)).when(puts(A, VICOLO_CORTO))
     assert (table.cash(A), table.cash(B)) == (450, 500)
+
+
+@pytest.mark.clause("torneo.shortage.highest-bidder-normal-rules")
+@pytest.mark.parametrize(("edition", "pays"), [("lira", True), ("moderno", True), ("torneo", True), ("torneo", False)])
+def test_a_house_whose_winner_goes_out_is_auctioned_again(edition: str, pays: bool) -> None:
+    """B leads, or has won with a promise, and is excluded: A, whose order it was, and C, who had left, bid again."""
+    table = short(edition, 1, owns={C: GREEN}, players=4).when(builds(A, VICOLO_CORTO), wants(B, 1), wants(C, 1))
+    auction = table.state.step
+    assert isinstance(auction, Auction)
+    if pays:
+        bid = auction.opening + 100
+        table.when(bids(A, auction.opening), bids(B, bid), drops(C))
+    else:
+        bid = 500_000
+        table.when(bids(A, auction.opening), bids(B, bid), drops(C), drops(A)).waits(B, Payment)
+    table.when(lambda state: [Exclude(REFEREE, state.pause_no, "out", "Dora", B)])
+    table.then(WentOut(B), Annulled(B, BuildingLot(False), bid))
+    while table.state.step.lot != BuildingLot(False):  # first B's estate
+        table.when(drops(table.state.actors[0]))
+    table.waits(A, Auction).when(bids(A, auction.opening), drops(C)).then(BuildingWon(A, False, auction.opening))
+    assert table.when(puts(A, VICOLO_CORTO)).state.level[VICOLO_CORTO] == 1
 
 
 @pytest.mark.clause("torneo.shortage.highest-bidder-normal-rules", "moderno.shortage.last-building-auctioned")

@@ -108,6 +108,7 @@ def test_a_file(tmp_path: Path) -> None:
             "opening": 100,
             "step": 100,
             "beyond_cash": "refused",
+            "held_again": True,
         }
 
 

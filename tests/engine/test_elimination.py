@@ -213,7 +213,7 @@ def bidding(*bidders: int) -> Table:
         pytest.param((B,), A, C, (500, B), id="who sits before the best bidder and is still to speak"),
         pytest.param((B, C), B, D, (1000, C), id="who has spoken: nobody is passed over"),
         pytest.param((B, C, D), B, A, (1500, D), id="who has spoken first of three"),
-        pytest.param((B, C), C, D, (0, NO_LEADER), id="the best bidder: what was bid before counts no more"),
+        pytest.param((B, C), C, B, (0, NO_LEADER), id="the best bidder: the auction is held again"),
     ],
 )
 def test_the_others_go_on_bidding_in_their_order(

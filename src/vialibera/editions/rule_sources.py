@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _USUAL = {
     "players": "setup", "board": "setup", "deck": "card", "go": "go", "doubles": "roll", "buying": "buy",
     "opening.order": "order:tied-again", "opening.keeper": "order", "auction": "auction",
-    "auction.beyond_cash.refused": "auction:cash-only", "rent.claim": "rent", "rent.last_call": "bankruptcy:last-call",
+    "auction.beyond_cash.refused": "auction:cash-only", "auction.held_again": "auction:bid-lapses",
+    "rent.claim": "rent", "rent.last_call": "bankruptcy:last-call",
     "rent.oldest_first": "rent:name-the-owner", "rent.bare_group": "group", "stations": "station",
     "companies": "utility", "tax": "tax", "parking": "parking", "jail": "jail", "building": "build",
     "building.sale": "sell-building", "mortgage": "mortgage", "trade": "trade",
@@ -69,6 +70,7 @@ RULE_SOURCES: dict[str, dict[str, str]] = {
     },
     "torneo": _USUAL | {
         "go.salary": "go:stop-pays", "buying.unanswered": "auction", "auction.bids": "auction:raise-one",
+        "auction.held_again": "auction",
         "rent.last_call": "rent:last-call", "building.houses": "shortage", "building.hotels": "shortage",
         "building.contest": "shortage", "selling": "sell-building:evenness-houses",
         "mortgage.clear": "mortgage:letter-lot",

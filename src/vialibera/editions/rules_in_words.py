@@ -146,6 +146,8 @@ class RuleWriter:
         if auction.on_decline:
             yield self.bid_rule()
             yield self.slot_text("auction", "beyond_cash")
+            if auction.held_again:
+                yield self.rule_text("auction.held_again")
 
     def bid_rule(self) -> str:
         """Return how an auction opens and by how much a bid tops the last."""

@@ -77,6 +77,10 @@ class Draft:
 
 def strike_seat(draft: Draft, seat: int) -> None:
     """Remove a seat that goes out from all open steps: each step says what remains of it."""
-    remains = [step.without_seat(seat) for step in draft.state.agenda]
-    draft.state.set_agenda([step for step in remains if step is not None])
+    state = draft.state
+    if draft.rules.sheet.auction.held_again and state.players_left > 1:
+        remains = [step.hold_again_without(draft, seat) for step in state.agenda]
+    else:
+        remains = [step.without_seat(seat) for step in state.agenda]
+    state.set_agenda([step for step in remains if step is not None])
     draft.renew_pause()

@@ -106,6 +106,10 @@ class Step(Message):
         """Return the step that remains when a seat has gone out, or None if nothing remains."""
         raise NotImplementedError(type(self).__name__)
 
+    def hold_again_without(self, draft: Draft, seat: int) -> Step | None:
+        """Return the step that remains when a seat has gone out, where auctions that it led are held again."""
+        return self.without_seat(seat)
+
     def involved_seats(self) -> Actors:
         """Return the seats that this step is about; the timing table can let them act."""
         return ()

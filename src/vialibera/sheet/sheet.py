@@ -153,6 +153,8 @@ class AuctionSlot(SheetPart):
     opening: PositiveSum
     step: PositiveSum
     beyond_cash: BeyondCash
+    held_again: bool = False
+    """True if an auction is held again when its winner, or its leader, goes out; logs of older games lack it."""
 
 
 class RentSlot(SheetPart):

@@ -49,7 +49,7 @@ class Unsold(Event):
 
 
 class Annulled(Event):
-    """The winner cannot pay: the auction is void and is held again without that seat."""
+    """The winner, or a leader who goes out, does not pay: the auction is void and is held again without that seat."""
 
     seat: int
     lot: Lot
@@ -188,6 +188,11 @@ class Auction(Step):
         high, leader = (0, NO_LEADER) if self.leader == seat else (self.high, self.leader)
         return Auction(lot, self.opening, _order_without(self.order, seat), high, leader, left.active, left.at)
 
+    def hold_again_without(self, draft: Draft, seat: int) -> Step | None:
+        # Others may have left because of the leader's bid, so all are asked again.
+        won = Payment(seat, self.high, self.lot, self.opening, self.order)
+        return won.hold_again_without(draft, seat) if self.leader == seat else self.without_seat(seat)
+
 
 def _order_without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple([other for other in order if other != seat])
@@ -260,6 +265,11 @@ class Payment(Step):
             None if lot is None else Payment(self.seat, self.price, lot, self.opening, _order_without(self.order, seat))
         )
 
+    def hold_again_without(self, draft: Draft, seat: int) -> Step | None:
+        if self.seat != seat or self.lot.without_seat(seat) is None:
+            return self.without_seat(seat)
+        return void_auction(draft, self)
+
 
 class CannotPay(Command):
     """Admit that the bid cannot be paid: the auction is held again without that seat."""
@@ -267,9 +277,13 @@ class CannotPay(Command):
     answers = Payment
 
     def act_on(self, draft: Draft, step: Payment) -> None:
-        draft.emit(Annulled(self.by, step.lot, step.price))
-        draft.pop_step()
-        open_auction(draft, step.lot, step.opening, _order_without(step.order, self.by))
+        draft.replace_step(void_auction(draft, step))
+
+
+def void_auction(draft: Draft, payment: Payment) -> Auction:
+    """Void the auction that a seat has won and does not pay, and return the one that is held among the others."""
+    draft.emit(Annulled(payment.seat, payment.lot, payment.price))
+    return _new_auction(draft, payment.lot, payment.opening, _order_without(payment.order, payment.seat))
 
 
 def bidders_in_order(state: State, seat: int) -> list[int]:
@@ -282,9 +296,13 @@ def bidders_in_order(state: State, seat: int) -> list[int]:
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
     """Put up a lot among the seats that can buy."""
+    draft.push_step(_new_auction(draft, lot, opening, order))
+
+
+def _new_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> Auction:
     active = tuple([seat for seat in order if can_buy_deeds(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
-    draft.push_step(Auction(lot, opening, active, 0, NO_LEADER, active, 0))
+    return Auction(lot, opening, active, 0, NO_LEADER, active, 0)
 
 
 def can_buy_deeds(state: State, seat: int) -> bool:

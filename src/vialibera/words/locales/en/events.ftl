@@ -97,7 +97,7 @@ bid-placed = { $seat } bids { $amount }.
 dropped-out = { $seat } drops out.
 unsold = Nobody bids: { THE($owner) } keeps { THE($lot) }.
     .building = Nobody bids for { THE($lot) }.
-annulled = { $seat } cannot pay { $amount }: the auction for { THE($lot) } is held again without { $seat }.
+annulled = { $seat } does not pay { $amount }: the auction for { THE($lot) } is held again without { $seat }.
 
 ## Buildings
 

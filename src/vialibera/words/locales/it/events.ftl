@@ -100,7 +100,7 @@ unsold = Asta deserta: { THE($lot) } { NUMBER($lot) ->
    *[other] resta
 } { TO($owner) }.
     .building = Nessuno offre per { THE($lot) }.
-annulled = { $seat } non può pagare { $amount }: l'asta { OF($lot) } si rifà senza { $seat }.
+annulled = { $seat } non paga { $amount }: l'asta { OF($lot) } si rifà senza { $seat }.
 
 ## Le costruzioni
 
