@@ -465,6 +465,12 @@ def test_axe_finds_no_fault_in_an_offer(seat: Seat, wishes: dict[str, str]) -> N
     assert browser.faults() == []
 
 
+IN_VIEW = """
+["#told p:last-child", "#prompt"].map((one) => document.querySelector(one).getBoundingClientRect())
+  .map((box) => box.top >= 0 && box.bottom <= document.getElementById("thumb").getBoundingClientRect().top)
+"""
+
+
 def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> None:
     browser = seat.browser
     browser.size(*NARROW)
@@ -501,8 +507,10 @@ def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> No
     seat.until("summary.textContent.includes('€7') && document.querySelector('#asks [type=checkbox]').checked")
     assert browser.value("document.querySelector('#gives [type=checkbox]').checked"), "nothing was lost meanwhile"
     seat.press_named(browser.value("main.textContent"))
+    browser.value("scrollTo(0, document.body.scrollHeight); true")
     seat.house.until(lambda: step_of_host(seat.house) == "Deal")
     seat.until("document.getElementById('layer').hidden")
+    assert browser.value(IN_VIEW) == [True, True], "the answer and the question are in view"
     assert not browser.said
 
 

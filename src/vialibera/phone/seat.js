@@ -400,6 +400,13 @@ function drawPanel(panel) {
 
 let shownLayer = "";
 
+// A form or list that closes leaves the page where its foot was, far from the answer and from what is asked now.
+
+function showQuestion() {
+  const { top, bottom } = byId("prompt").getBoundingClientRect();
+  if (top < 0 || bottom > byId("thumb").getBoundingClientRect().top) byId("latest").scrollIntoView({ block: "start" });
+}
+
 function drawLayer(open) {
   const known = open ? JSON.stringify([open.heading, open.entries, open.field, open.keys]) : "";
   const isOther = known !== shownLayer;
@@ -407,6 +414,7 @@ function drawLayer(open) {
   if (!open) {
     if (isOther && layer.contains(document.activeElement)) byId("ask-head").focus({ preventScroll: true });
     layer.hidden = true;
+    if (isOther) showQuestion();
     shownOffer = "";
     clearTimeout(soon);
     return;
