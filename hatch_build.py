@@ -1,8 +1,8 @@
 """The build hook of the package.
 
-It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/prebuilt/). A wheel also gets
-manual pages, completions, a desktop entry and icons, which pip puts into the folder `share` of its prefix. If the
-environment variable VIALIBERA_COMPILE is set, the engine and the computer players of a wheel are compiled
+It writes the snapshots of rule sheets, texts and sounds into the package (src/vialibera/support/prebuilt/). A wheel
+also gets manual pages, completions, a desktop entry and icons, which pip puts into the folder `share` of its prefix.
+If the environment variable VIALIBERA_COMPILE is set, the engine and the computer players of a wheel are compiled
 (tools/compile.py).
 """
 
@@ -29,8 +29,8 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
-        from vialibera.editions.library import prebuilt_editions_file
-        from vialibera.sound.sample_store import prebuilt_sounds_file
+        from vialibera.rules.editions.library import prebuilt_editions_file
+        from vialibera.senses.sound.sample_store import prebuilt_sounds_file
         from vialibera.words.prebuild_words import prebuilt_language_files
 
         for prebuilt in (

@@ -21,13 +21,13 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.screen.scenes import heard, hints
+from tests.senses.screen.scenes import heard, hints
 
 from shell import Program
-from vialibera.screen.layout import render_screen
-from vialibera.screen.palette import Theme
-from vialibera.screen.screen_line import ScreenLine
-from vialibera.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.screen_line import ScreenLine
+from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")

@@ -18,21 +18,21 @@ from random import Random
 from statistics import mean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.bots.bot_registry import make_bot
-from vialibera.bots.lookahead import imagined_copy, play_draft_on
-from vialibera.bots.seeded_chance import Chance
-from vialibera.bots.win_odds import LONGEST_PLAYOUT_TURNS, play_to_end
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.topics.ending import final_standings
-from vialibera.lab.simulation import gc_relaxed
+from vialibera.analysis.lab.simulation import gc_relaxed
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.bots.lookahead import imagined_copy, play_draft_on
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.bots.win_odds import LONGEST_PLAYOUT_TURNS, play_to_end
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.ending import final_standings
 
 if TYPE_CHECKING:
-    from vialibera.engine.rules import Rules
-    from vialibera.engine.state import State
+    from vialibera.rules.engine.rules import Rules
+    from vialibera.rules.engine.state import State
 
 TABLES = (
     "prudente,prudente,prudente,prudente",

@@ -11,14 +11,14 @@ import sys
 from msgspec import Raw
 from tornado.websocket import websocket_connect
 
-from vialibera.engine.kernel import fold_events, legal_commands
-from vialibera.engine.messages import Command
-from vialibera.engine.state import State
-from vialibera.journal.codec import render_message
-from vialibera.journal.header import Header, header_from_data
-from vialibera.journal.log_lines import LogLine, parse_json_object
-from vialibera.journal.recover import starting_state
-from vialibera.net import wire
+from vialibera.network.guests import wire
+from vialibera.record.journal.codec import render_message
+from vialibera.record.journal.header import Header, header_from_data
+from vialibera.record.journal.log_lines import LogLine, parse_json_object
+from vialibera.record.journal.recover import starting_state
+from vialibera.rules.engine.kernel import fold_events, legal_commands
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
 
 ANSWER_SECONDS = 0.25
 """The seconds that a guest takes to answer, so that an answer is not taken for a part of what the host's key brings."""

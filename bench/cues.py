@@ -2,10 +2,10 @@
 
     uv run python bench/cues.py [--pairs 5] [--only dice,double,bid]
 
-The distance of two sounds is that of `tests/sound/ears.py`: 40 bands of pitch over time, in decibels under the loudest
-cell, once with one sound stretched a little along the other and once without. The nearest pairs of each are printed.
-Then each sound begins while dice roll at another place, and the decoder of `tests/sound/decoder.py`, which knows only
-the page of sounds, says what it hears. Some three minutes on an idle processor.
+The distance of two sounds is that of `tests/senses/sound/ears.py`: 40 bands of pitch over time, in decibels under the
+loudest cell, once with one sound stretched a little along the other and once without. The nearest pairs of each are
+printed. Then each sound begins while dice roll at another place, and the decoder of `tests/senses/sound/decoder.py`,
+which knows only the page of sounds, says what it hears. Some three minutes on an idle processor.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.sound.ears import REACH, Frame, distance, frames
-from tests.sound.mixing import hear_beside_dice
+from tests.senses.sound.ears import REACH, Frame, distance, frames
+from tests.senses.sound.mixing import hear_beside_dice
 
-from vialibera.sound.recipes import RECIPES
-from vialibera.sound.synthesis import synthesize_cue
+from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.synthesis import synthesize_cue
 
 
 def show_nearest(heard: dict[str, list[Frame]], reach: int, count: int) -> None:

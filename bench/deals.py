@@ -12,19 +12,19 @@ from collections import Counter
 from typing import NamedTuple
 
 from players import EDITIONS, EXPERT, with_budget
-from vialibera.bots.bot_registry import make_bot
-from vialibera.bots.seat_player import Bot
-from vialibera.bots.seeded_chance import Chance
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, play_command
-from vialibera.engine.messages import Command
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.rules import Rules
-from vialibera.engine.state import State
-from vialibera.engine.topics.trade import Accept
-from vialibera.lab.simulation import gc_relaxed
+from vialibera.analysis.lab.simulation import gc_relaxed
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.bots.seat_player import Bot
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.trade import Accept
 
 FIRST = 30_000
 """The seed of the first game."""

@@ -19,17 +19,17 @@ from itertools import repeat
 from random import Random
 from typing import NamedTuple
 
-from vialibera.editions import load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.topics.ending import final_standings
-from vialibera.lab import loop
-from vialibera.lab.game_counts import Limits
-from vialibera.tournament.balanced_draw import draw_from_dice
-from vialibera.tournament.book import TournamentBook
-from vialibera.tournament.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
-from vialibera.tournament.plan import TOURNAMENT_EDITION, TOURNAMENT_SCORINGS, TournamentPlan
-from vialibera.tournament.ranking import rank_table
-from vialibera.tournament.standings import StandingsTally
+from vialibera.analysis.lab import loop
+from vialibera.analysis.lab.game_counts import Limits
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.ending import final_standings
+from vialibera.tournament.rounds.balanced_draw import draw_from_dice
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
+from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION, TOURNAMENT_SCORINGS, TournamentPlan
+from vialibera.tournament.rounds.ranking import rank_table
+from vialibera.tournament.rounds.standings import StandingsTally
 
 TOURNAMENTS = ((10, 4), (11, 4), (18, 4), (23, 4), (23, 5), (23, 6))
 """Players, and the most at a table: 4+3+3, 4+4+3, 4+4+4+3+3, 5x4+3, 3x5+2x4 and 6+6+6+5."""

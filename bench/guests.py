@@ -22,12 +22,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from page import SETTINGS, TerminalGame, print_comparison
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.messages import Command
-from vialibera.engine.topics.auction import Drop
-from vialibera.engine.topics.purchase import Decline
-from vialibera.journal.log_lines import LogReader
-from vialibera.net.public_log import PublicLog
+from vialibera.network.guests.public_log import PublicLog
+from vialibera.record.journal.log_lines import LogReader
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.auction import Drop
+from vialibera.rules.engine.topics.purchase import Decline
 
 PORT = 8797
 CROWD = Path(__file__).with_name("crowd.py")

@@ -2,7 +2,7 @@
 
     uv run python bench/gym.py [EDITION ...] [--steps 100000] [--runs 1]
 
-"steps" makes the list of lawful ids before each step (vialibera/gym/seat_game.py); "environment" is the one of
+"steps" makes the list of lawful ids before each step (`gym/seat_game.py`); "environment" is the one of
 PettingZoo, with an observation and a mask as arrays before each step, and is left out where the extra is not installed.
 Seconds are those of the processor; of several runs the best counts, as neighbours of the machine only slow it. Beside
 them stands the rate of the yardstick, which tells how fast the machine was.
@@ -15,11 +15,11 @@ from importlib.util import find_spec
 from random import Random
 from time import process_time
 
-from vialibera import gym
-from vialibera.editions import available_editions, load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.gym.seat_game import NOBODY, SeatGame
-from vialibera.lab.simulation import gc_relaxed
+from vialibera.analysis import gym
+from vialibera.analysis.gym.seat_game import NOBODY, SeatGame
+from vialibera.analysis.lab.simulation import gc_relaxed
+from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
 from yardstick import walk
 
 YARDSTICK_THROWS = 200_000

@@ -14,10 +14,10 @@ import re
 import subprocess
 import sys
 
-from vialibera.editions import available_editions, load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.analysis.lab.loop import play_game
+from vialibera.analysis.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
 
 FEW = 2
 COUNTER = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no", "--cachegrind-out-file=/dev/null")

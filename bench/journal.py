@@ -21,18 +21,18 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.seeded_chance import Chance
-from vialibera.editions import available_editions, load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import Pause, current_pause, new_game, play_command
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal import recover
-from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import render_command_line, seal_line
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.record.journal import recover
+from vialibera.record.journal.header import Player, header_data, new_header
+from vialibera.record.journal.log_file import LogFile
+from vialibera.record.journal.log_lines import render_command_line, seal_line
+from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import Pause, current_pause, new_game, play_command
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.rulebook import rules_from_sheet
 from yardstick import THROWS, walk
 
 STANDARD = 3_000_000

@@ -17,33 +17,33 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from vialibera.audio_control.voice_control import SwitchableVoice
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.seeded_chance import Chance
-from vialibera.console.console import Console
-from vialibera.console.line_input import answer_line
-from vialibera.editions import available_editions
-from vialibera.engine.kernel import Pause, new_game
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.topics.game_opening import Begin
-from vialibera.engine.topics.rent import Claim
-from vialibera.game.session import Session, open_session
-from vialibera.game_control.game_services import GameServices
-from vialibera.game_control.game_setup import GameSetup, PlayerSetup
-from vialibera.game_keys.key_table import Keymap
-from vialibera.journal.log_lines import SeatChange, UndoRecord
-from vialibera.processes.process_folders import ProcessFolder
-from vialibera.settings.settings_file import ProgramSettings
-from vialibera.setup.guided_game import LESSON_PARTS, GuidedGame, LessonPart, lesson_game_setup
-from vialibera.surfaces.batch import Batch
-from vialibera.table.game_clock import GameClock
-from vialibera.table.participants import HERE, Computer, TableSeat
-from vialibera.table.table import Pace, Table
-from vialibera.terminal.activity import Activity
-from vialibera.terminal.line_output import LineOutput
-from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.voice.voice_settings import VoiceProfile, VoiceSettings
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.participants import HERE, Computer, TableSeat
+from vialibera.play.table.table import Pace, Table
+from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+from vialibera.rules.editions import available_editions
+from vialibera.rules.engine.kernel import Pause, new_game
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.game_opening import Begin
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
+from vialibera.shell.audio_control.voice_control import SwitchableVoice
+from vialibera.shell.console.console import Console
+from vialibera.shell.console.line_input import answer_line
+from vialibera.shell.game.session import Session, open_session
+from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.setup.guided_game import LESSON_PARTS, GuidedGame, LessonPart, lesson_game_setup
+from vialibera.shell.terminal.activity import Activity
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.support.processes.process_folders import ProcessFolder
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts
 

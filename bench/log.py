@@ -27,14 +27,14 @@ from time import perf_counter
 
 import journal
 from journal import game, worked
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.log_file import LogFile
-from vialibera.journal.log_lines import open_log, render_command_line, seal_line
-from vialibera.report.reel import Reel, reel_at_end
+from vialibera.record.journal.header import Player, header_data, new_header
+from vialibera.record.journal.log_file import LogFile
+from vialibera.record.journal.log_lines import open_log, render_command_line, seal_line
+from vialibera.record.reading.reel import Reel, reel_at_end
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.rulebook import rules_from_sheet
 from yardstick import throws_per_second
 
 SEATS = 4

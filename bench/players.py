@@ -15,18 +15,18 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.bots.bot_kinds import DEFAULT_BOT
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.expert import ExpertBot
-from vialibera.bots.intervals import wilson_interval
-from vialibera.editions import load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.analysis.lab.loop import play_game
+from vialibera.analysis.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.play.bots.bot_kinds import DEFAULT_BOT
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.expert import ExpertBot
+from vialibera.play.bots.intervals import wilson_interval
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
 
 if TYPE_CHECKING:
-    from vialibera.engine.rules import Rules
-    from vialibera.lab.game_counts import Limits
+    from vialibera.analysis.lab.game_counts import Limits
+    from vialibera.rules.engine.rules import Rules
 
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 SEATS = 4

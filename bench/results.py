@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from vialibera.bots.intervals import wilson_interval
-from vialibera.editions import available_editions, load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.ratings import FinishingOrder, rate_kinds
-from vialibera.lab.simulation import SimulationPlan, play_all_games, simulation_limits
-from vialibera.lab.stats import SimulationTotals, empty_totals
-from vialibera.sheet import Sheet
+from vialibera.analysis.lab.game_counts import GameCounts
+from vialibera.analysis.lab.ratings import FinishingOrder, rate_kinds
+from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
+from vialibera.analysis.lab.stats import SimulationTotals, empty_totals
+from vialibera.play.bots.intervals import wilson_interval
+from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.sheet import Sheet
 
 SEED = 1
 BOT = "prudente"

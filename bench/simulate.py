@@ -12,11 +12,11 @@ from __future__ import annotations
 import argparse
 from time import process_time
 
-from vialibera.editions import available_editions, load_edition
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.analysis.lab.game_counts import GameCounts
+from vialibera.analysis.lab.loop import play_game
+from vialibera.analysis.lab.simulation import gc_relaxed, simulation_limits
+from vialibera.rules.editions import available_editions, load_edition
+from vialibera.rules.engine.rulebook import rules_from_sheet
 from yardstick import walk
 
 STANDARD = 3_000_000

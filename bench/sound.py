@@ -17,22 +17,22 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from vialibera.sheet.json_values import JsonObject
-from vialibera.sound.mixer_keeper import MixerKeeper
-from vialibera.sound.sound_settings import SoundSettings
-from vialibera.sound.sound_surface import SoundSurface
-from vialibera.surfaces.batch import Batch
-from vialibera.surfaces.utterance import Utterance
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.sound.mixer_keeper import MixerKeeper
+from vialibera.senses.sound.sound_settings import SoundSettings
+from vialibera.senses.sound.sound_surface import SoundSurface
+from vialibera.support.json_values import JsonObject
 
 BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """
 import io, os, time
-import vialibera.program
-from vialibera.settings.start_options import StartOptions
-from vialibera.terminal.line_output import LineOutput
-from vialibera.settings.settings_file import ProgramSettings
+import vialibera.shell.program
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.shell.settings.settings_file import ProgramSettings
 options = StartOptions("off", "", ProgramSettings(), "")
-program = vialibera.program.Program("it", options, LineOutput(io.StringIO(), lambda: (80, 24)))
+program = vialibera.shell.program.Program("it", options, LineOutput(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
 program.services.sound_control.start_if_wanted(program.services.voice_control)
 print(1000 * (time.thread_time() - began), flush=True)

@@ -20,14 +20,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from vialibera.tournament.balanced_draw import draw_from_dice
-from vialibera.tournament.book import TournamentBook
-from vialibera.tournament.desk_answers import TournamentDesk
-from vialibera.tournament.desk_words import DeskWords
-from vialibera.tournament.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
-from vialibera.tournament.office import TypedResult
-from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.tournament_file import TournamentFile
+from vialibera.tournament.rounds.balanced_draw import draw_from_dice
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entries import DatedEntry, Entry, PlayersAdded, ResultEntered, RoundDrawn
+from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.plan import TournamentPlan
+from vialibera.tournament.rounds.tournament_file import TournamentFile
 
 SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
 SEEDS = range(1, 6)

@@ -26,11 +26,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
-from vialibera.surfaces.utterance import Utterance, UtteranceKind
-from vialibera.voice.audio_players import SoundOutput
-from vialibera.voice.own_voice import OwnVoice
-from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.voice.voice_settings import VoiceSettings
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
+from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.senses.voice.own_voice import OwnVoice
+from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.senses.voice.voice_settings import VoiceSettings
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300

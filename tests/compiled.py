@@ -2,7 +2,7 @@
 
 import pytest
 
-from vialibera.engine import ids
+from vialibera.rules.engine import ids
 
 COMPILED = not ids.__file__.endswith(".py")
 

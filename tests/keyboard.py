@@ -17,30 +17,30 @@ from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import DummyOutput
-from tests.bots.recorded import Recorded
 from tests.clauses.given import given, new
+from tests.play.bots.recorded import Recorded
 
-from vialibera.audio_control.voice_control import SwitchableVoice
-from vialibera.bots.seat_player import SeatPlayer
-from vialibera.console.console import Console
-from vialibera.console.keyboard import Keyboard
-from vialibera.console.line_input import run_lines
-from vialibera.editions import load_edition
-from vialibera.engine.kernel import Pause
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.state import State
-from vialibera.game.session import Session, open_session
-from vialibera.game_control.game_services import GameServices
-from vialibera.game_control.game_setup import GameSetup
-from vialibera.game_keys.key_table import Keymap
-from vialibera.journal.header import TournamentTable
-from vialibera.journal.log_lines import SeatChange, UndoRecord
-from vialibera.settings.settings_file import ProgramSettings
-from vialibera.table.game_clock import GameClock
-from vialibera.table.participants import HERE, Computer, TableSeat
-from vialibera.table.table import NO_DELAYS, Pace, Table
-from vialibera.terminal.line_output import LineOutput
-from vialibera.voice.voice_interface import ReadingTimer, SilentVoice, Voice
+from vialibera.play.bots.seat_player import SeatPlayer
+from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.participants import HERE, Computer, TableSeat
+from vialibera.play.table.table import NO_DELAYS, Pace, Table
+from vialibera.record.journal.header import TournamentTable
+from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.state import State
+from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, Voice
+from vialibera.shell.audio_control.voice_control import SwitchableVoice
+from vialibera.shell.console.console import Console
+from vialibera.shell.console.keyboard import Keyboard
+from vialibera.shell.console.line_input import run_lines
+from vialibera.shell.game.session import Session, open_session
+from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -209,7 +209,7 @@ class Seated:
 
 def run(keyboard: StopKey, pipe: Any) -> None:
     """Until the test has no more keys. A question that is open already takes what is typed first."""
-    from vialibera.console.keyboard import make_application
+    from vialibera.shell.console.keyboard import make_application
 
     while not keyboard.stopped and not keyboard.console.is_done:
         keyboard.application = make_application(keyboard.on_key)

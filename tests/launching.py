@@ -13,12 +13,12 @@ from prompt_toolkit.output import DummyOutput
 from tests.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
-from vialibera.game_control.game_setup import GameSetup
-from vialibera.program import Program
-from vialibera.saved_games.resuming import resume_game
-from vialibera.settings.start_options import choose_start_options
-from vialibera.setup.command_line_setup import setup_from_arguments
-from vialibera.terminal.line_output import LineOutput
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.program import Program
+from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.settings.start_options import choose_start_options
+from vialibera.shell.setup.command_line_setup import setup_from_arguments
+from vialibera.shell.terminal.line_output import LineOutput
 
 
 def options(*words: str, lang: str = "it") -> Namespace:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.terminal.tty import Tty
+from vialibera.shell.terminal.tty import Tty
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +17,6 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("ACCESSIBLE", "VIALIBERA_VOICE", "VIALIBERA_SCREEN"):
         monkeypatch.delenv(name, raising=False)
     # a reader that runs beside the tests would preset another answer to the first question
-    monkeypatch.setattr("vialibera.settings.running_reader.READER_PROCESSES", ())
+    monkeypatch.setattr("vialibera.shell.settings.running_reader.READER_PROCESSES", ())
     monkeypatch.setattr(Tty, "stop_job", lambda tty: None)
     return tmp_path

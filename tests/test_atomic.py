@@ -10,14 +10,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
-from tests.tournament.desks import DeskForTests
+from tests.tournament.rounds.desks import DeskForTests
 
 import vialibera
-from vialibera.atomic import check_folder_writable, replace_file
-from vialibera.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
-from vialibera.prebuilt import PrebuiltFile, cache
-from vialibera.settings import settings_file
-from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore, prebuilt_sounds_file
+from vialibera.record.journal.exported_files import EXPORT_NOTES, check_export, state_folder, write_export
+from vialibera.senses.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore, prebuilt_sounds_file
+from vialibera.shell.settings import settings_file
+from vialibera.support.atomic import check_folder_writable, replace_file
+from vialibera.support.prebuilt import PrebuiltFile, cache
 
 Writer = Callable[[Path], Path]
 """Writes into a folder and says which file."""
@@ -130,11 +130,11 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypa
 
 
 OVERWRITE = {
-    "atomic.py": "the one way",
-    "journal/row_repair.py": "a copy in a temporary folder that nobody else can enter",
+    "support/atomic.py": "the one way",
+    "record/journal/row_repair.py": "a copy in a temporary folder that nobody else can enter",
     "commands/shared_files.py": "a new folder of the build",
-    "phone/page_sounds.py": "a file in memory",
-    "phone/seat_program.py": "the terminal that is not there",
+    "network/phone/page_sounds.py": "a file in memory",
+    "network/phone/seat_program.py": "the terminal that is not there",
 }
 """All who open a file for writing from its beginning, and why they may."""
 

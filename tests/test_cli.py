@@ -13,8 +13,8 @@ import pytest
 from tests.compiled import COMPILED
 
 from vialibera import __version__, cli, commands
-from vialibera.editions.library import prebuilt_editions_file
-from vialibera.prebuilt import read_valid_body
+from vialibera.rules.editions.library import prebuilt_editions_file
+from vialibera.support.prebuilt import read_valid_body
 from vialibera.words.prebuild_words import prebuilt_language_files
 
 ENGINE = "with a compiled engine" if COMPILED else "in pure Python"
@@ -256,7 +256,10 @@ def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
     loaded = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
     assert "vialibera.commands.simulate" in loaded
     assert loaded.isdisjoint({"shutil", "lzma", "multiprocessing", "dataclasses", "subprocess", "tomllib"})
-    assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.lab")) for name in loaded)
+    assert not any(
+        name.startswith(("vialibera.rules.engine", "vialibera.rules.editions", "vialibera.analysis.lab"))
+        for name in loaded
+    )
 
 
 HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgspec", "pydantic", "yaml", "rich"}
@@ -264,21 +267,31 @@ HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgsp
 
 def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
     """But for the library that knows where settings lie, where nobody names their folder."""
-    code = "import sys; from vialibera import cli; from vialibera.terminal.line_output import LineOutput; "
+    code = "import sys; from vialibera import cli; from vialibera.shell.terminal.line_output import LineOutput; "
     code += "LineOutput.write_line = lambda *_: sys.exit(' '.join(sys.modules)); cli.main(sys.argv[1:])"
     command = [sys.executable, "-c", code, "play", "--voice", "off", "--screen", "lines"]
     named = os.environ | {"VIALIBERA_CONFIG": str(tmp_path)}
     run = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False, env=named)
     loaded = set(run.stderr.split())
-    assert "vialibera.settings.start_options" in loaded and loaded.isdisjoint(HEAVY), run.stderr
-    rooms = ("vialibera.engine", "vialibera.editions", "vialibera.narrator", "vialibera.surfaces")
+    assert "vialibera.shell.settings.start_options" in loaded and loaded.isdisjoint(HEAVY), run.stderr
+    rooms = (
+        "vialibera.rules.engine",
+        "vialibera.rules.editions",
+        "vialibera.narration.narrator",
+        "vialibera.narration.surfaces",
+    )
     assert not any(name.startswith(rooms) for name in loaded)
 
 
 UNASKED = {
-    "vialibera.bots.prudent", "vialibera.bots.expert", "vialibera.screen.layout", "vialibera.screen.board_view",
-    "vialibera.voice.own_voice", "vialibera.voice.transcript", "vialibera.processes.worker_process",
-}  # fmt: skip
+    "vialibera.play.bots.prudent",
+    "vialibera.play.bots.expert",
+    "vialibera.senses.screen.layout",
+    "vialibera.senses.screen.board_view",
+    "vialibera.senses.voice.own_voice",
+    "vialibera.senses.voice.transcript",
+    "vialibera.support.processes.worker_process",
+}
 
 
 def test_a_game_of_people_with_a_reader_imports_no_computer_player_no_board_and_no_voice(tmp_path: Path) -> None:
@@ -289,7 +302,7 @@ def test_a_game_of_people_with_a_reader_imports_no_computer_player_no_board_and_
     command = [sys.executable, "-c", code, *words]
     run = subprocess.run(command, capture_output=True, text=True, input="enter\n" * 4, env=os.environ | own, check=True)
     loaded = set(run.stderr.split())
-    assert "vialibera.table.table" in loaded and list(tmp_path.glob("*.jsonl"))
+    assert "vialibera.play.table.table" in loaded and list(tmp_path.glob("*.jsonl"))
     assert loaded.isdisjoint(UNASKED), loaded & UNASKED
 
 
@@ -330,7 +343,7 @@ def test_a_library_that_does_not_load_is_named(
 
 def test_a_missing_file_of_the_program_itself_shows_where(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(argv: object) -> int:
-        raise ImportError("cannot import name", name="vialibera.program")
+        raise ImportError("cannot import name", name="vialibera.shell.program")
 
     monkeypatch.setattr(cli, "run", fails)
     with pytest.raises(ImportError):

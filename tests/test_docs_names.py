@@ -202,10 +202,14 @@ def test_what_is_named_exists(kind: str) -> None:
         ("files", "`rulesets/ID.yaml`, `engine/topics/rents.py`, house.yaml.", ["engine/topics/rents.py"]),
         (
             "modules",
-            "python -m vialibera.game.key; vialibera.game_keys.key_page, vialibera.toml",
-            ["vialibera.game.key"],
+            "python -m vialibera.shell.game.key; vialibera.shell.game_keys.key_page, vialibera.toml",
+            ["vialibera.shell.game.key"],
         ),
-        ("modules", "`vialibera.__version__`, `vialibera.engine.state.Stat`", ["vialibera.engine.state.Stat"]),
+        (
+            "modules",
+            "`vialibera.__version__`, `vialibera.rules.engine.state.Stat`",
+            ["vialibera.rules.engine.state.Stat"],
+        ),
         ("commands", "`vialibera odd` and `vialibera odds 2 --turn 40`", ["odd"]),
         ("commands", "`vialibera log mend FILE`, `vialibera log repair FILE`", ["log mend FILE"]),
         ("commands", "“vialibera replay --verfy”, «vialibera COMMAND --help»", ["replay --verfy"]),

@@ -17,7 +17,7 @@ from prompt_toolkit.key_binding import KeyPressEvent
 from prompt_toolkit.key_binding.defaults import load_key_bindings
 
 from vialibera.commands.parsing import argparse_translated
-from vialibera.console.keyboard import make_application
+from vialibera.shell.console.keyboard import make_application
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))

@@ -28,7 +28,7 @@ INTERFACES = frozenset(["add_parser", "run", "main"])
 """Functions that every module of one folder has, because a registry calls them by that name."""
 
 LEARNER_API = frozenset(["env", "actions", "observe"])
-"""Functions of `vialibera.gym` that learners know by these names: from PettingZoo's environments."""
+"""Functions of `vialibera.analysis.gym` that learners know by these names: from PettingZoo's environments."""
 
 RETIRED_WORDS = {
     **dict.fromkeys(("wish", "wishes", "manners", "preferences"), "settings"),
@@ -37,7 +37,7 @@ RETIRED_WORDS = {
 }
 """Words that no name in the source has any more, each with the one word for its idea."""
 
-PETTINGZOO_WORDS = {Path("gym/aec_env.py"): ("agent", "agents")}
+PETTINGZOO_WORDS = {Path("analysis/gym/aec_env.py"): ("agent", "agents")}
 """Retired words in a file that must use them, because PettingZoo names its attributes and methods so."""
 
 VAGUE_PARAMETERS = frozenset(["told"])

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.library import prebuilt_editions_file
-from vialibera.prebuilt import PrebuiltFile
-from vialibera.sound.sample_store import prebuilt_sounds_file
+from vialibera.rules.editions.library import prebuilt_editions_file
+from vialibera.senses.sound.sample_store import prebuilt_sounds_file
+from vialibera.support.prebuilt import PrebuiltFile
 from vialibera.words.prebuild_words import prebuilt_language_files
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -29,16 +29,18 @@ class Change(NamedTuple):
 
 
 CHANGES = (
-    Change("a key that tells who holds the jail cards", "game_keys/key_table.py", "KEY_ACTIONS", "table of keys"),
-    Change("the answer to a question of the players", "narrator/answers.py", "cash_answer", "query keys"),
-    Change("a rule of the sheets about auctions", "engine/topics/auction.py", "Bid", "auctions"),
-    Change("what a card of a deck does", "engine/effects.py", "CARD_EFFECTS", "cards"),
-    Change("a field of what is saved, old games still playable", "journal/upcasts.py", "UPCASTS", "older formats"),
-    Change("a bot that plays in another way", "bots/prudent.py", "PrudentBot", "bot"),
-    Change("a sound for an event", "sound/cues.py", "cues_for_line", "cues"),
+    Change("a key that tells who holds the jail cards", "shell/game_keys/key_table.py", "KEY_ACTIONS", "table of keys"),
+    Change("the answer to a question of the players", "narration/narrator/answers.py", "cash_answer", "query keys"),
+    Change("a rule of the sheets about auctions", "rules/engine/topics/auction.py", "Bid", "auctions"),
+    Change("what a card of a deck does", "rules/engine/effects.py", "CARD_EFFECTS", "cards"),
+    Change(
+        "a field of what is saved, old games still playable", "record/journal/upcasts.py", "UPCASTS", "older formats"
+    ),
+    Change("a bot that plays in another way", "play/bots/prudent.py", "PrudentBot", "bot"),
+    Change("a sound for an event", "senses/sound/cues.py", "cues_for_line", "cues"),
     Change("a command of the command line", "commands/__init__.py", "COMMAND_NAMES", "sub-commands"),
-    Change("a figure in the report of a game", "report/game_facts.py", "GameFacts", "facts of a report"),
-    Change("a question before the game begins", "setup/setup_wizard.py", "SetupWizard", "questions"),
+    Change("a figure in the report of a game", "analysis/report/game_facts.py", "GameFacts", "facts of a report"),
+    Change("a question before the game begins", "shell/setup/setup_wizard.py", "SetupWizard", "questions"),
 )
 
 DATA = ("words/locales/it/questions.ftl", "words/locales/en/questions.ftl")

@@ -26,11 +26,16 @@ from tools.expand import expand
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-ROOMS = ("engine", "bots")
+ROOMS = ("rules/engine", "play/bots")
 LEFT_OUT = ("__init__.py", "seat_player.py", "bot_registry.py")
 """seat_player.py checks its protocols at run time, which mypyc does not support; bot_registry.py makes bots of any
 class, those of tests too."""
-LOOPS = ("lab/loop.py", "gym/action_table.py", "gym/observation.py", "gym/seat_game.py")
+LOOPS = (
+    "analysis/lab/loop.py",
+    "analysis/gym/action_table.py",
+    "analysis/gym/observation.py",
+    "analysis/gym/seat_game.py",
+)
 """The files of other rooms in which a simulation or a learner spends its time."""
 LIBRARIES = ("*.so", "*.pyd")
 BUILT_WITH = ("mypy>=2.4,<3", "setuptools>=75,<100")

@@ -1,12 +1,12 @@
-"""Draw the rooms of the program: boxes in the layers of the import contract, and the imports between them as arrows.
+"""Draw the wings of the program: boxes in the layers of the import contract, and the imports between them as arrows.
 
 usage: python -m tools.draw_rooms
 
-Writes docs/pictures/rooms.svg, and the same as a table into docs/architecture.md, between two marks. The layers come
-from pyproject.toml, the lines and imports from the source, the words from the docstring of each room.
+Writes docs/pictures/rooms.svg, and the same as a table, with the rooms of each wing, into docs/architecture.md, between
+two marks. The layers come from pyproject.toml, the lines and imports from the source, the words from the docstrings.
 
-An arrow that follows from others is left out: if `game` imports `console`, and `console` imports `table`, nothing is
-drawn from `game` to `table`. Imports for types alone do not count, as in the contract.
+An arrow that follows from others is left out: if `shell` imports `play`, and `play` imports `record`, nothing is
+drawn from `shell` to `record`. Imports for types alone do not count, as in the contract.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Room(NamedTuple):
 
     @property
     def label(self) -> str:
-        return f"{self.name}/" if (SOURCE / self.name).is_dir() else f"{self.name}.py"
+        short = self.name.rpartition("/")[2]
+        return f"{short}/" if (SOURCE / self.name).is_dir() else f"{short}.py"
 
     @property
     def about(self) -> int:
@@ -61,7 +62,7 @@ class Room(NamedTuple):
 def contract_layers() -> list[list[str]]:
     """Return the rooms in the layers of the import contract, the highest first."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    (layers,) = (contract["layers"] for contract in contracts if contract["id"] == "rings")
+    (layers,) = (contract["layers"] for contract in contracts if contract["id"] == "wings")
     return [re.findall(r"\w+", layer) for layer in layers]
 
 
@@ -75,6 +76,12 @@ def read_room(name: str) -> Room:
     main = SOURCE / name / "__init__.py" if (SOURCE / name).is_dir() else files[0]
     says = (ast.get_docstring(ast.parse(main.read_text("utf-8"))) or "").partition("\n\n")[0]
     return Room(name, sum(len(path.read_text("utf-8").splitlines()) for path in files), " ".join(says.split()))
+
+
+def parts_of(wing: str) -> list[Room]:
+    """Return the rooms of a wing: its folders, the longest first."""
+    rooms = (read_room(f"{wing}/{page.parent.name}") for page in (SOURCE / wing).glob("*/__init__.py"))
+    return sorted(rooms, key=lambda room: (-room.about, room.name))
 
 
 def read_arrows(rooms: Iterable[str]) -> set[Arrow]:
@@ -219,7 +226,7 @@ def draw_svg(rooms: dict[str, Room], rows: list[list[str]], arrows: set[Arrow]) 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.width} {drawing.height}"'
         ' role="img" aria-labelledby="title desc" font-family="sans-serif" text-anchor="middle">',
-        '<title id="title">The rooms of vialibera and what they import</title>',
+        '<title id="title">The wings of vialibera and what they import</title>',
         f'<desc id="desc">{escape(describe(rows, arrows))}</desc>',
         '<defs><marker id="tip" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
         '<path d="M0 1 L8 4 L0 7 z" fill="#345"/></marker></defs>',
@@ -254,12 +261,13 @@ def needed_by(room: str, arrows: set[Arrow]) -> list[str]:
 
 def table_of(rooms: dict[str, Room], rows: list[list[str]], arrows: set[Arrow]) -> str:
     """Return the picture as a table of Markdown."""
-    lines = ["| row | room | lines | holds | arrows to |", "|---|---|---|---|---|"]
+    lines = ["| row | wing | lines | holds | rooms, with lines | arrows to |", "|---|---|---|---|---|---|"]
     for number, row in enumerate(rows, 1):
         for name in row:
             room = rooms[name]
             to = ", ".join(needed_by(name, arrows)) or "none"
-            lines.append(f"| {number} | `{room.label}` | {room.about:,} | {room.says} | {to} |")
+            parts = ", ".join(f"`{part.label}` {part.about:,}" for part in parts_of(name)) or "none"
+            lines.append(f"| {number} | `{room.label}` | {room.about:,} | {room.says} | {parts} | {to} |")
     return "\n".join([*lines, ""])
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from tools.idioms import rewrite_idioms
 
-from vialibera.engine import state
-from vialibera.engine.messages import VOCABULARY, Event, Message
-from vialibera.journal.codec import message_vocabulary
+from vialibera.record.journal.codec import message_vocabulary
+from vialibera.rules.engine import state
+from vialibera.rules.engine.messages import VOCABULARY, Event, Message
 
 HOME = Message.__module__
 IMPORTS = "from operator import attrgetter\nfrom typing import TYPE_CHECKING, Any, ClassVar, Final\n"

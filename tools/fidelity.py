@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from vialibera.editions import available_editions
+from vialibera.rules.editions import available_editions
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "fidelity.md"

@@ -1,6 +1,6 @@
 """Measure how long espeak-ng speaks the sentences of a table: `python -m tools.measure_speech`.
 
-The table, tests/voice/measured_speech.json, holds for each language its sentences with their seconds at each pace.
+The table, tests/senses/voice/measured_speech.json, holds for each language its sentences with their seconds.
 Its tests need no espeak-ng; this tool does, and writes the seconds again for the sentences that stand in the table.
 """
 

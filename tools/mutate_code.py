@@ -59,29 +59,28 @@ PATIENCE = 3.0
 SHELL_TESTS = [
     f"tests/{room}"
     for room in (
-        "audio_control",
-        "braille",
-        "console",
-        "game",
-        "game_control",
-        "game_keys",
-        "saved_games",
-        "settings",
-        "setup",
-        "terminal",
+        "shell/audio_control",
+        "senses/braille",
+        "shell/console",
+        "shell/game",
+        "shell/game_control",
+        "shell/game_keys",
+        "shell/saved_games",
+        "shell/settings",
+        "shell/setup",
+        "shell/terminal",
         "tournament",
-        "tournament_desk",
     )
 ]
 
 SUITES = {
-    "engine": ["tests/clauses", "tests/engine", "tests/properties", "tests/bots/test_chance.py"],
-    "table": ["tests/table", *SHELL_TESTS],
-    "journal": ["tests/journal", "tests/table", *SHELL_TESTS],
-    "narrator": ["tests/narrator", "tests/surfaces", "tests/playthroughs", *SHELL_TESTS],
+    "engine": ["tests/clauses", "tests/rules/engine", "tests/properties", "tests/play/bots/test_chance.py"],
+    "table": ["tests/play/table", *SHELL_TESTS],
+    "journal": ["tests/record/journal", "tests/play/table", *SHELL_TESTS],
+    "narrator": ["tests/narration/narrator", "tests/narration/surfaces", "tests/playthroughs", *SHELL_TESTS],
     "shell": SHELL_TESTS,
 }
-ELSEWHERE = ["tests/terminal/test_pseudo_terminal.py", "tests/game/test_killed.py"]
+ELSEWHERE = ["tests/shell/terminal/test_pseudo_terminal.py", "tests/shell/game/test_killed.py"]
 """Tests that run their games in other processes, in which a change made here does not exist."""
 
 
@@ -212,9 +211,9 @@ def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] |
 
 def every_place(only: Sequence[str] = ()) -> list[Place]:
     """Return all changes of these rings; with `only`, those whose description contains one of the texts."""
-    rooms = {*SUITES, *RING_OF_ROOM}
+    rooms = tuple(RING_OF_ROOM)
     files = [path.relative_to(SOURCE).as_posix() for path in sorted(SOURCE.rglob("*.py"))]
-    found = chain.from_iterable(places_of(file) for file in files if file.partition("/")[0] in rooms)
+    found = chain.from_iterable(places_of(file) for file in files if file.startswith(rooms))
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
 
 

@@ -26,7 +26,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import limit_processor_time, run_in_forks
 
-from vialibera.editions import available_editions
+from vialibera.rules.editions import available_editions
 
 EDITIONS = tuple(id for id, _ in available_editions())
 HANGS = "a test that never ends"
@@ -240,7 +240,7 @@ def _first_failing_test(edition: str, change: DataChange, tests: list[pytest.Ite
 
     class Changed:
         def __init__(self, data: dict[str, Any]) -> None:
-            from vialibera.sheet import sheet_from_data
+            from vialibera.rules.sheet import sheet_from_data
 
             self.sheet = sheet_from_data(apply_change(data, change))
 
@@ -269,7 +269,9 @@ def main() -> int:
     for edition in given.editions:
         begun = time.perf_counter()
         playing = DataMutationTrials(edition, given.only, given.workers)
-        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/engine", "--no-header"], plugins=[playing])
+        pytest.main(
+            ["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/rules/engine", "--no-header"], plugins=[playing]
+        )
         alive = [one for one in playing.results if not one["killed_by"]]
         everything[edition] = playing.results
         for one in alive:

@@ -22,22 +22,19 @@ from typing import Any, NamedTuple
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
 SHELL_ROOMS = {
-    "audio_control",
-    "braille",
-    "console",
-    "game",
-    "game_control",
-    "game_keys",
-    "program.py",
-    "saved_games",
-    "settings",
-    "setup",
-    "terminal",
-    "tournament_desk",
+    "shell",
+    "senses/braille",
+    "tournament/desk",
 }
 """The folders, and the file, of what stands between the keyboard and the table: they count as one ring, the shell."""
 
-RING_OF_ROOM = {**dict.fromkeys(SHELL_ROOMS, "shell"), "surfaces": "narrator"}
+RING_OF_ROOM = {
+    **dict.fromkeys(SHELL_ROOMS, "shell"),
+    "narration": "narrator",
+    "play/table": "table",
+    "record/journal": "journal",
+    "rules/engine": "engine",
+}
 """The ring a room counts to if it is not the ring of its own name."""
 
 RUN_AT_IMPORT = {"__init_subclass__", "__repr__", "__hash__"}
@@ -78,8 +75,8 @@ class Mutant(NamedTuple):
 
     @property
     def ring(self) -> str:
-        room = self.file.partition("/")[0]
-        return RING_OF_ROOM.get(room, room)
+        wing, room = self.file.split("/")[0], "/".join(self.file.split("/")[:2])
+        return RING_OF_ROOM.get(room) or RING_OF_ROOM.get(wing, room)
 
     def __str__(self) -> str:
         return f"{self.file} {self.function}: {self.change}" + (f" (no. {self.nth + 1})" if self.nth else "")

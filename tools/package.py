@@ -27,7 +27,7 @@ SHARED_FILES = (
 """Files that the system looks for outside the package."""
 
 ROOT = Path(__file__).resolve().parent.parent
-PRINT_RULESETS_FOLDER = "from vialibera.editions.data_folders import rulesets_folder as folder; print(folder())"
+PRINT_RULESETS_FOLDER = "from vialibera.rules.editions.data_folders import rulesets_folder as folder; print(folder())"
 
 
 class Installation:
@@ -88,7 +88,7 @@ def package_problems(source: Path, here: Installation) -> Iterator[str]:
 
 def missing_files(package: Path) -> Iterator[str]:
     """Yield a name for each prebuilt file that the wheel lacks."""
-    if not list(package.glob("editions/*.jsonl")):
+    if not list(package.glob("rules/editions/*.jsonl")):
         yield "the editions made ready"
     for language in package.glob("words/locales/*/language.toml"):
         if len(list(language.parent.glob("ready/*.jsonl"))) != len(list(language.parent.iterdir())) - 1:

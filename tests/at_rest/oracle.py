@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vialibera.engine.topics.dice_and_decks import DiceStep
-from vialibera.game_control.controller import GameController
-from vialibera.game_keys.undo_consent import UndoConsent
+from vialibera.rules.engine.topics.dice_and_decks import DiceStep
+from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_keys.undo_consent import UndoConsent
 
 
 class Awaited(NamedTuple):

@@ -15,16 +15,16 @@ from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
 from tests.launching import Launched
 from tests.shipped import EDITIONS
 
-from vialibera.engine.messages import Command
-from vialibera.engine.topics.rights import RentClaim
-from vialibera.game_control.controller import GameController
-from vialibera.game_keys.key_table import KEY_ACTIONS
-from vialibera.journal.log_lines import open_log
-from vialibera.narrator.context import kebab_case
-from vialibera.report.log_follower import LogFollower
-from vialibera.screen.cells import row_text, text_width
-from vialibera.table.table import Pace
-from vialibera.web.channel import Channel, follow_all
+from vialibera.narration.narrator.context import kebab_case
+from vialibera.network.web.channel import Channel, follow_all
+from vialibera.play.table.table import Pace
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.log_follower import LogFollower
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.rights import RentClaim
+from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_keys.key_table import KEY_ACTIONS
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 50))
 NAMES = ("Anna", "Bruno", "Carla", "Dino")
@@ -251,8 +251,8 @@ def test_a_row_that_only_repeats_what_was_told_is_caught(
     blank: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The row as it was: told once, and empty as soon as any other line is told."""
-    from vialibera.screen import line_sorter
-    from vialibera.surfaces.batch import Scene
+    from vialibera.narration.surfaces.batch import Scene
+    from vialibera.senses.screen import line_sorter
 
     told: set[str] = set()
 
@@ -264,7 +264,7 @@ def test_a_row_that_only_repeats_what_was_told_is_caught(
         return usual(scene)
 
     usual = line_sorter.prompt_lines
-    monkeypatch.setattr("vialibera.console.board_screen.prompt_lines", once)
+    monkeypatch.setattr("vialibera.shell.console.board_screen.prompt_lines", once)
     with pytest.raises(AssertionError):
         look_at_rests(rests("moderno", "it", tmp_path))
 

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 from tests.at_rest.test_at_rest import KEY_WORDS, NAMES
-from tests.console.test_board_screen import Terminal
+from tests.shell.console.test_board_screen import Terminal
 
-from vialibera.screen.columns_layout import COLUMNS_FOOT_ROWS
-from vialibera.screen.layout import RING_SIZE, has_room_for
-from vialibera.screen.ring_layout import RING_FOOT_ROWS
+from vialibera.senses.screen.columns_layout import COLUMNS_FOOT_ROWS
+from vialibera.senses.screen.layout import RING_SIZE, has_room_for
+from vialibera.senses.screen.ring_layout import RING_FOOT_ROWS
 
 PLAYERS = ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=facile", "--dice", "program")
 KEYS = ("\r", "\r", "\r", "a", "r", "o", "\x1b", "v", "e", "\x1b", "0", "c", ".", " ")

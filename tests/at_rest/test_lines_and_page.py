@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from tests.at_rest.test_at_rest import KEY_WORDS, NAMES
 from tests.at_rest.test_in_terminal import PLAYERS
-from tests.console.test_board_screen import Terminal
-from tests.web.served import PATIENCE, Events
+from tests.network.web.served import PATIENCE, Events
+from tests.shell.console.test_board_screen import Terminal
 
 KEYS = ("\r", "\r", "\r", "a", "r", "v", "c", " ", "e\x1b\x1b", "o\x1b")
 """Keys, those for lists with the keys that close them: what a list asks is for its own keyboard, never for the page."""

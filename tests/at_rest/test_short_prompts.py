@@ -8,34 +8,34 @@ from itertools import combinations
 from typing import get_args
 
 import pytest
-from tests.narrator.test_complete import NOBODY_ASKED, kinds
-from tests.narrator.told import Heard, heard
+from tests.narration.narrator.test_complete import NOBODY_ASKED, kinds
+from tests.narration.narrator.told import Heard, heard
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Step
-from vialibera.engine.state import State
-from vialibera.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
-from vialibera.engine.topics.bankruptcy import LastCall
-from vialibera.engine.topics.cards import PayOrDraw
-from vialibera.engine.topics.ending import Count, Over
-from vialibera.engine.topics.game_opening import Lobby, RollOff
-from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.engine.topics.ledger import Debt, Goods, Settle
-from vialibera.engine.topics.mortgage import TakeOver
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.rent import RentDice, RentRoll
-from vialibera.engine.topics.rulings import Halted
-from vialibera.engine.topics.shortage import BuildingLot, Call, Place
-from vialibera.engine.topics.trade import Deal
-from vialibera.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
-from vialibera.narrator import questions, short_questions
-from vialibera.narrator.questions import question_texts
-from vialibera.narrator.short_questions import make_short_question, make_short_wait
-from vialibera.screen.cells import text_width
-from vialibera.screen.short_rows import short_rows, whole_row
-from vialibera.surfaces.at_rest import ShortSentence, Wait, WaitKind
-from vialibera.surfaces.fact_formatter import FactFormatter
+from vialibera.narration.narrator import questions, short_questions
+from vialibera.narration.narrator.questions import question_texts
+from vialibera.narration.narrator.short_questions import make_short_question, make_short_wait
+from vialibera.narration.surfaces.at_rest import ShortSentence, Wait, WaitKind
+from vialibera.narration.surfaces.fact_formatter import FactFormatter
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.messages import Step
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
+from vialibera.rules.engine.topics.bankruptcy import LastCall
+from vialibera.rules.engine.topics.cards import PayOrDraw
+from vialibera.rules.engine.topics.ending import Count, Over
+from vialibera.rules.engine.topics.game_opening import Lobby, RollOff
+from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
+from vialibera.rules.engine.topics.ledger import Debt, Goods, Settle
+from vialibera.rules.engine.topics.mortgage import TakeOver
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.rent import RentDice, RentRoll
+from vialibera.rules.engine.topics.rulings import Halted
+from vialibera.rules.engine.topics.shortage import BuildingLot, Call, Place
+from vialibera.rules.engine.topics.trade import Deal
+from vialibera.rules.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
+from vialibera.senses.screen.cells import text_width
+from vialibera.senses.screen.short_rows import short_rows, whole_row
 
 MOST_ROWS = {80: 1, 40: 1, 32: 2, 20: 3}
 LARGEST = 999_999_900

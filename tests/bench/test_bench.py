@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.voice.speaking import ESPEAK, WHY_NOT
+from tests.senses.voice.speaking import ESPEAK, WHY_NOT
 
 pytestmark = pytest.mark.slow
 

@@ -13,32 +13,40 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import BANK, CHANCE, CLOCK, HOTEL, HOTELS, HOUSES, MIDDLE
-from vialibera.engine.kernel import legal_commands, new_game, play_command
-from vialibera.engine.messages import Command, Event, Refusal, Step
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.rules import Rules
-from vialibera.engine.state import State
-from vialibera.engine.topics.auction import Bid, CannotPay, Drop
-from vialibera.engine.topics.bankruptcy import CallDebtor, CloseCall, CloseDebt, GiveUp, LastCall, Resign
-from vialibera.engine.topics.building import Build
-from vialibera.engine.topics.cards import DrawInstead, PayCard
-from vialibera.engine.topics.dice_and_decks import Shuffled, ShuffleStep, Thrown
-from vialibera.engine.topics.ending import ConfirmCount
-from vialibera.engine.topics.game_opening import Begin
-from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
-from vialibera.engine.topics.jail import PayFee, UsePass
-from vialibera.engine.topics.ledger import Goods
-from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
-from vialibera.engine.topics.purchase import Buy, Decline
-from vialibera.engine.topics.rent import Claim, RollForRent
-from vialibera.engine.topics.selling import Sell
-from vialibera.engine.topics.shortage import Forgo, PutHere, Want
-from vialibera.engine.topics.time_up import Ring
-from vialibera.engine.topics.trade import Accept, Counter, Propose, Refuse, SellDeed
-from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import BANK, CHANCE, CLOCK, HOTEL, HOTELS, HOUSES, MIDDLE
+from vialibera.rules.engine.kernel import legal_commands, new_game, play_command
+from vialibera.rules.engine.messages import Command, Event, Refusal, Step
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import Bid, CannotPay, Drop
+from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseCall, CloseDebt, GiveUp, LastCall, Resign
+from vialibera.rules.engine.topics.building import Build
+from vialibera.rules.engine.topics.cards import DrawInstead, PayCard
+from vialibera.rules.engine.topics.dice_and_decks import Shuffled, ShuffleStep, Thrown
+from vialibera.rules.engine.topics.ending import ConfirmCount
+from vialibera.rules.engine.topics.game_opening import Begin
+from vialibera.rules.engine.topics.in_kind import (
+    AcceptKind,
+    CallAuction,
+    KeepDeed,
+    OfferInKind,
+    Price,
+    RefuseKind,
+    TakePrice,
+)
+from vialibera.rules.engine.topics.jail import PayFee, UsePass
+from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
+from vialibera.rules.engine.topics.purchase import Buy, Decline
+from vialibera.rules.engine.topics.rent import Claim, RollForRent
+from vialibera.rules.engine.topics.selling import Sell
+from vialibera.rules.engine.topics.shortage import Forgo, PutHere, Want
+from vialibera.rules.engine.topics.time_up import Ring
+from vialibera.rules.engine.topics.trade import Accept, Counter, Propose, Refuse, SellDeed
+from vialibera.rules.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
 MAY_STOP = ("salotto",)
 """Where a double need not be followed by a throw."""
@@ -505,7 +513,7 @@ def owes(seat: int, creditor: int, amount: int, reason: str = "test") -> Act:
     """Not an act of the rules: puts a debt on the table, as a card or a rent would."""
 
     def act(state: State) -> list[Command]:
-        from vialibera.engine.topics.ledger import Paid, charge_seat
+        from vialibera.rules.engine.topics.ledger import Paid, charge_seat
 
         draft = Draft(state)
         charge_seat(draft, Paid(seat, creditor, amount, reason))

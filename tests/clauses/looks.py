@@ -5,11 +5,11 @@ from __future__ import annotations
 from tests.clauses.board import A
 from tests.clauses.given import Act, Table, declines, drops, pays_card
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Auction
-from vialibera.engine.topics.cards import PayOrDraw
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Auction
+from vialibera.rules.engine.topics.cards import PayOrDraw
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 
 def purses(table: Table) -> list[int]:

@@ -7,16 +7,16 @@ from typing import Any
 from tests.clauses.board import PARKING, PRISON, A
 from tests.clauses.given import Act, Table, begins, dice, given, new, rules, shuffled, throws
 
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.state import State
-from vialibera.engine.topics.cards import CardDrawn
-from vialibera.engine.topics.dice_and_decks import DiceStep, Thrown
-from vialibera.engine.topics.game_opening import ShuffleContracts
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.turn import EndTurn, Roll, TurnStart
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.cards import CardDrawn
+from vialibera.rules.engine.topics.dice_and_decks import DiceStep, Thrown
+from vialibera.rules.engine.topics.game_opening import ShuffleContracts
+from vialibera.rules.engine.topics.jail import Jailed
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnStart
 
 DECKS = ("imprevisti", "probabilita")
 

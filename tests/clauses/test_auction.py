@@ -44,8 +44,8 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import paid_to_bank, purses
 
-from vialibera.engine.ids import BANK, REFEREE
-from vialibera.engine.topics.auction import (
+from vialibera.rules.engine.ids import BANK, REFEREE
+from vialibera.rules.engine.topics.auction import (
     NO_LEADER,
     Annulled,
     Auction,
@@ -57,10 +57,10 @@ from vialibera.engine.topics.auction import (
     Payment,
     Unsold,
 )
-from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.engine.topics.purchase import Declined, Offer
-from vialibera.engine.topics.rulings import Exclude
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.topics.bankruptcy import WentOut
+from vialibera.rules.engine.topics.purchase import Declined, Offer
+from vialibera.rules.engine.topics.rulings import Exclude
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 HELD = [
     ("lira", (), 100, 1),

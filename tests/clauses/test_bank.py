@@ -45,19 +45,19 @@ from tests.clauses.given import (
 from tests.clauses.scenes import card, idles, opened, stops
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, CHANCE, HOTELS, HOUSES, MIDDLE
-from vialibera.engine.kernel import decide_events, legal_commands
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.state import State
-from vialibera.engine.topics.auction import Auction, AuctionOpened, Bid, Bought
-from vialibera.engine.topics.bankruptcy import Resign
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Propose
-from vialibera.engine.topics.turn import TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK, CHANCE, HOTELS, HOUSES, MIDDLE
+from vialibera.rules.engine.kernel import decide_events, legal_commands
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bid, Bought
+from vialibera.rules.engine.topics.bankruptcy import Resign
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.trade import Propose
+from vialibera.rules.engine.topics.turn import TurnEnd, TurnStart
 
 AUCTIONING = [("lira", 12_000), ("moderno", 120), ("torneo", 120)]
 SALARIES = [("lira", 20_000), ("euro", 500_00), ("moderno", 200), ("torneo", 200), ("salotto", 200)]

@@ -52,12 +52,12 @@ from tests.clauses.given import (
 )
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, MIDDLE
-from vialibera.engine.topics.auction import AuctionOpened
-from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
-from vialibera.engine.topics.turn import ThrowAgain, TurnBegan, TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK, MIDDLE
+from vialibera.rules.engine.topics.auction import AuctionOpened
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, WentOut
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnBegan, TurnEnd, TurnStart
 
 
 def in_debt(edition: str, amount: int, creditor: int = B, players: int = 4, **position: Any) -> Table:

@@ -49,16 +49,16 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import pack, purses
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
-from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.ending import GameOver
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.mortgage import Mortgaged, MortgageKept, Redeemed, TakeOver
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.turn import ThrowAgain, TurnBegan, TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Mortgaged, MortgageKept, Redeemed, TakeOver
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnBegan, TurnStart
 
 
 def fails(edition: str, amount: int, creditor: int = B, players: int = 4, **position: Any) -> Table:

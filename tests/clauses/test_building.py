@@ -48,11 +48,11 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.building import Build, Built
-from vialibera.engine.topics.ledger import Goods
-from vialibera.engine.topics.selling import Razed
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt
+from vialibera.rules.engine.topics.building import Build, Built
+from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.selling import Razed
 
 EVEN = ("lira", "moderno", "torneo", "salotto")
 LIMITED = EVEN

@@ -40,13 +40,13 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches, stops
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Auction, AuctionOpened, BidPlaced, Bought, Unsold
-from vialibera.engine.topics.dice_and_decks import DiceStep
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.purchase import Buy, Decline, Declined, Offer
-from vialibera.engine.topics.rights import ClaimOpened
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, BidPlaced, Bought, Unsold
+from vialibera.rules.engine.topics.dice_and_decks import DiceStep
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.purchase import Buy, Decline, Declined, Offer
+from vialibera.rules.engine.topics.rights import ClaimOpened
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 WAITING = ("lira", "moderno", "torneo", "salotto")
 """Where the question of buying waits for an answer."""

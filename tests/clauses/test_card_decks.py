@@ -37,16 +37,16 @@ from tests.clauses.given import (
 from tests.clauses.looks import pack, settled
 from tests.shipped import EDITIONS
 
-from vialibera.bots.seeded_chance import Chance
-from vialibera.engine.ids import BANK, CHANCE
-from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
-from vialibera.engine.topics.dice_and_decks import Shuffled
-from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.engine.ids import BANK, CHANCE
+from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
+from vialibera.rules.engine.topics.dice_and_decks import Shuffled
+from vialibera.rules.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.engine.visible_state import state_seen_by_seat
 
 IMPREVISTI, PROBABILITA = 0, 1
 

@@ -52,15 +52,15 @@ from tests.clauses.given import (
 from tests.clauses.looks import pack, purses
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
-from vialibera.engine.topics.jail import Jailed, PassKept
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.rent import RentRoll
-from vialibera.engine.topics.rights import ClaimOpened
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
+from vialibera.rules.engine.topics.jail import Jailed, PassKept
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.rent import RentRoll
+from vialibera.rules.engine.topics.rights import ClaimOpened
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 SPACES = {
     "imprevisti": (IMPREVISTI_7, IMPREVISTI_22, IMPREVISTI_36),

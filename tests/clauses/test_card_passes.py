@@ -19,10 +19,10 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import pack, purses
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.jail import Freed, PassReturned
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.trade import Deal, DealRefused, Traded
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.jail import Freed, PassReturned
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.trade import Deal, DealRefused, Traded
 
 
 def held(table: Table, seat: int) -> list[tuple[int, int]]:

@@ -36,16 +36,16 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition
-from vialibera.engine.ids import BANK, MIDDLE
-from vialibera.engine.topics.auction import AuctionOpened
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.mortgage import Mortgaged
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Declined, Offer
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
-from vialibera.engine.topics.trade import Traded
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.ids import BANK, MIDDLE
+from vialibera.rules.engine.topics.auction import AuctionOpened
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Mortgaged
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Declined, Offer
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened
+from vialibera.rules.engine.topics.trade import Traded
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 LOAN = {"lira": "gift", "moderno": "only-money", "torneo": "gift", "euro": "only-money", "salotto": "only-money"}
 HOUSE_RULES = ("automatic_rent", "parking_jackpot", "double_go", "no_buying_first_lap", "extra_cards", "time_limit")

@@ -48,13 +48,13 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.mortgage import Mortgaged, TakeOver
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Deal, SoldToBank, Traded
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Mortgaged, TakeOver
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.trade import Deal, SoldToBank, Traded
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 
 def in_debt(edition: str, amount: int, creditor: int = A, **position: Any) -> Table:

@@ -31,10 +31,10 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import purses
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
-from vialibera.engine.topics.in_kind import (
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
+from vialibera.rules.engine.topics.in_kind import (
     Appraisal,
     KindPrice,
     KindProposal,
@@ -43,9 +43,9 @@ from vialibera.engine.topics.in_kind import (
     PaidInKind,
     Priced,
 )
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.mortgage import TakeOver
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.mortgage import TakeOver
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 
 def in_debt(edition: str, amount: int, left: int, creditor: int = B, **position: Any) -> Table:

@@ -45,13 +45,13 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import purses
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bought, DeedLot, Payment
-from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
-from vialibera.engine.topics.in_kind import PaidInKind
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.trade import Deal, Traded
-from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Annulled, Auction, AuctionOpened, Bought, DeedLot, Payment
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, WentOut
+from vialibera.rules.engine.topics.in_kind import PaidInKind
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.trade import Deal, Traded
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 
 
 def birthday(edition: str, **position: Any) -> Table:

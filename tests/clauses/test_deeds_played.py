@@ -38,14 +38,14 @@ from tests.clauses.given import bids, builds, buys, declines, drops, given, mort
 from tests.clauses.visits import stops, visits, wage
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition
-from vialibera.engine.ids import BANK, HOTEL
-from vialibera.engine.topics.auction import Bought
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
-from vialibera.engine.topics.purchase import Buy, Offer
-from vialibera.engine.topics.selling import Razed
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.ids import BANK, HOTEL
+from vialibera.rules.engine.topics.auction import Bought
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged, Redeemed
+from vialibera.rules.engine.topics.purchase import Buy, Offer
+from vialibera.rules.engine.topics.selling import Razed
 
 RICH = 1_000_000
 

@@ -39,16 +39,16 @@ from tests.clauses.looks import purses
 from tests.clauses.visits import reaches
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition, minutes_problem
-from vialibera.engine.ids import BANK, CLOCK
-from vialibera.engine.topics.auction import Auction, Bought
-from vialibera.engine.topics.bankruptcy import Bankrupt, CallDebtor, CloseDebt, DebtorCalled, WentOut
-from vialibera.engine.topics.ending import Count, CountBegan, GameOver
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.time_up import TimeRang
-from vialibera.engine.topics.trade import Deal
-from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
+from vialibera.rules.editions import load_edition, minutes_problem
+from vialibera.rules.engine.ids import BANK, CLOCK
+from vialibera.rules.engine.topics.auction import Auction, Bought
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, CallDebtor, CloseDebt, DebtorCalled, WentOut
+from vialibera.rules.engine.topics.ending import Count, CountBegan, GameOver
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.time_up import TimeRang
+from vialibera.rules.engine.topics.trade import Deal
+from vialibera.rules.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
 
 TIMED = ("lira", "euro", "torneo")
 

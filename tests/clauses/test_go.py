@@ -21,13 +21,13 @@ from tests.clauses.given import buys, ends, given, throws
 from tests.clauses.scenes import card, idles
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Bought
-from vialibera.engine.topics.cards import CardDrawn
-from vialibera.engine.topics.ledger import Indebted, Paid
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Bought
+from vialibera.rules.engine.topics.cards import CardDrawn
+from vialibera.rules.engine.topics.ledger import Indebted, Paid
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.turn import DiceThrown, ThrowAgain, TurnEnd
 
 SALARIES = [("lira", 20_000), ("euro", 500_00), ("moderno", 200), ("torneo", 200), ("salotto", 200)]
 PRICES_AT_STRETTO = {"lira": 6_000, "euro": 150_00, "moderno": 60, "torneo": 60, "salotto": 60}

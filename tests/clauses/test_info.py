@@ -21,11 +21,11 @@ from tests.clauses.board import (
 )
 from tests.clauses.given import Table, begins, buys, claims, dice, given, lands, new, shuffled, throws
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Bought
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Bought
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.turn import TurnStart
 
 EQUIPMENT = ["moderno", "torneo"]
 CARD_SQUARES = {

@@ -26,12 +26,12 @@ from tests.clauses.given import MAY_STOP, Table, ends, given, pays_fee, rolls, t
 from tests.clauses.scenes import card, idles
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.cards import CardDrawn, CardReturned
-from vialibera.engine.topics.jail import Freed, Jailed
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned
+from vialibera.rules.engine.topics.jail import Freed, Jailed
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 
 SALARIES = [("lira", 20_000), ("euro", 50_000), ("moderno", 200), ("torneo", 200), ("salotto", 200)]
 CARD_SPACES = {

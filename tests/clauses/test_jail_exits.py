@@ -36,15 +36,15 @@ from tests.clauses.given import (
 from tests.clauses.scenes import DECKS, card, idles
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.cards import CardDrawn
-from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, PayFee, TryFailed, UsePass
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.trade import Traded
-from vialibera.engine.topics.turn import DiceThrown, Roll, ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt
+from vialibera.rules.engine.topics.cards import CardDrawn
+from vialibera.rules.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, PayFee, TryFailed, UsePass
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.trade import Traded
+from vialibera.rules.engine.topics.turn import DiceThrown, Roll, ThrowAgain, TurnEnd, TurnStart
 
 FEES = [("lira", 5_000), ("euro", 12_500), ("moderno", 50), ("torneo", 50), ("salotto", 50)]
 FORCED_FEES = [("lira", 5_000), ("euro", 12_500), ("moderno", 150), ("torneo", 50), ("salotto", 50)]

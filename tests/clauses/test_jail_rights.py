@@ -38,16 +38,16 @@ from tests.clauses.given import (
 )
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, HOTELS, HOUSES
-from vialibera.engine.topics.auction import BidPlaced, Bought
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
-from vialibera.engine.topics.rights import ClaimLapsed
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import SoldToBank, Traded
-from vialibera.engine.topics.turn import TurnEnd
+from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
+from vialibera.rules.engine.topics.auction import BidPlaced, Bought
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.jail import Jailed
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged, Redeemed
+from vialibera.rules.engine.topics.rights import ClaimLapsed
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.trade import SoldToBank, Traded
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 AUCTIONING = [("lira", 5_000), ("moderno", 10), ("torneo", 1)]
 

@@ -17,11 +17,11 @@ from tests.clauses.given import (
 )
 from tests.clauses.visits import reaches, stops
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.topics.bankruptcy import Bankrupt, CloseCall, EstateTaken, Inherited, LastCall, WentOut
-from vialibera.engine.topics.ledger import Indebted, Paid
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, CloseCall, EstateTaken, Inherited, LastCall, WentOut
+from vialibera.rules.engine.topics.ledger import Indebted, Paid
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
 
 CLAIMED = ("lira", "moderno", "torneo", "salotto")
 

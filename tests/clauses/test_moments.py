@@ -53,15 +53,15 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches
 from tests.shipped import EDITIONS
 
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.topics.building import Build, Built
-from vialibera.engine.topics.cards import PayOrDraw
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
-from vialibera.engine.topics.rent import RentRoll
-from vialibera.engine.topics.selling import Razed, Sell
-from vialibera.engine.topics.shortage import Call
-from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.topics.building import Build, Built
+from vialibera.rules.engine.topics.cards import PayOrDraw
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
+from vialibera.rules.engine.topics.rent import RentRoll
+from vialibera.rules.engine.topics.selling import Razed, Sell
+from vialibera.rules.engine.topics.shortage import Call
+from vialibera.rules.engine.topics.trade import Deal, Proposed, SoldToBank
 
 ALL = frozenset({A, B, C, D})
 VISITOR, DEBTOR, SPEAKER, BIDDERS = frozenset({A}), frozenset({B}), frozenset({C}), frozenset({A, C, D})

@@ -21,12 +21,12 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.messages import VOCABULARY
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, MortgageKept, Redeem, Redeemed, TakeOver
-from vialibera.engine.topics.trade import Deal, Traded
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.messages import VOCABULARY
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Mortgage, Mortgaged, MortgageKept, Redeem, Redeemed, TakeOver
+from vialibera.rules.engine.topics.trade import Deal, Traded
+from vialibera.rules.engine.topics.turn import TurnStart
 
 
 def tenth(edition: str, space: int) -> int:

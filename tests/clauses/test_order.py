@@ -32,8 +32,8 @@ from tests.clauses.given import (
 from tests.clauses.scenes import happened, idles, opened
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.topics.game_opening import (
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.topics.game_opening import (
     DeckShuffled,
     GameBegan,
     OrderSettled,
@@ -43,10 +43,10 @@ from vialibera.engine.topics.game_opening import (
     ShuffleSeats,
     ThrownLevel,
 )
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
+from vialibera.rules.engine.topics.jail import Jailed
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
 
 BY_THROW = ["lira", "moderno", "torneo", "salotto"]
 HIGHEST_BEGINS = ["lira", "moderno", "salotto"]

@@ -33,15 +33,15 @@ from tests.clauses.given import (
 from tests.clauses.scenes import idles, met
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import MIDDLE
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Traded
-from vialibera.engine.topics.turn import DiceThrown, EndTurn, ThrowAgain, TurnEnd
+from vialibera.rules.engine.ids import MIDDLE
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.trade import Traded
+from vialibera.rules.engine.topics.turn import DiceThrown, EndTurn, ThrowAgain, TurnEnd
 
 
 @pytest.mark.clause(

@@ -6,11 +6,11 @@ from tests.clauses.figures import rent
 from tests.clauses.given import Table, claims, ends, given, gives_up, owes, rolls, rules, throws
 from tests.clauses.visits import reaches, stops
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.jail import TryFailed
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.rent import Claim
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.jail import TryFailed
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened
 
 NEXT_THROW = ("lira", "salotto")
 

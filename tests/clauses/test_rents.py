@@ -43,15 +43,15 @@ from tests.clauses.given import (
 from tests.clauses.visits import AUTOMATIC, reaches, stops, visits
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import AuctionOpened
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.mortgage import Redeemed
-from vialibera.engine.topics.rent import Claim, RentRoll, RentThrown, RollForRent
-from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken
-from vialibera.engine.topics.trade import Refuse
-from vialibera.engine.topics.turn import ThrowAgain, TurnEnd
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import AuctionOpened
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Redeemed
+from vialibera.rules.engine.topics.rent import Claim, RentRoll, RentThrown, RollForRent
+from vialibera.rules.engine.topics.rights import ClaimOpened, ClaimTaken
+from vialibera.rules.engine.topics.trade import Refuse
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd
 
 CLAIMING = ("lira", "moderno", "torneo", "salotto")
 """Where an owner must ask."""

@@ -45,19 +45,19 @@ from tests.clauses.given import (
 from tests.clauses.scenes import card, idles
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, CHANCE, MIDDLE
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.messages import Event, Step
-from vialibera.engine.topics.auction import Auction, Bought
-from vialibera.engine.topics.cards import CardDrawn
-from vialibera.engine.topics.dice_and_decks import Thrown
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Buy, Decline, Offer
-from vialibera.engine.topics.rights import ClaimOpened
-from vialibera.engine.topics.trade import Propose
-from vialibera.engine.topics.turn import DiceThrown, EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK, CHANCE, MIDDLE
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Event, Step
+from vialibera.rules.engine.topics.auction import Auction, Bought
+from vialibera.rules.engine.topics.cards import CardDrawn
+from vialibera.rules.engine.topics.dice_and_decks import Thrown
+from vialibera.rules.engine.topics.jail import Jailed
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.rules.engine.topics.rights import ClaimOpened
+from vialibera.rules.engine.topics.trade import Propose
+from vialibera.rules.engine.topics.turn import DiceThrown, EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
 FACES = range(1, 7)
 PAIRS = [(first, second) for first in FACES for second in FACES]

@@ -45,9 +45,9 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import purses
 
-from vialibera.engine.topics.ending import Count, CountBegan, GameOver, Standing, final_standings, score_of_seat
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
+from vialibera.rules.engine.topics.ending import Count, CountBegan, GameOver, Standing, final_standings, score_of_seat
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened
 
 LIMIT = {"salotto": ("time_limit",), "moderno": ("time_limit",)}
 

@@ -39,11 +39,11 @@ from tests.clauses.given import (
 from tests.clauses.visits import AUTOMATIC, reaches, visits
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, HOTEL, HOUSES
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged
-from vialibera.engine.topics.selling import Razed, Sell
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.rules.engine.ids import BANK, HOTEL, HOUSES
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged
+from vialibera.rules.engine.topics.selling import Razed, Sell
+from vialibera.rules.engine.topics.turn import TurnStart
 
 EVEN = ("lira", "moderno", "torneo", "salotto")
 

@@ -8,19 +8,19 @@ from tests.clauses.given import begins, buys, dice, ends, given, mortgages, new,
 from tests.clauses.scenes import DECKS, card, happened, idles, met, opened, stops
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load_edition
-from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Event, Refusal
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.topics.auction import Bought
-from vialibera.engine.topics.cards import CardDrawn, CardReturned
-from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import Mortgaged
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.messages import Event, Refusal
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.auction import Bought
+from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned
+from vialibera.rules.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import Mortgaged
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.visible_state import state_seen_by_seat
 
 # How many play.
 

@@ -34,10 +34,10 @@ from tests.clauses.given import (
 )
 from tests.clauses.scenes import happened, opened, pack, stops
 
-from vialibera.engine.ids import BANK, CHANCE
-from vialibera.engine.topics.dice_and_decks import DiceStep, Shuffled
-from vialibera.engine.topics.game_opening import Dealt, GameBegan, ShuffleContracts, ShuffleSeats
-from vialibera.engine.topics.ledger import Paid
+from vialibera.rules.engine.ids import BANK, CHANCE
+from vialibera.rules.engine.topics.dice_and_decks import DiceStep, Shuffled
+from vialibera.rules.engine.topics.game_opening import Dealt, GameBegan, ShuffleContracts, ShuffleSeats
+from vialibera.rules.engine.topics.ledger import Paid
 
 DEALING = ("lira", "euro")
 COUNTS = {2: 7, 3: 6, 4: 5, 5: 4, 6: 3}

@@ -53,15 +53,15 @@ from tests.clauses.given import (
     wants,
 )
 
-from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
-from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, WentOut
-from vialibera.engine.topics.building import Build, Built
-from vialibera.engine.topics.ending import GameOver
-from vialibera.engine.topics.ledger import Paid, Settle
-from vialibera.engine.topics.mortgage import Mortgage, Mortgaged
-from vialibera.engine.topics.rulings import Exclude
-from vialibera.engine.topics.shortage import (
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
+from vialibera.rules.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, WentOut
+from vialibera.rules.engine.topics.building import Build, Built
+from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.mortgage import Mortgage, Mortgaged
+from vialibera.rules.engine.topics.rulings import Exclude
+from vialibera.rules.engine.topics.shortage import (
     BuildingLot,
     BuildingsWanted,
     BuildingWon,
@@ -71,8 +71,8 @@ from vialibera.engine.topics.shortage import (
     PutHere,
     Want,
 )
-from vialibera.engine.topics.trade import Deal
-from vialibera.engine.topics.turn import TurnEnd, TurnStart
+from vialibera.rules.engine.topics.trade import Deal
+from vialibera.rules.engine.topics.turn import TurnEnd, TurnStart
 
 LIMITED = ("lira", "moderno", "torneo", "salotto")
 CONTESTED = [("lira", 10_000), ("moderno", 10), ("torneo", 100)]

@@ -17,11 +17,11 @@ from tests.clauses.board import (
 from tests.clauses.given import ends, given, mortgages, pays_fee, rolls, throws
 from tests.clauses.scenes import card
 
-from vialibera.engine.ids import BANK, MIDDLE
-from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.turn import DiceThrown, TurnEnd
+from vialibera.rules.engine.ids import BANK, MIDDLE
+from vialibera.rules.engine.topics.bankruptcy import Bankrupt
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.turn import DiceThrown, TurnEnd
 
 TAXES = [
     ("lira", 20_000, 10_000),

@@ -73,13 +73,13 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.auction import Auction, Bought
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Deal, DealLapsed, DealRefused, Proposed, SoldToBank, Traded
-from vialibera.engine.topics.turn import TurnEnd, TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.auction import Auction, Bought
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.purchase import Offer
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.trade import Deal, DealLapsed, DealRefused, Proposed, SoldToBank, Traded
+from vialibera.rules.engine.topics.turn import TurnEnd, TurnStart
 
 LOTS_AND_ALL = [VERDI, STAZIONE_SUD, ELETTRICA]
 

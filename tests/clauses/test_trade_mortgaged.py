@@ -21,11 +21,11 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import purses
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.mortgage import MortgageKept, Redeemed, TakeOver
-from vialibera.engine.topics.trade import Traded
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.mortgage import MortgageKept, Redeemed, TakeOver
+from vialibera.rules.engine.topics.trade import Traded
+from vialibera.rules.engine.topics.turn import TurnStart
 
 SALES = [
     ("moderno", FIRENZE, 60, 11, 110),

@@ -42,15 +42,15 @@ from tests.clauses.given import (
 from tests.clauses.looks import pack, purses, settled
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK, MIDDLE
-from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought
-from vialibera.engine.topics.cards import CardDrawn, CardReturned
-from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Indebted, Paid, Settle
-from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.purchase import Declined, NotYet, Offer
-from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
-from vialibera.engine.topics.turn import ThrowAgain, TurnEnd
+from vialibera.rules.engine.ids import BANK, MIDDLE
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bought
+from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned
+from vialibera.rules.engine.topics.jail import Jailed
+from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
+from vialibera.rules.engine.topics.movement import Moved
+from vialibera.rules.engine.topics.purchase import Declined, NotYet, Offer
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd
 
 AUTOMATIC = ("automatic_rent",)
 JACKPOT = ("parking_jackpot",)

@@ -7,11 +7,11 @@ from typing import Any
 from tests.clauses.board import A, B
 from tests.clauses.given import Act, Table, claims, given, throws_for_rent
 
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.state import State
-from vialibera.engine.topics.dice_and_decks import Thrown
-from vialibera.engine.topics.rent import RentRoll
-from vialibera.engine.topics.turn import Roll
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.dice_and_decks import Thrown
+from vialibera.rules.engine.topics.rent import RentRoll
+from vialibera.rules.engine.topics.turn import Roll
 
 SQUARES = 40
 SALARY = {"lira": 20_000, "euro": 50_000, "moderno": 200, "torneo": 200, "salotto": 200}

@@ -16,14 +16,14 @@ from pathlib import Path
 
 import pytest
 from tests.apart import environment
-from tests.saved_games.test_going_on import a_log
+from tests.shell.saved_games.test_going_on import a_log
 from tests.wine import under_wine, writes_everywhere
 
 from vialibera.cli import STATUS_PIPE_CLOSED, main
 from vialibera.commands import code_page
-from vialibera.journal.plain_files import UNUSABLE_WINDOWS_NAME
-from vialibera.journal.recover import verify_log_file
-from vialibera.journal.sealed_file import SealedFile
+from vialibera.record.journal.plain_files import UNUSABLE_WINDOWS_NAME
+from vialibera.record.journal.recover import verify_log_file
+from vialibera.record.journal.sealed_file import SealedFile
 
 windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such names")
 TABLE = ("play", "--ruleset", "euro", "--players", "Nicolò,Bruno", "--seed", "4", "--voice", "off")
@@ -189,8 +189,8 @@ def test_a_game_that_may_only_be_read_is_read_and_not_written(
 
 @windows
 def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.journal.exported_files import state_folder
-    from vialibera.settings.settings_file import games_folder, settings_path
+    from vialibera.record.journal.exported_files import state_folder
+    from vialibera.shell.settings.settings_file import games_folder, settings_path
 
     for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE"):
         monkeypatch.delenv(name, raising=False)
@@ -305,7 +305,7 @@ def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monk
 
 def test_settings_written_with_notepad(tmp_path: Path) -> None:
     """It marks UTF-8 at the beginning, and ends lines in its own way."""
-    from vialibera.settings.settings_file import load_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
     file = tmp_path / "vialibera.toml"
     file.write_bytes(b'\xef\xbb\xbfvoice = "off"\r\nguard = 0.5\r\n')

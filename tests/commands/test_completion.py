@@ -14,7 +14,7 @@ import pytest
 from vialibera import cli, commands
 from vialibera.commands.command_tree import CommandNode, read_command_tree
 from vialibera.commands.completion_scripts import SHELL_SCRIPTS, shorten_about
-from vialibera.editions.library import available_editions
+from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
 
 OFFERS = {

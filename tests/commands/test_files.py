@@ -6,12 +6,12 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import a_game, a_header, write
+from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
-from vialibera.journal.recover import load_game
-from vialibera.voice.transcript import TRANSCRIPT_ROW_START, TranscriptFile, open_transcript
-from vialibera.voice.voice_interface import ReadingTimer
+from vialibera.record.journal.recover import load_game
+from vialibera.senses.voice.transcript import TRANSCRIPT_ROW_START, TranscriptFile, open_transcript
+from vialibera.senses.voice.voice_interface import ReadingTimer
 
 READERS = (
     ["resume"],

@@ -12,7 +12,7 @@ import pytest
 from vialibera import cli
 
 BOT = """
-from vialibera.bots.prudent import PrudentBot
+from vialibera.play.bots.prudent import PrudentBot
 
 class Careful(PrudentBot):
     def __init__(self, rules, seed):

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from vialibera import commands
-from vialibera.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
 from vialibera.cli import main, make_parser
 from vialibera.commands.help_sections import EXAMPLES, WITH_EDITIONS, WITH_KINDS
-from vialibera.editions import available_editions, available_variants, load_edition
-from vialibera.setup.command_line_setup import setup_from_arguments
-from vialibera.setup.kind_names import find_bot_kind
+from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+from vialibera.rules.editions import available_editions, available_variants, load_edition
+from vialibera.shell.setup.command_line_setup import setup_from_arguments
+from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts, format_text
 

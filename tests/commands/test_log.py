@@ -4,12 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
+from tests.record.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
-from vialibera.engine.topics.dice_and_decks import Shuffled
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.recover import load_game
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.recover import load_game
+from vialibera.rules.engine.topics.dice_and_decks import Shuffled
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from tests.commands.test_files import folders  # noqa: F401
-from tests.journal.logs import a_game, a_header, write
+from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
-from vialibera.journal.line_seals import CURRENT_OPENING
-from vialibera.journal.upcasts import LOG_FORMAT
+from vialibera.record.journal.line_seals import CURRENT_OPENING
+from vialibera.record.journal.upcasts import LOG_FORMAT
 
 FIRST_WORD = "Vialibera."
 """The beginning of the first line of a program that has begun."""

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.journal.logs import a_game, a_header, forge, write
 from tests.playthroughs.playing import Game
+from tests.record.journal.logs import a_game, a_header, forge, write
 
 from vialibera.cli import main
-from vialibera.editions import load_edition as edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import current_pause, new_game, play_command
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.upcasts import rules_digest
+from vialibera.record.journal.upcasts import rules_digest
+from vialibera.rules.editions import load_edition as edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.kernel import current_pause, new_game, play_command
+from vialibera.rules.engine.rulebook import rules_from_sheet
 
 Data = dict[str, Any]
 

@@ -6,8 +6,8 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera import cli
-from vialibera.editions import available_editions, available_variants
-from vialibera.editions.schema import schema_text
+from vialibera.rules.editions import available_editions, available_variants
+from vialibera.rules.editions.schema import schema_text
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:

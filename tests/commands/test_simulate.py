@@ -18,15 +18,15 @@ import pyte
 import pytest
 
 from vialibera import cli
+from vialibera.analysis.lab.game_counts import GameCounts
+from vialibera.analysis.lab.loop import play_game
+from vialibera.analysis.lab.simulation import SimulationPlan
+from vialibera.analysis.lab.stats import SimulationTotals
 from vialibera.commands.progress import Progress
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.loop import play_game
-from vialibera.lab.simulation import SimulationPlan
-from vialibera.lab.stats import SimulationTotals
-from vialibera.processes.worker_pool import PoolWorker, TooManyProcesses, WorkerDied, WorkerPool
-from vialibera.settings.settings_file import ProgramSettings
-from vialibera.settings.start_options import StartOptions
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.support.processes.worker_pool import PoolWorker, TooManyProcesses, WorkerDied, WorkerPool
 
 ASKED = {"edition", "players", "games", "seed", "turns", "throws", "ended", "wins", "lengths", "landings", "in_jail"}
 
@@ -250,7 +250,7 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
 PRESSED = """
 import ctypes, signal, sys, time
 from vialibera.cli import main
-from vialibera.processes.worker_pool import WorkerPool
+from vialibera.support.processes.worker_pool import WorkerPool
 
 start, answer = WorkerPool._start_worker, WorkerPool._receive_answer
 
@@ -397,7 +397,7 @@ def test_a_bar_is_for_those_who_chose_no_reader(
 ) -> None:
     monkeypatch.setenv("TERM", terminal)
     monkeypatch.setattr(
-        "vialibera.settings.start_options.choose_start_options",
+        "vialibera.shell.settings.start_options.choose_start_options",
         lambda flag: StartOptions(voice, "", ProgramSettings(), "", columns=columns),
     )
     monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_BARS", 0.0)

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from vialibera import cli
+from vialibera.analysis.lab import finished_games
 from vialibera.commands.progress import Progress
-from vialibera.lab import finished_games
 
 pytestmark = pytest.mark.usefixtures("folder")
 ASKED = ("--ruleset", "euro", "--seed", "4", "--max-turns", "150")

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import a_game, edition, write
+from tests.record.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
-from vialibera.console.text_tables import fold_rows_in_half, format_columns
-from vialibera.journal.header import Player, new_header
+from vialibera.record.journal.header import Player, new_header
+from vialibera.shell.console.text_tables import fold_rows_in_half, format_columns
 from vialibera.words.sanitize import clean_text
 
 NAMES = ("[b]Bruna[/z]", ":smile: [red]", "\x1b[31m小明\u202e┃")
@@ -54,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
 
 def printed(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
     monkeypatch.setattr(sys, "stdout", terminal)
-    monkeypatch.setattr("vialibera.terminal.tty._is_console", lambda file: True)
+    monkeypatch.setattr("vialibera.shell.terminal.tty._is_console", lambda file: True)
     assert main([*words, "--lang", "en"]) == 0
     return terminal.getvalue().splitlines()
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import a_game, a_header, write
+from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 
@@ -31,7 +31,9 @@ class Reading:
         self.waits: list[int] = []
         monkeypatch.setenv("COLUMNS", str(COLUMNS))
         monkeypatch.setenv("LINES", str(ROWS))
-        monkeypatch.setattr("vialibera.terminal.line_output.time.sleep", lambda _: self.waits.append(len(self.rows)))
+        monkeypatch.setattr(
+            "vialibera.shell.terminal.line_output.time.sleep", lambda _: self.waits.append(len(self.rows))
+        )
 
     @property
     def rows(self) -> list[str]:
@@ -40,7 +42,7 @@ class Reading:
     def told(self, *words: str, into: io.StringIO | None = None) -> int:
         with self.patch.context() as patched:
             patched.setattr(sys, "stdout", into or self.screen)
-            patched.setattr("vialibera.terminal.tty._is_console", lambda file: True)
+            patched.setattr("vialibera.shell.terminal.tty._is_console", lambda file: True)
             try:
                 return main(["--lang", "it", *words])
             except SystemExit as left:

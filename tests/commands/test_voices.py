@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.voice.speaking import ESPEAK, WHY_NOT
+from tests.senses.voice.speaking import ESPEAK, WHY_NOT
 
 from vialibera.cli import main
 

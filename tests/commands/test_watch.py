@@ -12,8 +12,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import a_game, a_header, write
-from tests.web.served import Events
+from tests.network.web.served import Events
+from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera import cli
 

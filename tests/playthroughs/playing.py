@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.seeded_chance import Chance
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import current_pause, new_game, play_command
-from vialibera.engine.messages import Command
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.state import State
-from vialibera.engine.visible_state import state_seen_by_all
-from vialibera.narrator.narrate import Narrator
-from vialibera.surfaces.utterance import Utterance
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.kernel import current_pause, new_game, play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.visible_state import state_seen_by_all
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tests.playthroughs.playing import lines_of, played
 
-from vialibera.engine.messages import Command
-from vialibera.journal.codec import decode_message, encode_message
+from vialibera.record.journal.codec import decode_message, encode_message
+from vialibera.rules.engine.messages import Command
 from vialibera.words.languages import language_codes
 
 FOLDER = Path(__file__).parent

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from tests.clauses.board import A, B, C
 from tests.clauses.given import clock_rings, confirms_count
-from tests.narrator.told import heard
+from tests.narration.narrator.told import heard
 from tests.playthroughs.playing import NAMES, lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE, REFEREE
-from vialibera.engine.kernel import legal_commands
-from vialibera.engine.messages import Event, Message, Step
-from vialibera.engine.state import State
-from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.cards import ReturnCard
-from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.shortage import BuildingWon, Place
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE, REFEREE
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Event, Message, Step
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.building import Built
+from vialibera.rules.engine.topics.cards import ReturnCard
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.selling import Razed
+from vialibera.rules.engine.topics.shortage import BuildingWon, Place
 
 NAMES_OF_SEATS = {
     *("seat", "proposer", "partner", "debtor", "creditor", "owner", "leader", "seller", "active", "order", "waiting"),

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.properties.invariants import Watched, at_each_pause, no_building_is_lost
 from tests.properties.worlds import Ride, worlds
 
-from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.kernel import play_command
-from vialibera.engine.state import State
-from vialibera.engine.topics.turn import TurnStart
+from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.rules.engine.kernel import play_command
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.turn import TurnStart
 
 World = tuple[str, dict[str, Any]]
 UNSOLD = 0.2

@@ -11,10 +11,10 @@ from tests.properties.invariants import Watched, at_each_pause, no_building_is_l
 from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
 
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.seeded_chance import Chance
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import current_pause, decide_events, fold_events, new_game, play_command
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import current_pause, decide_events, fold_events, new_game, play_command
 
 seeds = st.integers(0, 2**32)
 World = tuple[str, dict[str, Any]]

@@ -11,12 +11,12 @@ from tests.compiled import of_the_source
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
-from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import legal_commands, play_command
-from vialibera.engine.messages import VOCABULARY, Command, Refusal
-from vialibera.engine.state import State
-from vialibera.engine.timing import Manage
-from vialibera.engine.topics.ledger import Goods
+from vialibera.rules.engine.ids import CHANCE, CLOCK
+from vialibera.rules.engine.kernel import legal_commands, play_command
+from vialibera.rules.engine.messages import VOCABULARY, Command, Refusal
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.timing import Manage
+from vialibera.rules.engine.topics.ledger import Goods
 
 World = tuple[str, dict[str, Any]]
 seeds = st.integers(0, 2**32)

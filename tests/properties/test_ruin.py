@@ -11,11 +11,11 @@ from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import CHOICES, Ride, worlds
 from tests.shipped import EDITIONS
 
-from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import play_command
-from vialibera.engine.messages import VOCABULARY, Step
-from vialibera.engine.topics.bankruptcy import ruin_seat
-from vialibera.engine.topics.ledger import Debt
+from vialibera.rules.engine.ids import BANK
+from vialibera.rules.engine.kernel import play_command
+from vialibera.rules.engine.messages import VOCABULARY, Step
+from vialibera.rules.engine.topics.bankruptcy import ruin_seat
+from vialibera.rules.engine.topics.ledger import Debt
 
 World = tuple[str, dict[str, Any]]
 

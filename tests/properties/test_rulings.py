@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
-from vialibera.engine.ids import BANK, HOTEL, REFEREE
-from vialibera.engine.kernel import current_pause, decide_events, fold_events, legal_commands, play_command
-from vialibera.engine.messages import Refusal
-from vialibera.engine.state import State
-from vialibera.engine.topics.rulings import (
+from vialibera.rules.engine.ids import BANK, HOTEL, REFEREE
+from vialibera.rules.engine.kernel import current_pause, decide_events, fold_events, legal_commands, play_command
+from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.rulings import (
     Annul,
     CorrectDeed,
     CorrectMoney,

@@ -10,19 +10,19 @@ from typing import Any
 from hypothesis import strategies as st
 from tests.shipped import EDITIONS
 
-from vialibera.bots.bot_registry import BOT_MAKERS
-from vialibera.bots.seat_player import SeatPlayer
-from vialibera.bots.seeded_chance import Chance
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import legal_commands, new_game, play_command
-from vialibera.engine.messages import Command
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.rules import Rules
-from vialibera.engine.state import State
-from vialibera.engine.topics.time_up import Ring
-from vialibera.sheet import sheet_from_data
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seat_player import SeatPlayer
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE, CLOCK
+from vialibera.rules.engine.kernel import legal_commands, new_game, play_command
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.rules import Rules
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.time_up import Ring
+from vialibera.rules.sheet import sheet_from_data
 
 CHOICES: dict[str, list[Any]] = {
     "opening.order": ["highest_throw", "seats_by_throw", "by_lot"],

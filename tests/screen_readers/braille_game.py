@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.cli import main
-from vialibera.terminal.braille_rows import NEWS_KINDS, BrailleRows
+from vialibera.shell.terminal.braille_rows import NEWS_KINDS, BrailleRows
 
 if TYPE_CHECKING:
-    from vialibera.surfaces.utterance import UtteranceKind
+    from vialibera.narration.surfaces.utterance import UtteranceKind
 
 
 def write_rows_down(file: Path) -> None:

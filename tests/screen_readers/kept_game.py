@@ -23,33 +23,33 @@ from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
 
-from vialibera.audio_control.voice_control import SwitchableVoice
 from vialibera.commands.play import run_at_terminal
-from vialibera.console.console import Console
-from vialibera.console.keyboard import Keyboard
-from vialibera.editions import load_edition
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import new_game, play_command
-from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.game.session import Session, open_session
-from vialibera.game_control.game_services import GameServices
-from vialibera.game_control.game_setup import GameSetup
-from vialibera.game_keys.key_table import Keymap
-from vialibera.journal.codec import decode_message
-from vialibera.settings.settings_file import ProgramSettings
-from vialibera.table.game_clock import GameClock
-from vialibera.table.landing_times import InstantHearing
-from vialibera.table.participants import Computer, TableSeat
-from vialibera.table.table import NO_DELAYS, Table
-from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
-from vialibera.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.landing_times import InstantHearing
+from vialibera.play.table.participants import Computer, TableSeat
+from vialibera.play.table.table import NO_DELAYS, Table
+from vialibera.record.journal.codec import decode_message
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE, CLOCK
+from vialibera.rules.engine.kernel import new_game, play_command
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
+from vialibera.shell.audio_control.voice_control import SwitchableVoice
+from vialibera.shell.console.console import Console
+from vialibera.shell.console.keyboard import Keyboard
+from vialibera.shell.game.session import Session, open_session
+from vialibera.shell.game_control.game_services import GameServices
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.terminal.line_output import READER_LOOK_SECONDS, LineOutput
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
-    from vialibera.editions import Edition
-    from vialibera.engine.state import State
+    from vialibera.rules.editions import Edition
+    from vialibera.rules.engine.state import State
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 STRETCHES = Path(__file__).parent / "stretches"
@@ -172,9 +172,9 @@ class Until:
 
 def samples(out: LineOutput) -> int:
     """Instead of a game one of each kind of event, whatever the game."""
-    from tests.narrator.test_samples import EVENTS, position
+    from tests.narration.narrator.test_samples import EVENTS, position
 
-    from vialibera.engine.topics.ending import GameOver, final_standings
+    from vialibera.rules.engine.topics.ending import GameOver, final_standings
 
     told = []
     for events in EVENTS:

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.terminal.line_output import LineOutput
+from vialibera.shell.terminal.line_output import LineOutput
 
 if TYPE_CHECKING:
-    from vialibera.surfaces.utterance import UtteranceKind
+    from vialibera.narration.surfaces.utterance import UtteranceKind
 
 
 def keep_lines() -> None:

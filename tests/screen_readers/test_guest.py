@@ -8,13 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from tests.net.test_visit import BRUNO, House, closing_house
+from tests.network.guests.test_visit import BRUNO, House, closing_house
 from tests.screen_readers.ears import HERE, READERS, Listener
 from tests.screen_readers.test_heard import listen, once_whole_in_order
 
-from vialibera.journal.log_lines import open_log
-from vialibera.report.reel import Reel
-from vialibera.surfaces.utterance import Utterance
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.reel import Reel
 
 TURNS, CUT_AT = 8, (4, 6)
 

@@ -15,22 +15,22 @@ import pytest
 pytest.importorskip("pyte")
 pytest.importorskip("pty")
 
-from tests.narrator.test_complete import kinds
-from tests.narrator.test_samples import EVENTS
+from tests.narration.narrator.test_complete import kinds
+from tests.narration.narrator.test_samples import EVENTS
 from tests.screen_readers.ears import BRIEFLY, HERE, READERS, ROWS, Listener, missing
 from tests.screen_readers.kept_game import NAMES, stretch_of
 from tests.screen_readers.records import plain, told_in
 from tests.shipped import EDITIONS
 
-from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import current_pause, play_command
-from vialibera.engine.messages import Event
-from vialibera.engine.topics import rulings
-from vialibera.engine.topics.bankruptcy import DebtorCalled
-from vialibera.engine.topics.trade import AskedNoMore
-from vialibera.engine.topics.turn import TurnBegan
-from vialibera.narrator.narrate import Narrator
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.rules.engine.draft import Draft
+from vialibera.rules.engine.ids import CHANCE
+from vialibera.rules.engine.kernel import current_pause, play_command
+from vialibera.rules.engine.messages import Event
+from vialibera.rules.engine.topics import rulings
+from vialibera.rules.engine.topics.bankruptcy import DebtorCalled
+from vialibera.rules.engine.topics.trade import AskedNoMore
+from vialibera.rules.engine.topics.turn import TurnBegan
 
 TURNS = {"lira": 20, "euro": 20, "moderno": 20, "torneo": 20, "salotto": 20, "opening": 1}
 """So many turns of each edition, and how a game of lira opens: together they hold all that can happen."""

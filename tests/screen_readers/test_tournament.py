@@ -16,9 +16,9 @@ pytest.importorskip("pty")
 from tests.screen_readers.ears import HERE, READERS, Listener, missing
 from tests.screen_readers.records import plain
 
-from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament.tournament_file import read_tournament
-from vialibera.tournament_desk.step_table import menu_code
+from vialibera.tournament.desk.step_table import menu_code
+from vialibera.tournament.rounds.standings import tournament_standings
+from vialibera.tournament.rounds.tournament_file import read_tournament
 
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))

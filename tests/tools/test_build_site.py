@@ -1,6 +1,6 @@
 """The documentation site: each page is in one language's table of contents, and no page has a fault by axe.
 
-Building takes the dependency group `docs`; the faults take Debian's chromium and axe, as in tests/web.
+Building takes the dependency group `docs`; the faults take Debian's chromium and axe, as in tests/network/web.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.web.chromium import Chromium, needs_axe, needs_chromium
+from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tools.build_site import (
     DOCS,
     ENGLISH,

@@ -11,11 +11,11 @@ import pytest
 from tools.compile import SOURCE, compiled_files
 from tools.expand import expand, expand_source
 
-from vialibera.engine.messages import VOCABULARY, Event, Question
-from vialibera.engine.topics.ledger import Owed, Paid, Settle
+from vialibera.rules.engine.messages import VOCABULARY, Event, Question
+from vialibera.rules.engine.topics.ledger import Owed, Paid, Settle
 
-LEDGER = SOURCE / "vialibera" / "engine" / "topics" / "ledger.py"
-MESSAGES = SOURCE / "vialibera" / "engine" / "messages.py"
+LEDGER = SOURCE / "vialibera" / "rules" / "engine" / "topics" / "ledger.py"
+MESSAGES = SOURCE / "vialibera" / "rules" / "engine" / "messages.py"
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_a_form_that_is_not_known_is_refused(written: str) -> None:
 
 
 def test_a_refusal_names_the_file_and_the_line(tmp_path: Path) -> None:
-    file = tmp_path / "vialibera" / "engine" / "topic.py"
+    file = tmp_path / "vialibera" / "rules" / "engine" / "topic.py"
     file.parent.mkdir(parents=True)
     file.write_text('"""A topic."""\n\nfrom __future__ import annotations\n\nknown = step.ancestors\n', "utf-8")
     with pytest.raises(SyntaxError) as refused:
@@ -139,7 +139,9 @@ def test_what_is_written_out_is_python() -> None:
         written = expand_source(file.read_text("utf-8"), kinds)
         compile(written, str(file), "exec")
         declared |= {name for name in kinds if f"VOCABULARY[{name!r}] = {name}\n" in written}
-    assert declared == {name for name, kind in VOCABULARY.items() if kind.__module__.startswith("vialibera.engine.")}
+    assert declared == {
+        name for name, kind in VOCABULARY.items() if kind.__module__.startswith("vialibera.rules.engine.")
+    }
 
 
 def test_what_is_compiled() -> None:

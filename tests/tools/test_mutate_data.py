@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tools.mutate_data import EDITIONS, apply_change, data_changes
 
-from vialibera.editions import load_edition
+from vialibera.rules.editions import load_edition
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -19,9 +19,9 @@ from tools.mutate_code import Verdict, draw_places, every_place, load_verdicts, 
 from tools.mutations import SOURCE, Mutant, loaded_functions, places_in, places_of, put_mutant, put_probes
 
 from tools import mutate_code
-from vialibera.console.typed_amounts import parse_whole_number
-from vialibera.engine.ids import HOUSES
-from vialibera.engine.topics.selling import can_sell_whole_if_scarce
+from vialibera.rules.engine.ids import HOUSES
+from vialibera.rules.engine.topics.selling import can_sell_whole_if_scarce
+from vialibera.shell.console.typed_amounts import parse_whole_number
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("collector_with_all")]
 

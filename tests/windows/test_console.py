@@ -9,9 +9,9 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, A
 from tests.windows.window import Window, missing, named
 
-from vialibera.game_keys.key_table import KEY_ACTIONS
-from vialibera.journal.recover import verify_log_file
-from vialibera.terminal.key_names import key_as_called
+from vialibera.record.journal.recover import verify_log_file
+from vialibera.shell.game_keys.key_table import KEY_ACTIONS
+from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.texts import format_text
 
 pytestmark = pytest.mark.windows
@@ -35,7 +35,7 @@ CLOSING = """
 import ctypes, sys, threading, time
 from pathlib import Path
 from vialibera.cli import main
-from vialibera.terminal import end_signals
+from vialibera.shell.terminal import end_signals
 
 def close():
     while not Path(r"{flag}").exists():
@@ -99,7 +99,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
 
 
 def test_each_key_of_the_table_says_what_it_does(window: Window) -> None:
-    """But for Esc: Wine's console has no letter for it (tests/terminal/test_windows_keys.py makes it by hand)."""
+    """But for Esc: Wine's console has no letter for it (tests/shell/terminal/test_windows_keys.py makes it by hand)."""
     window.wide = 140  # the longest description stands on one row
     begun(window, named(window.old))
     window.listens("-isig")

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.net.test_real_terminals import Terminal, free_port
+from tests.network.guests.test_real_terminals import Terminal, free_port
 from tests.windows.window import Window, missing
 
-from vialibera.bots.seeded_chance import Chance
-from vialibera.engine.topics.rent import Claim
-from vialibera.journal.log_lines import open_log
-from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.journal.recover import load_game, verify_log_file
+from vialibera.rules.engine.topics.rent import Claim
 
 pytestmark = pytest.mark.windows
 

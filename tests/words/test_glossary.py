@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.narrator.messages import messages
+from tests.narration.narrator.messages import messages
 
-from vialibera.editions.library import available_editions
+from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
 
 ROOT = Path(__file__).parents[2]

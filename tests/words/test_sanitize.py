@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from vialibera.net.newcomers import comparable_name
-from vialibera.tournament.entrant_names import name_key
+from vialibera.network.guests.newcomers import comparable_name
+from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.words.sanitize import (
     LONGEST_CLEAN_TEXT,
     LONGEST_SEAT_NAME,

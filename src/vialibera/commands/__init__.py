@@ -4,8 +4,8 @@ A command `foo` is the file `foo.py` with two functions: `add_parser(parser, lan
 and `run(arguments, lang)` does the work and returns the exit status. Its name is in the list below, and its line in
 `--help` is the message `cli-foo-help` of each `cli.ftl`.
 
-This room may import every other room except `cli` and `__main__`. A command's file is imported only when the command
-is called, and everything heavy only inside `run`: the first line must come before the engine is loaded.
+This wing may import every other wing; only `cli` and `__main__` import it. A command's file is imported only when the
+command is called, and everything heavy only inside `run`: the first line must come before the engine is loaded.
 
 The commands:
 

@@ -168,10 +168,10 @@ def is_rule_file(command: str, destination: str) -> bool:
 
 def list_value_words() -> dict[tuple[str, str], tuple[str, ...]]:
     """Return words for values by command and destination; an empty command stands for all."""
-    from vialibera.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
-    from vialibera.editions.library import available_editions, available_variants
-    from vialibera.settings.start_options import VOICE_KINDS
-    from vialibera.sound.recipes import RECIPES
+    from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+    from vialibera.rules.editions.library import available_editions, available_variants
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.shell.settings.start_options import VOICE_KINDS
 
     editions, variants = tuple(id for id, _ in available_editions()), tuple(available_variants())
     return {

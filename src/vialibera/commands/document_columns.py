@@ -8,19 +8,19 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, draw_text_bar
-from vialibera.console.board_screen import colour_depth_of
-from vialibera.console.text_tables import COLUMN_GAP, format_columns
-from vialibera.pictures.document import Figures, block_lines
-from vialibera.screen.cells import pad_left_aligned, text_width
-from vialibera.terminal.terminal_size import terminal_size
-from vialibera.terminal.wrapping import wrap_rows
+from vialibera.senses.pictures.document import Figures, block_lines
+from vialibera.senses.screen.cells import pad_left_aligned, text_width
+from vialibera.shell.console.board_screen import colour_depth_of
+from vialibera.shell.console.text_tables import COLUMN_GAP, format_columns
+from vialibera.shell.terminal.terminal_size import terminal_size
+from vialibera.shell.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from vialibera.commands.text_bars import BarBlocks
-    from vialibera.pictures.document import BarFigure, BarKind, ColumnTable, Document, TableBars
-    from vialibera.screen.palette import ColourDepth
+    from vialibera.senses.pictures.document import BarFigure, BarKind, ColumnTable, Document, TableBars
+    from vialibera.senses.screen.palette import ColourDepth
 
     BarPainter = Callable[[Sequence[BarFigure], int, BarBlocks], list[str]]
     """Bars of so many columns."""

@@ -11,7 +11,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from vialibera.editions import Edition, EditionError
+    from vialibera.rules.editions import Edition, EditionError
 
 FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
 """Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
@@ -49,7 +49,7 @@ def add_variant_options(parser: ArgumentParser, lang: str) -> None:
 
 def load_requested_edition(id: str, arguments: Namespace) -> Edition:
     """Load the edition with the variants and settings of the command line; raise EditionError if one is wrong."""
-    from vialibera.editions import load_edition
+    from vialibera.rules.editions import load_edition
 
     return load_edition(id, arguments.variant, arguments.set, arguments.no_variant)
 

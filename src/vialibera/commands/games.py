@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.parsing import value_placeholder
-from vialibera.sheet.sheet import in_language
-from vialibera.terminal.notices import print_notice
-from vialibera.terminal.terminal_size import terminal_size
+from vialibera.rules.sheet.sheet import in_language
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.report.game_list import SavedGame
+    from vialibera.record.reading.game_list import SavedGame
 
 GAME_COLUMNS = ("nth", "title", "players", "state", "when", "size")
 
@@ -45,9 +45,9 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
     Viewers call this before their first line, so that a refusal stands alone. A whole log of today needs nothing but
     its checksums for that. (decision: cli.one-sentence)
     """
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.line_seals import has_whole_lines
-    from vialibera.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.line_seals import has_whole_lines
+    from vialibera.record.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
 
     try:
         if has_opening_bytes(path, LOG_OPENING):
@@ -56,7 +56,7 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
                     return True
         check_log_readable(path, header_only)
     except JournalError as error:
-        from vialibera.journal.fault_wording import fault_with_advice
+        from vialibera.record.journal.fault_wording import fault_with_advice
 
         print_notice(fault_with_advice(error, lang, path))
         return False
@@ -65,7 +65,7 @@ def is_readable_game(path: Path, lang: str, header_only: bool = False) -> bool:
 
 def check_log_readable(path: Path, header_only: bool) -> None:
     """Raise JournalError if the header, or unless `header_only` any line, of a log cannot be read."""
-    from vialibera.journal.log_lines import open_log
+    from vialibera.record.journal.log_lines import open_log
 
     with open_log(path) as log:
         for _ in () if header_only else log.read_raw_lines():
@@ -79,10 +79,10 @@ def parse_game_path(lang: str, text: str) -> Path:
     """
     if text and not (text.isascii() and text.isdigit() and not Path(text).exists()):
         return Path(text)
-    from vialibera.game.log_refuge import all_saved_games
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.settings.settings_file import games_folder
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.shell.game.log_refuge import all_saved_games
+    from vialibera.shell.settings.settings_file import games_folder
 
     try:
         games = all_saved_games()
@@ -97,11 +97,11 @@ def parse_game_path(lang: str, text: str) -> Path:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
-    from vialibera.game.log_refuge import all_saved_games
-    from vialibera.journal.errors import JournalError, no_folder_error
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.report.game_list import list_saved_games
-    from vialibera.settings.settings_file import games_folder
+    from vialibera.record.journal.errors import JournalError, no_folder_error
+    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.record.reading.game_list import list_saved_games
+    from vialibera.shell.game.log_refuge import all_saved_games
+    from vialibera.shell.settings.settings_file import games_folder
 
     folder = arguments.folder or games_folder()
     try:
@@ -123,7 +123,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def wants_table() -> bool:
     """Return True if stdout is a terminal read by eye and wide enough for the table."""
-    from vialibera.console.text_tables import is_read_by_eye
+    from vialibera.shell.console.text_tables import is_read_by_eye
 
     return is_read_by_eye(sys.stdout) and terminal_size()[0] >= TABLE_MIN_COLUMNS
 
@@ -135,7 +135,7 @@ def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
 
 def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
     """Yield a table with a row for each game, then the files, then the lines of games that cannot be read."""
-    from vialibera.console.text_tables import format_columns
+    from vialibera.shell.console.text_tables import format_columns
 
     whole = [(number, game) for number, game in games if game.fault is None]
     if whole:
@@ -155,7 +155,7 @@ def original_number(game: SavedGame, games: Sequence[tuple[int, SavedGame]]) -> 
 
 def game_cells(game: SavedGame, number: int, lang: str, original: int) -> tuple[str, ...]:
     """Return the cells of one game; `original` is the number of the game that it is a copy of, or 0."""
-    from vialibera.report.game_list import size_in_kilobytes
+    from vialibera.record.reading.game_list import size_in_kilobytes
 
     state = game_title(game, lang), ", ".join(game_player_names(game, lang)), game_status(game, lang, original)
     return str(number), *state, changed_at(game), str(size_in_kilobytes(game.byte_count))
@@ -163,8 +163,8 @@ def game_cells(game: SavedGame, number: int, lang: str, original: int) -> tuple[
 
 def game_lines(game: SavedGame, number: int, lang: str, original: int) -> list[str]:
     """Return the two lines of one game, the game first, its file second; `original` is as in `game_cells`."""
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.report.game_list import size_in_kilobytes
+    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.record.reading.game_list import size_in_kilobytes
 
     file = "  " + format_text(
         lang,
@@ -201,7 +201,7 @@ def game_player_names(game: SavedGame, lang: str) -> list[str]:
 
 def join_names(names: list[str], lang: str) -> str:
     """Return the names as a phrase, such as "Anna, Bruno and Carla"."""
-    from vialibera.surfaces.fact_formatter import initial_letter
+    from vialibera.narration.surfaces.fact_formatter import initial_letter
 
     *head, last = names
     return format_text(lang, "list", head=", ".join(head), last=last, initial=initial_letter(last)) if head else last

@@ -10,7 +10,7 @@ from vialibera.commands.page_options import ANY_PORT, parse_port
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.program import Program
+    from vialibera.shell.program import Program
 
 USUAL_TABLE_PORT = 8741
 
@@ -72,11 +72,11 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     """Open the game to others, if the arguments say so; if not, the questions before a game can ask for it."""
 
     def open_now() -> None:
-        from vialibera.net.guest_door import open_door
+        from vialibera.network.guests.guest_door import open_door
 
         open_door(program, arguments.port)
         if arguments.web is not None or arguments.lan:
-            from vialibera.phone.phone_link import offer_seats
+            from vialibera.network.phone.phone_link import offer_seats
 
             offer_seats(program)
 

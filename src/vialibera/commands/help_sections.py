@@ -104,8 +104,8 @@ def help_sections(prog: str, lang: str, width: int) -> str:
 
 def edition_lines(lang: str) -> Iterator[str]:
     """Yield the id, the title and the summary of each edition."""
-    from vialibera.editions import available_editions, load_edition
-    from vialibera.sheet.sheet import in_language
+    from vialibera.rules.editions import available_editions, load_edition
+    from vialibera.rules.sheet.sheet import in_language
 
     for id, title in available_editions():
         yield f"{id}: {in_language(title, lang)}. {in_language(load_edition(id).sheet.summary, lang)}"
@@ -113,8 +113,8 @@ def edition_lines(lang: str) -> Iterator[str]:
 
 def variant_lines(lang: str) -> Iterator[str]:
     """Yield the id, the title and a sentence of each variant."""
-    from vialibera.editions import available_variants
-    from vialibera.sheet.sheet import in_language
+    from vialibera.rules.editions import available_variants
+    from vialibera.rules.sheet.sheet import in_language
 
     for name, words in available_variants().items():
         yield f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}"
@@ -122,7 +122,7 @@ def variant_lines(lang: str) -> Iterator[str]:
 
 def bot_kind_lines(command: str, lang: str) -> Iterator[str]:
     """Yield the id of each kind of computer player, its name in the language, and a sentence."""
-    from vialibera.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+    from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
 
     for kind in (*BOT_KINDS, *(LAB_BOT_KINDS if command == "simulate" else ())):
         yield f"{kind}: {format_text(lang, f'cli-kind.{kind}')}"

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.guest_options import parse_table_address
 from vialibera.commands.parsing import value_placeholder
-from vialibera.console.first_line import print_first_line
+from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -44,10 +44,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then join and return the exit status."""
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.net.guest_visit import join_at_console
+    from vialibera.network.guests.guest_visit import join_at_console
 
     return join_at_console(arguments, lang, start_options, out)

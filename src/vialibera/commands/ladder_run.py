@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vialibera.bots.intervals import wilson_interval
+from vialibera.analysis.lab.ratings import FinishingOrder, compare_kinds, rate_kinds
+from vialibera.analysis.lab.stats import SHARE_DECIMALS, empty_totals
 from vialibera.commands.simulation_run import SimulationRun
-from vialibera.lab.ratings import FinishingOrder, compare_kinds, rate_kinds
-from vialibera.lab.stats import SHARE_DECIMALS, empty_totals
+from vialibera.play.bots.intervals import wilson_interval
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from vialibera.lab.findings import Findings
-    from vialibera.lab.game_counts import GameCounts
-    from vialibera.lab.simulation import SimulationPlan
-    from vialibera.sheet import Sheet
-    from vialibera.sheet.json_values import JsonObject
+    from vialibera.analysis.lab.findings import Findings
+    from vialibera.analysis.lab.game_counts import GameCounts
+    from vialibera.analysis.lab.simulation import SimulationPlan
+    from vialibera.rules.sheet import Sheet
+    from vialibera.support.json_values import JsonObject
 
 
 class LadderRun(SimulationRun):

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
-from vialibera.console.first_line import print_first_line
+from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -27,10 +27,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.program import learn_at_console
+    from vialibera.shell.program import learn_at_console
 
     return learn_at_console(lang, start_options, out)

@@ -16,10 +16,10 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.journal.header import Header
-    from vialibera.journal.log_lines import LogLine, LogReader
-    from vialibera.journal.row_repair import RowRepair
-    from vialibera.report.damage_report import LogRescue
+    from vialibera.record.journal.header import Header
+    from vialibera.record.journal.log_lines import LogLine, LogReader
+    from vialibera.record.journal.row_repair import RowRepair
+    from vialibera.record.reading.damage_report import LogRescue
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -48,8 +48,8 @@ def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Run the action; a file that cannot be read or written ends in one sentence and status 1."""
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
 
     try:
         return LOG_ACTIONS[arguments.action](arguments, lang)
@@ -60,7 +60,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def check_log(arguments: Namespace, lang: str) -> int:
     """Print the damage of the log, if any, and how many lines are sound; return 1 if the log is damaged."""
-    from vialibera.report.damage_report import rescued_copy
+    from vialibera.record.reading.damage_report import rescued_copy
 
     with rescued_copy(arguments.log) as (_, rescue):
         for line in damage_lines(rescue, arguments.log, lang):
@@ -76,9 +76,9 @@ def damage_lines(rescue: LogRescue, path: Path, lang: str) -> Iterator[str]:
     In this order: the notices, the first fault, the rows that can be repaired with proof, the fault at which the log
     ends even after these repairs, and how many rows come after that fault.
     """
-    from vialibera.journal.errors import row_in_facts
-    from vialibera.journal.fault_wording import fault_in_words
-    from vialibera.report.damage_report import count_rows_after
+    from vialibera.record.journal.errors import row_in_facts
+    from vialibera.record.journal.fault_wording import fault_in_words
+    from vialibera.record.reading.damage_report import count_rows_after
 
     notices, fault = rescue.finding.notices, rescue.finding.fault
     yield from (fault_in_words(notice, lang, path) for notice in notices)
@@ -109,7 +109,7 @@ def mended_row_lines(mends: Sequence[RowRepair], lang: str) -> Iterator[str]:
 
 def repair_log(arguments: Namespace, lang: str) -> int:
     """Write all that can be saved to a new file; leave the old file as it is."""
-    from vialibera.report.damage_report import save_repaired_log as save
+    from vialibera.record.reading.damage_report import save_repaired_log as save
 
     target = arguments.to or unused_repair_path(arguments.log)
     rescue = save(arguments.log, target)
@@ -127,7 +127,7 @@ def unused_repair_path(path: Path) -> Path:
 
 def show_log(arguments: Namespace, lang: str) -> int:
     """Print the header and the length of the log; with `--events` each command and its events, too."""
-    from vialibera.journal.log_lines import open_log
+    from vialibera.record.journal.log_lines import open_log
 
     with open_log(arguments.log) as log:
         print_long_text(log_contents(log, arguments, lang), arguments)
@@ -135,10 +135,10 @@ def show_log(arguments: Namespace, lang: str) -> int:
 
 
 def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[str]:
-    from vialibera.engine.visible_state import public_events
-    from vialibera.journal.fault_wording import fault_in_words
-    from vialibera.journal.seed_chain import SeedHistory
-    from vialibera.report.seed_lines import seed_change_sentences
+    from vialibera.record.journal.fault_wording import fault_in_words
+    from vialibera.record.journal.seed_chain import SeedHistory
+    from vialibera.record.reading.seed_lines import seed_change_sentences
+    from vialibera.rules.engine.visible_state import public_events
 
     yield from header_lines(log.header, lang)
     turns, seeds = 0, SeedHistory(log)
@@ -158,8 +158,8 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
 
 def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
-    from vialibera.editions.rules_in_words import edition_title
-    from vialibera.setup.kind_names import bot_kind_title
+    from vialibera.rules.editions.rules_in_words import edition_title
+    from vialibera.shell.setup.kind_names import bot_kind_title
     from vialibera.words.sanitize import clean_seat_names
 
     yield format_text(
@@ -189,8 +189,8 @@ def log_line_text(line: LogLine, lang: str) -> str:
 
     What nobody at the table knows, such as the order of a deck, is left out.
     """
-    from vialibera.engine.visible_state import public_message
-    from vialibera.setup.kind_names import bot_kind_title
+    from vialibera.rules.engine.visible_state import public_message
+    from vialibera.shell.setup.kind_names import bot_kind_title
 
     if line.undo is not None:
         return format_text(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.undo.lines)))

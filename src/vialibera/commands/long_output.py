@@ -33,7 +33,7 @@ def wants_plain_text(arguments: Namespace) -> bool:
 
 def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
     """Print the lines: all at once into a file, into a pipe or with `--text`, otherwise at a reader's pace."""
-    from vialibera.terminal.tty import is_terminal
+    from vialibera.shell.terminal.tty import is_terminal
 
     if wants_plain_text(arguments) or not is_terminal(sys.stdout):
         for line in lines:
@@ -44,7 +44,7 @@ def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
 
 def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
     """Print lines of the form "name: meaning": in two columns for a reader by eye, otherwise as any long text."""
-    from vialibera.console.text_tables import is_read_by_eye
+    from vialibera.shell.console.text_tables import is_read_by_eye
 
     if wants_plain_text(arguments) or not is_read_by_eye(sys.stdout):
         print_long_text(lines, arguments)
@@ -56,9 +56,9 @@ def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
 
 def print_at_reading_pace(lines: Iterable[str]) -> None:
     """Print the lines wrapped at words, with a short pause after each unless no screen reader is used."""
-    from vialibera.settings.start_options import choose_start_options
-    from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
-    from vialibera.terminal.terminal_size import terminal_size
+    from vialibera.shell.settings.start_options import choose_start_options
+    from vialibera.shell.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+    from vialibera.shell.terminal.terminal_size import terminal_size
 
     out = LineOutput(sys.stdout, terminal_size)
     out.reader_pause = 0.0 if choose_start_options(None).voice in VOICES_WITHOUT_READER else READER_LOOK_SECONDS

@@ -11,16 +11,16 @@ from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.bots.win_odds import BellForecast, SeatChances
-    from vialibera.engine.state import State
-    from vialibera.journal.header import Header
-    from vialibera.sheet.json_values import JsonObject
+    from vialibera.play.bots.win_odds import BellForecast, SeatChances
+    from vialibera.record.journal.header import Header
+    from vialibera.rules.engine.state import State
+    from vialibera.support.json_values import JsonObject
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -49,11 +49,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
-    from vialibera.bots.win_odds import can_tell_odds, forecast_bell
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.journal.log_lines import open_log
-    from vialibera.report.turn_states import states_with_clock
+    from vialibera.play.bots.win_odds import can_tell_odds, forecast_bell
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.record.journal.log_lines import open_log
+    from vialibera.record.reading.turn_states import states_with_clock
 
     try:
         with open_log(arguments.log) as log:
@@ -75,7 +75,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def odds_off_text(lang: str) -> str:
     """Return the sentence that refuses to print odds; it names the variant that would allow them."""
-    from vialibera.editions.rules_in_words import variant_title
+    from vialibera.rules.editions.rules_in_words import variant_title
 
     return format_text(lang, "ui-odds-off", variant=variant_title("odds", lang))
 
@@ -99,8 +99,8 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
 
 def print_odds(header: Header, state: State, bell: BellForecast | None, arguments: Namespace, lang: str) -> int:
     """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
-    from vialibera.bots.win_odds import estimate_odds
     from vialibera.commands.progress import track_steps
+    from vialibera.play.bots.win_odds import estimate_odds
 
     track = partial(track_steps, lang=lang)
     kinds = header.bot_kinds
@@ -124,7 +124,7 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
 
 def played_as(kinds: tuple[str, ...]) -> list[str]:
     """Return the kinds that play the rest, for the JSON output: a person counts as the default kind."""
-    from vialibera.bots.bot_kinds import DEFAULT_BOT
+    from vialibera.play.bots.bot_kinds import DEFAULT_BOT
 
     return [kind or DEFAULT_BOT for kind in kinds]
 
@@ -154,7 +154,7 @@ def odds_lines(
     found: list[SeatChances], names: list[str], title: str, bell: BellForecast | None, lang: str
 ) -> Iterator[str]:
     """Yield the title, when the time is taken to be up, then a line for each player, the likeliest winner first."""
-    from vialibera.game_control.odds_teller import bell_figures, bell_key, odds_figures
+    from vialibera.shell.game_control.odds_teller import bell_figures, bell_key, odds_figures
     from vialibera.words.languages import load_language
     from vialibera.words.sanitize import clean_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ def add_force_option(parser: ArgumentParser, lang: str, command: str) -> None:
 
 def export_error(path: Path, arguments: Namespace, lang: str, data: str | bytes | None = None) -> str:
     """Write the file, or without data only check that it can be written; return the fault as a sentence, or ""."""
-    from vialibera.journal.errors import JournalError, creation_error, error_from_system
-    from vialibera.journal.exported_files import check_export, write_export
-    from vialibera.journal.fault_wording import fault_reason
+    from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+    from vialibera.record.journal.exported_files import check_export, write_export
+    from vialibera.record.journal.fault_wording import fault_reason
 
     try:
         if data is None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from vialibera.terminal.terminal_size import terminal_size
+from vialibera.shell.terminal.terminal_size import terminal_size
 from vialibera.words.languages import default_language, language_codes, load_language
 from vialibera.words.texts import texts_in
 

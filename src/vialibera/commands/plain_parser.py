@@ -88,8 +88,8 @@ class PlainParser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help at a reader's pace, because it is a long text; print an error at once."""
-        from vialibera.terminal.notices import fit_to_terminal
-        from vialibera.terminal.tty import is_terminal
+        from vialibera.shell.terminal.notices import fit_to_terminal
+        from vialibera.shell.terminal.tty import is_terminal
 
         if message and file in (None, sys.stdout) and is_terminal(sys.stdout):
             print_at_reading_pace(message.rstrip("\n").split("\n"))

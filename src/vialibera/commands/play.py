@@ -14,13 +14,13 @@ from vialibera.commands.guest_options import add_guest_options, add_new_table_op
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument, nearest_choice_text
-from vialibera.console.first_line import print_first_line
-from vialibera.terminal.notices import print_notice
-from vialibera.terminal.terminal_size import window_size
+from vialibera.shell.console.first_line import print_first_line
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.shell.terminal.terminal_size import window_size
 from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.line_output import LineOutput
 
 
 REPEATABLE: dict[str, Any] = {"action": "append", "default": []}
@@ -86,7 +86,7 @@ def parse_sound(lang: str, text: str) -> str:
 
     A word without a suffix is taken for a mistyped "on" or "off", not for a file.
     """
-    from vialibera.settings.start_options import SOUND_CHOICES, is_file_name
+    from vialibera.shell.settings.start_options import SOUND_CHOICES, is_file_name
 
     if text in SOUND_CHOICES or not text:
         return text
@@ -96,7 +96,7 @@ def parse_sound(lang: str, text: str) -> str:
     if not is_file_name(text):
         raise ArgumentTypeError(unknown_choice_text(lang, text, SOUND_CHOICES, "cli-play-sound-unknown"))
     if os.path.lexists(path) and (path.is_symlink() or not path.is_file() or path.stat().st_size > 0):
-        from vialibera.editions.problem import replace_unprintable
+        from vialibera.rules.editions.problem import replace_unprintable
 
         raise ArgumentTypeError(format_text(lang, "cli-play-sound-taken", file=replace_unprintable(text)))
     if not os.path.lexists(path) and (fault := new_file_fault(lang, text)):
@@ -106,7 +106,7 @@ def parse_sound(lang: str, text: str) -> str:
 
 def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--screen`, for the board `--theme`, `--mouse` and `--animate`, and for a braille display `--columns`."""
-    from vialibera.settings.start_options import SCREEN_KINDS, THEMES
+    from vialibera.shell.settings.start_options import SCREEN_KINDS, THEMES
 
     parser.add_argument(
         "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
@@ -126,7 +126,7 @@ def add_columns_option(parser: ArgumentParser, lang: str) -> None:
 
 def parse_columns(lang: str, text: str) -> int:
     """Return the cells of a braille display, or 0 for none; raise ArgumentTypeError for too few or too many."""
-    from vialibera.settings.settings_file import FEWEST_COLUMNS, MOST_COLUMNS
+    from vialibera.shell.settings.settings_file import FEWEST_COLUMNS, MOST_COLUMNS
 
     columns = int(text) if text.isascii() and text.isdecimal() else -1
     if columns != 0 and not FEWEST_COLUMNS <= columns <= MOST_COLUMNS:
@@ -140,7 +140,7 @@ def parse_voice(lang: str, text: str) -> str:
 
     A word without a suffix is taken for a mistyped way of speaking, not for a file.
     """
-    from vialibera.settings.start_options import VOICE_KINDS, is_file_name
+    from vialibera.shell.settings.start_options import VOICE_KINDS, is_file_name
 
     if text in VOICE_KINDS or not text:
         return text
@@ -148,8 +148,8 @@ def parse_voice(lang: str, text: str) -> str:
 
     path = Path(text)
     if os.path.lexists(path):
-        from vialibera.editions.problem import replace_unprintable
-        from vialibera.voice.transcript import can_append_transcript
+        from vialibera.rules.editions.problem import replace_unprintable
+        from vialibera.senses.voice.transcript import can_append_transcript
 
         if not can_append_transcript(path):
             raise ArgumentTypeError(format_text(lang, "cli-play-voice-taken", file=replace_unprintable(text)))
@@ -162,7 +162,7 @@ def parse_voice(lang: str, text: str) -> str:
 
 def unknown_choice_text(lang: str, text: str, known: tuple[str, ...], key: str = "cli-play-voice-unknown") -> str:
     """Return the sentence that refuses an unknown word and suggests the nearest known one."""
-    from vialibera.editions.problem import replace_unprintable
+    from vialibera.rules.editions.problem import replace_unprintable
 
     near = nearest_choice_text(lang, text, known)
     return format_text(lang, key, text=replace_unprintable(text), near=near)
@@ -179,9 +179,9 @@ def new_file_fault(lang: str, text: str) -> str:
     """Return the reason why no file of this name can be created, or an empty text; leave no file behind."""
     from pathlib import Path
 
-    from vialibera.journal.errors import JournalError, creation_error, error_from_system
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.journal.plain_files import check_creatable
+    from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+    from vialibera.record.journal.fault_wording import fault_with_advice
+    from vialibera.record.journal.plain_files import check_creatable
 
     path = Path(text)
     try:
@@ -195,7 +195,7 @@ def new_file_fault(lang: str, text: str) -> str:
 
 def parse_seconds(lang: str, text: str) -> float:
     """Return the seconds that an argument names, with a decimal comma or point, at most what a log can hold."""
-    from vialibera.journal.header import MAX_BOT_SECONDS
+    from vialibera.record.journal.header import MAX_BOT_SECONDS
 
     figures = text.replace(",", ".")
     if not figures.replace(".", "", 1).isdecimal():
@@ -205,7 +205,7 @@ def parse_seconds(lang: str, text: str) -> float:
 
 def parse_minutes_until(lang: str, text: str) -> int:
     """Return the minutes from now until a time of day, such as 22:30."""
-    from vialibera.console.typed_hours import CLOCK_TIME, parse_game_minutes
+    from vialibera.shell.console.typed_hours import CLOCK_TIME, parse_game_minutes
 
     minutes = parse_game_minutes(text) if CLOCK_TIME.fullmatch(text) else None
     if minutes is None:
@@ -224,9 +224,9 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     Keys typed before the program reads are kept and not echoed; the terminal is restored in the end, and after a
     signal that ends the program, too.
     """
-    from vialibera.terminal.end_signals import SIGNAL_STATUS_BASE, end_signals_caught
-    from vialibera.terminal.line_output import LineOutput
-    from vialibera.terminal.tty import Tty, is_terminal
+    from vialibera.shell.terminal.end_signals import SIGNAL_STATUS_BASE, end_signals_caught
+    from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.tty import Tty, is_terminal
 
     if sys.stdin is None:
         print_notice(format_text(lang, "cli-input-closed"))
@@ -270,11 +270,11 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Options that need the rules are checked before the first line: a refusal stands alone. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     setup = None
     if any(getattr(arguments, name) for name in GAME_OPTIONS):
-        from vialibera.setup.command_line_setup import OptionError, setup_from_arguments
+        from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 
         try:
             setup = setup_from_arguments(arguments, texts_in(lang))
@@ -283,6 +283,6 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
             return STATUS_WRONG_USE
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.program import play_at_console
+    from vialibera.shell.program import play_at_console
 
     return play_at_console(arguments, lang, start_options, out, setup, prepare=partial(open_door_if_asked, arguments))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from vialibera.commands.long_output import VOICES_WITHOUT_READER
-from vialibera.terminal.terminal_size import window_size
+from vialibera.shell.terminal.terminal_size import window_size
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def track_on_terminal(
 
 def wants_bar() -> bool:
     """Return True if a voice without a screen reader was chosen, no braille display, and the terminal is not dumb."""
-    from vialibera.settings.start_options import choose_start_options
+    from vialibera.shell.settings.start_options import choose_start_options
 
     chosen = choose_start_options(None)
     return chosen.voice in VOICES_WITHOUT_READER and not chosen.columns and os.environ.get("TERM") != "dumb"

@@ -12,15 +12,15 @@ from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
-from vialibera.console.first_line import print_first_line
+from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.journal.header import Header
-    from vialibera.journal.recover import LoadedGame
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.record.journal.header import Header
+    from vialibera.record.journal.recover import LoadedGame
+    from vialibera.shell.terminal.line_output import LineOutput
 
 SLOWEST_SPEED, FASTEST_SPEED = 0.1, 20.0
 
@@ -68,7 +68,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.verify:
         return verify_log(arguments.log, lang)
     if arguments.text:
-        from vialibera.saved_games.replaying import print_replay
+        from vialibera.shell.saved_games.replaying import print_replay
 
         return print_replay(arguments, lang)
     arguments.by_itself |= arguments.speed is not None
@@ -80,29 +80,29 @@ def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Damage after the header does not keep anybody from hearing the game up to there.
     """
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     if not is_readable_game(arguments.log, lang, header_only=True):
         return 1
     if arguments.start:
-        from vialibera.saved_games.replaying import check_turn
+        from vialibera.shell.saved_games.replaying import check_turn
 
         if not check_turn(arguments.log, arguments.start, lang):
             return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.saved_games.replaying import replay_at_console
+    from vialibera.shell.saved_games.replaying import replay_at_console
 
     return replay_at_console(arguments, lang, start_options, out)
 
 
 def verify_log(path: Path, lang: str) -> int:
     """Decide every command of the log again and print the result; return 1 at the first fault."""
-    from vialibera.bots.seeded_chance import Chance
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
-    from vialibera.journal.recover import verify_log_file
-    from vialibera.net.whole_log import find_whole_log
+    from vialibera.network.guests.whole_log import find_whole_log
+    from vialibera.play.bots.seeded_chance import Chance
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+    from vialibera.record.journal.recover import verify_log_file
 
     try:
         if is_taken_over_log(path):
@@ -129,7 +129,7 @@ def verify_log(path: Path, lang: str) -> int:
 
 def is_taken_over_log(path: Path) -> bool:
     """Return True for a game that went on from a guest's log, of which the first part lacks its secrets."""
-    from vialibera.journal.log_lines import open_log
+    from vialibera.record.journal.log_lines import open_log
 
     with open_log(path) as log:
         return log.header.is_taken_over
@@ -147,8 +147,8 @@ def joint_dice_lines(header: Header, lang: str) -> Iterator[str]:
 
 def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
     """Yield which throws and shuffles are proved: typed dice cannot be, drawn ones can by the log's seeds."""
-    from vialibera.journal.seed_chain import unproved_lines
-    from vialibera.report.seed_lines import seed_change_sentences
+    from vialibera.record.journal.seed_chain import unproved_lines
+    from vialibera.record.reading.seed_lines import seed_change_sentences
 
     if game.header.dice == "typed":
         yield format_text(lang, "cli-replay-typed")
@@ -161,8 +161,8 @@ def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
 
 def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield a comparison of the log's rules with those that this program has under the same name."""
-    from vialibera.editions.rules_diff import is_known_edition, rule_differences
-    from vialibera.editions.rules_in_words import edition_title
+    from vialibera.rules.editions.rules_diff import is_known_edition, rule_differences
+    from vialibera.rules.editions.rules_in_words import edition_title
     from vialibera.words.sanitize import clean_text
 
     title = clean_text(edition_title(header.sheet, lang)).text

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
 from vialibera.commands.page_output import add_force_option
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.report.game_facts import GameFacts
+    from vialibera.analysis.report.game_facts import GameFacts
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -36,13 +36,13 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
-    from vialibera.console.text_tables import is_read_by_eye
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_in_words, fault_with_advice
-    from vialibera.journal.log_lines import open_log
-    from vialibera.pictures.document import document_data, document_lines
-    from vialibera.report.game_facts import read_game_facts
-    from vialibera.report.report_parts import report_document
+    from vialibera.analysis.report.game_facts import read_game_facts
+    from vialibera.analysis.report.report_parts import report_document
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+    from vialibera.record.journal.log_lines import open_log
+    from vialibera.senses.pictures.document import document_data, document_lines
+    from vialibera.shell.console.text_tables import is_read_by_eye
 
     try:
         with open_log(arguments.log) as log:
@@ -54,8 +54,8 @@ def run(arguments: Namespace, lang: str) -> int:
     for notice in notices:
         print_notice(fault_in_words(notice, lang, arguments.log))
     if arguments.odds:
-        from vialibera.bots.win_odds import can_tell_odds
         from vialibera.commands.odds import odds_off_text
+        from vialibera.play.bots.win_odds import can_tell_odds
 
         if can_tell_odds(facts.header.sheet, facts.state):
             add_win_chances(facts, arguments.log, lang)
@@ -64,7 +64,7 @@ def run(arguments: Namespace, lang: str) -> int:
     document = report_document(facts)
     if arguments.html is not None:
         from vialibera.commands.page_output import write_page_file
-        from vialibera.pictures.document_page import render_document_page
+        from vialibera.senses.pictures.document_page import render_document_page
 
         return int(not write_page_file(arguments, render_document_page(document), lang, sys.stdout))
     if arguments.json:
@@ -85,11 +85,11 @@ PLAYOUTS_PER_TURN = 60
 
 def add_win_chances(facts: GameFacts, path: Path, lang: str) -> None:
     """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
-    from vialibera.bots.win_odds import forecast_bell, odds_over_time
+    from vialibera.analysis.report.game_facts import TurnFigures
     from vialibera.commands.progress import track_steps
-    from vialibera.journal.log_lines import open_log
-    from vialibera.report.game_facts import TurnFigures
-    from vialibera.report.turn_states import states_with_clock
+    from vialibera.play.bots.win_odds import forecast_bell, odds_over_time
+    from vialibera.record.journal.log_lines import open_log
+    from vialibera.record.reading.turn_states import states_with_clock
 
     with open_log(path) as log:
         kinds = log.header.bot_kinds

@@ -12,13 +12,13 @@ from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.guest_options import add_guest_options, open_door_if_asked
 from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.commands.plain_parser import int_argument
-from vialibera.console.first_line import print_first_line
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.console.first_line import print_first_line
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -47,7 +47,7 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     Without a game to resume the reason is all that is printed. (decision: cli.one-sentence)
     """
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     named: Path | None = arguments.log
     arguments.log = named or find_newest_game(lang)
@@ -61,14 +61,14 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
         return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.saved_games.resuming import resume_at_console
+    from vialibera.shell.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
 
 
 def print_game_before(path: Path, lang: str) -> None:
     """Print on stderr how to continue the newest game that can be resumed, if the unreadable one at `path` is newer."""
-    from vialibera.game.log_refuge import all_saved_games
+    from vialibera.shell.game.log_refuge import all_saved_games
 
     numbers = [nth for nth, game in enumerate(all_saved_games(), 1) if game.can_be_resumed and game.path != path]
     if numbers:
@@ -80,9 +80,9 @@ def has_taken_over(arguments: Namespace, lang: str) -> bool:
 
     Any other log is left as it is.
     """
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.net.take_over import is_guest_log, take_over_game
+    from vialibera.network.guests.take_over import is_guest_log, take_over_game
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
 
     path = Path(arguments.log)
     try:
@@ -96,8 +96,8 @@ def has_taken_over(arguments: Namespace, lang: str) -> bool:
 
 def find_newest_game(lang: str) -> Path | None:
     """Return the newest unfinished game; if there is none, say so on stderr and return None."""
-    from vialibera.game.log_refuge import newest_unfinished_log
-    from vialibera.settings.settings_file import games_folder
+    from vialibera.shell.game.log_refuge import newest_unfinished_log
+    from vialibera.shell.settings.settings_file import games_folder
 
     path = newest_unfinished_log()
     if path is None:

@@ -37,7 +37,7 @@ class VersionAction(Action):
     """The action of `--version`: print the version and whether the engine is compiled, then exit."""
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        from vialibera.engine import ids
+        from vialibera.rules.engine import ids
 
         engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
         print(format_text(self.const, f"cli-version.{engine}", version=__version__))

@@ -10,19 +10,19 @@ from vialibera.commands.help_sections import edition_lines, variant_lines
 from vialibera.commands.long_output import add_text_option, print_long_text, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
-from vialibera.editions import (
+from vialibera.rules.editions import (
     EditionError,
     file_problems,
     shipped_problems,
 )
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
 
-    from vialibera.editions.problem import Problem
+    from vialibera.rules.editions.problem import Problem
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -88,7 +88,7 @@ def ruleset_list_lines(lang: str) -> Iterator[str]:
 
 
 def show_ruleset(arguments: Namespace, lang: str) -> int:
-    from vialibera.editions.rules_in_words import rule_lines
+    from vialibera.rules.editions.rules_in_words import rule_lines
 
     print_long_text(rule_lines(load_requested_edition(arguments.id, arguments).sheet, lang), arguments)
     return 0
@@ -96,7 +96,7 @@ def show_ruleset(arguments: Namespace, lang: str) -> int:
 
 def explain_ruleset(arguments: Namespace, lang: str) -> int:
     """Print every value below a path, or all, with the file and line that sets it."""
-    from vialibera.editions.value_origins import trace_values
+    from vialibera.rules.editions.value_origins import trace_values
 
     everything = trace_values(load_requested_edition(arguments.id, arguments).root)
     chosen = [value for value in everything if value.is_under(arguments.path)]
@@ -135,7 +135,7 @@ def check_rule_files(arguments: Namespace, lang: str) -> int:
 
 
 def print_schema(_: Namespace, lang: str) -> int:
-    from vialibera.editions.schema import schema_text
+    from vialibera.rules.editions.schema import schema_text
 
     print(schema_text(), end="")
     return 0

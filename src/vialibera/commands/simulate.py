@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera import __version__
-from vialibera.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
 from vialibera.commands.edition_options import add_edition_options, edition_error_status, load_requested_edition
 from vialibera.commands.long_output import add_text_option
 from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
-from vialibera.setup.kind_names import find_bot_kind
-from vialibera.terminal.notices import print_notice
+from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
+from vialibera.shell.setup.kind_names import find_bot_kind
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from vialibera.commands.simulation_run import SimulationRun
-    from vialibera.sheet import Sheet
-    from vialibera.sheet.json_values import JsonObject
+    from vialibera.rules.sheet import Sheet
+    from vialibera.support.json_values import JsonObject
 
 NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000}
 """The options that take a whole number, with their defaults."""
@@ -70,7 +70,7 @@ def run(arguments: Namespace, lang: str) -> int:
     The status is then 2, but 1 for a file that is at fault.
     """
     from vialibera.commands.simulation_run import SimulationRun
-    from vialibera.editions import EditionError
+    from vialibera.rules.editions import EditionError
 
     try:
         edition = load_requested_edition(arguments.ruleset, arguments)
@@ -110,7 +110,7 @@ def fetch_helpers(simulation: SimulationRun, rules_hash: str) -> str:
     arguments, helpers = simulation.arguments, simulation.helpers
     try:
         if arguments.parquet:
-            from vialibera.lab.parquet_table import ParquetTable
+            from vialibera.analysis.lab.parquet_table import ParquetTable
 
             helpers.table = ParquetTable()
     except ModuleNotFoundError:
@@ -121,8 +121,8 @@ def fetch_helpers(simulation: SimulationRun, rules_hash: str) -> str:
 
 
 def join_cluster(simulation: SimulationRun) -> str:
-    from vialibera.lab.dask_cluster import connect_to_cluster, has_workers
-    from vialibera.lab.simulation import ClusterError
+    from vialibera.analysis.lab.dask_cluster import connect_to_cluster, has_workers
+    from vialibera.analysis.lab.simulation import ClusterError
 
     address = simulation.arguments.on
     try:
@@ -137,9 +137,9 @@ def join_cluster(simulation: SimulationRun) -> str:
 
 def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
     """Open the file of `--resume`; return the reason why that fails, or ""."""
-    from vialibera.journal.errors import JournalError, creation_error
-    from vialibera.journal.fault_wording import fault_reason
-    from vialibera.lab.finished_games import FinishedGamesFile, OtherRequest
+    from vialibera.analysis.lab.finished_games import FinishedGamesFile, OtherRequest
+    from vialibera.record.journal.errors import JournalError, creation_error
+    from vialibera.record.journal.fault_wording import fault_reason
 
     path, plan = simulation.arguments.resume, simulation.make_plan()
     request: JsonObject = {
@@ -207,14 +207,14 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
 
 
 def is_cluster_address(text: str) -> bool:
-    from vialibera.lab.dask_cluster import scheduler_address
+    from vialibera.analysis.lab.dask_cluster import scheduler_address
 
     return bool(scheduler_address(text))
 
 
 def can_load_bot(kind: str) -> bool:
     """Return True if `module:Class` names a class that can be imported, also from the current folder."""
-    from vialibera.bots.bot_registry import load_foreign_bot
+    from vialibera.play.bots.bot_registry import load_foreign_bot
 
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))  # the workers get the same path from this process

@@ -10,30 +10,30 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera import __version__
+from vialibera.analysis.lab.findings import Findings
+from vialibera.analysis.lab.game_counts import GameCounts
+from vialibera.analysis.lab.game_rows import GameRow, csv_line, game_row
+from vialibera.analysis.lab.simulation import ClusterError, SimulationPlan, play_all_games, simulation_limits
+from vialibera.analysis.lab.stats import empty_totals
 from vialibera.commands.long_output import print_long_text, wants_plain_text
 from vialibera.commands.progress import track_on_terminal
-from vialibera.console.text_tables import is_read_by_eye
-from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.errors import JournalError
-from vialibera.lab.findings import Findings
-from vialibera.lab.game_counts import GameCounts
-from vialibera.lab.game_rows import GameRow, csv_line, game_row
-from vialibera.lab.simulation import ClusterError, SimulationPlan, play_all_games, simulation_limits
-from vialibera.lab.stats import empty_totals
-from vialibera.pictures.document import document_data, document_lines
-from vialibera.processes.worker_pool import TooManyProcesses, WorkerDied
-from vialibera.terminal.notices import print_notice
+from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.senses.pictures.document import document_data, document_lines
+from vialibera.shell.console.text_tables import is_read_by_eye
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.support.processes.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from vialibera.lab.finished_games import FinishedGamesFile
-    from vialibera.lab.parquet_table import ParquetTable
-    from vialibera.pictures.document import Document
-    from vialibera.sheet import Sheet
-    from vialibera.sheet.json_values import JsonObject
+    from vialibera.analysis.lab.finished_games import FinishedGamesFile
+    from vialibera.analysis.lab.parquet_table import ParquetTable
+    from vialibera.rules.sheet import Sheet
+    from vialibera.senses.pictures.document import Document
+    from vialibera.support.json_values import JsonObject
 
 STATUS_STOPPED, STATUS_BROKEN_OFF = 1, 130
 """The exit status of a run that something stopped, and of one that the user stopped."""
@@ -58,7 +58,7 @@ class RunHelpers:
     def close(self) -> None:
         """Leave the file and the cluster to others; raise JournalError if the file cannot be kept."""
         if self.cluster is not None:
-            from vialibera.lab.dask_cluster import leave_cluster
+            from vialibera.analysis.lab.dask_cluster import leave_cluster
 
             leave_cluster(self.cluster)
         if self.finished is not None:
@@ -109,7 +109,7 @@ class SimulationRun:
     def write_page(self, partial: bool) -> bool:
         """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
         from vialibera.commands.page_output import write_page_file
-        from vialibera.pictures.document_page import render_document_page
+        from vialibera.senses.pictures.document_page import render_document_page
 
         stream = sys.stderr if self.arguments.json or self.arguments.csv else sys.stdout
         return write_page_file(self.arguments, render_document_page(self.make_document(partial)), self.lang, stream)
@@ -148,7 +148,7 @@ class SimulationRun:
         except ClusterError as error:
             return self.make_stop(str(error))
         except JournalError as error:
-            from vialibera.journal.fault_wording import fault_reason
+            from vialibera.record.journal.fault_wording import fault_reason
 
             return self.make_stop(
                 "cli-simulate-unkept", file=str(self.arguments.resume), why=fault_reason(error, self.lang)
@@ -182,7 +182,7 @@ class SimulationRun:
     def play_games(self, plan: SimulationPlan) -> Iterable[GameCounts]:
         if self.helpers.cluster is None:
             return play_all_games(plan, self.arguments.workers)
-        from vialibera.lab.dask_cluster import play_on_cluster
+        from vialibera.analysis.lab.dask_cluster import play_on_cluster
 
         return play_on_cluster(plan, self.helpers.cluster)
 
@@ -226,7 +226,7 @@ class SimulationRun:
 
     def make_document(self, partial: bool) -> Document:
         """Return the result of the games played so far, ready for every form."""
-        from vialibera.lab.findings_parts import findings_document
+        from vialibera.analysis.lab.findings_parts import findings_document
 
         return findings_document(self.make_findings(partial), self.request_facts(partial))
 

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.settings.settings_file import ProgramSettings
-    from vialibera.sheet.json_values import JsonObject
-    from vialibera.sound.sound_settings import SoundSettings
+    from vialibera.senses.sound.sound_settings import SoundSettings
+    from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.json_values import JsonObject
 
 DEVICE_PATIENCE = 20.0
 """Seconds a device may take to be ready."""
@@ -49,10 +49,10 @@ def run(arguments: Namespace, lang: str) -> int:
     """
     if arguments.names[:1] == [PACK]:
         return run_pack(arguments, lang)
-    from vialibera.settings.settings_file import load_settings
-    from vialibera.sound.cue_names import cue_family
-    from vialibera.sound.recipes import RECIPES
-    from vialibera.sound.sound_settings import is_known_cue, parse_sound_settings
+    from vialibera.senses.sound.cue_names import cue_family
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.senses.sound.sound_settings import is_known_cue, parse_sound_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
     for name in arguments.names:
         if not is_known_cue(name):
@@ -73,8 +73,8 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def run_pack(arguments: Namespace, lang: str) -> int:
     """Show, choose (`sounds pack FOLDER`) or leave (`sounds --without pack`) the sound pack."""
-    from vialibera.settings.settings_file import load_settings
-    from vialibera.sound.sound_settings import parse_sound_settings
+    from vialibera.senses.sound.sound_settings import parse_sound_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
     settings, fault = load_settings()
     sound_settings = parse_sound_settings(settings.sound)
@@ -98,13 +98,13 @@ def run_pack(arguments: Namespace, lang: str) -> int:
 
 def print_pack(folder: Path, lang: str) -> bool:
     """Print a line for each file of a sound pack, then a sum; return True if the pack has a usable sound."""
-    from vialibera.sound.sound_devices import can_load_miniaudio
+    from vialibera.senses.sound.sound_devices import can_load_miniaudio
 
     if not can_load_miniaudio():
         print_notice(format_text(lang, "cli-sounds-pack-library"))
         return False
-    from vialibera.sound.recipes import RECIPES
-    from vialibera.sound.sound_pack import MAX_PACK_FILE_BYTES, MAX_PACK_SECONDS, find_strangers, read_pack_files
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.senses.sound.sound_pack import MAX_PACK_FILE_BYTES, MAX_PACK_SECONDS, find_strangers, read_pack_files
 
     shown = printable_text(str(folder))
     if not folder.is_dir():
@@ -126,7 +126,7 @@ def print_pack(folder: Path, lang: str) -> bool:
 
 def save_pack(folder: str, settings: ProgramSettings, sound_settings: SoundSettings, lang: str) -> int:
     """Save the folder of the sound pack, or "" for the built-in sounds; return the exit status."""
-    from vialibera.settings.settings_file import save_settings
+    from vialibera.shell.settings.settings_file import save_settings
 
     sound_settings.pack = folder
     settings.sound = sound_settings.as_table()
@@ -138,7 +138,7 @@ def save_pack(folder: str, settings: ProgramSettings, sound_settings: SoundSetti
 
 def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
     """Return the line of one sound: its name, its meaning, and a note if it is off."""
-    from vialibera.sound.cue_names import cue_name
+    from vialibera.senses.sound.cue_names import cue_name
 
     key = "cli-sounds-row" if sound_settings.wants_cue(name) else "cli-sounds-row-off"
     return format_text(lang, key, name=name, what=cue_name(name, lang))
@@ -146,9 +146,9 @@ def sound_row_text(name: str, sound_settings: SoundSettings, lang: str) -> str:
 
 def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings, fault: str, lang: str) -> int:
     """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
-    from vialibera.settings.settings_file import load_settings, save_settings
-    from vialibera.sound.cue_names import cue_family
-    from vialibera.sound.recipes import RECIPES
+    from vialibera.senses.sound.cue_names import cue_family
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.shell.settings.settings_file import load_settings, save_settings
 
     settings = load_settings()[0]
     if fault:
@@ -164,9 +164,9 @@ def switch_sounds(names: Sequence[str], on: bool, sound_settings: SoundSettings,
 
 def play_named_sounds(names: Sequence[str], sound_settings: SoundSettings, lang: str) -> int:
     """Print the name of each sound, then play it; return 1 if the device failed."""
-    from vialibera.audio_control.sound_control import DEVICE_VARIABLE
-    from vialibera.sound.mixer_keeper import MixerKeeper
-    from vialibera.sound.recipes import RECIPES
+    from vialibera.senses.sound.mixer_keeper import MixerKeeper
+    from vialibera.senses.sound.recipes import RECIPES
+    from vialibera.shell.audio_control.sound_control import DEVICE_VARIABLE
 
     lost: list[str] = []
     facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": "", "origin": 0.0}

@@ -11,14 +11,14 @@ from vialibera.commands import play
 from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.page_options import add_page_options
 from vialibera.commands.parsing import add_language_option
-from vialibera.tournament_desk.step_table import TOURNAMENT_STEPS
+from vialibera.tournament.desk.step_table import TOURNAMENT_STEPS
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from vialibera.terminal.line_output import LineOutput
-    from vialibera.tournament_desk.step_table import ArgumentKind, DeskStep, StepArgument
+    from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.tournament.desk.step_table import ArgumentKind, DeskStep, StepArgument
 
 VALUE_TYPES: dict[ArgumentKind, Callable[[str], int | Path]] = {
     "number": int,
@@ -103,8 +103,8 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def begin_tournament_menus(arguments: Namespace, lang: str, out: LineOutput) -> int:
-    from vialibera.settings.start_options import choose_start_options
-    from vialibera.tournament_desk.desk_menus import run_tournament_desk
+    from vialibera.shell.settings.start_options import choose_start_options
+    from vialibera.tournament.desk.desk_menus import run_tournament_desk
 
     options = partial(choose_start_options, arguments.voice, sound=arguments.sound, columns=arguments.columns)
     return run_tournament_desk(options, lang, out)

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import FIXED_OPTIONS
 from vialibera.commands.long_output import print_long_text
-from vialibera.journal.errors import JournalError, creation_error, error_from_system
-from vialibera.terminal.notices import print_notice
-from vialibera.terminal.tty import is_terminal
-from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
-from vialibera.tournament.desk_refusal import DeskDoubt, DeskRefusal
-from vialibera.tournament.desk_words import DeskWords
-from vialibera.tournament_desk.step_table import find_step, parse_desk_amount
+from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.shell.terminal.tty import is_terminal
+from vialibera.tournament.desk.step_table import find_step, parse_desk_amount
+from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords
 
 if TYPE_CHECKING:
-    from vialibera.sheet.json_values import JsonObject
-    from vialibera.tournament_desk.step_table import DeskStep
-    from vialibera.web.page_server import PageServer
+    from vialibera.network.web.page_server import PageServer
+    from vialibera.support.json_values import JsonObject
+    from vialibera.tournament.desk.step_table import DeskStep
     from vialibera.words.phrase import Phrase
 
 PRINTED_VOICES = ("reader", "off")
@@ -91,9 +91,9 @@ def speak_lines(lines: Sequence[Phrase], arguments: Namespace) -> None:
     """Say the lines with the voice that --voice names, or write them to its file, and wait for their end."""
     if not lines or not arguments.voice or arguments.voice in PRINTED_VOICES:
         return
-    from vialibera.surfaces.utterance import to_utterances
-    from vialibera.voice.voice_factory import NAMED_VOICE_KINDS, make_voice
-    from vialibera.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
+    from vialibera.narration.surfaces.utterance import to_utterances
+    from vialibera.senses.voice.voice_factory import NAMED_VOICE_KINDS, make_voice
+    from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
 
     grace = READING_GRACE_SECONDS if arguments.voice in NAMED_VOICE_KINDS else 0.0
     lang = arguments.step_lang
@@ -167,8 +167,8 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
 
     from vialibera.commands.page_options import ANY_PORT
     from vialibera.commands.watch import print_guessing, print_page_addresses
-    from vialibera.web.access_code import AccessCode
-    from vialibera.web.page_service import serve_hall
+    from vialibera.network.web.access_code import AccessCode
+    from vialibera.network.web.page_service import serve_hall
 
     lang = desk.words.lang
 
@@ -190,8 +190,8 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
 def step_play(desk: TournamentDesk, asked: Namespace) -> int:
     """Play a table at this terminal, enter its result, and return the exit status."""
     from vialibera.commands.play import run_at_terminal
-    from vialibera.settings.start_options import choose_start_options
-    from vialibera.tournament_desk.table_game import TableGame, TrainingGame
+    from vialibera.shell.settings.start_options import choose_start_options
+    from vialibera.tournament.desk.table_game import TableGame, TrainingGame
 
     for option in FIXED_OPTIONS:
         if getattr(asked, option.replace("-", "_")) is not None:

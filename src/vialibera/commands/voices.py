@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from vialibera.commands.long_output import add_text_option, print_name_list
 from vialibera.commands.parsing import add_language_option, value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.languages import language_codes, load_language
 from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.voice.own_voice import OwnVoice
-    from vialibera.voice.voice_choice import InstalledVoice
+    from vialibera.senses.voice.own_voice import OwnVoice
+    from vialibera.senses.voice.voice_choice import InstalledVoice
 
 ENGINE_PATIENCE = 20.0
 """Seconds that a speech engine has to answer."""
@@ -65,10 +65,10 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
 
     With an id, that voice speaks all languages; mute is off whatever the settings say.
     """
-    from vialibera.settings.settings_file import load_settings
-    from vialibera.voice.own_voice import OwnVoice
-    from vialibera.voice.voice_interface import ReadingTimer
-    from vialibera.voice.voice_settings import parse_voice_settings
+    from vialibera.senses.voice.own_voice import OwnVoice
+    from vialibera.senses.voice.voice_interface import ReadingTimer
+    from vialibera.senses.voice.voice_settings import parse_voice_settings
+    from vialibera.shell.settings.settings_file import load_settings
 
     voice_settings = parse_voice_settings(load_settings()[0].speech)
     # The ids are those of the own voice, also where the settings let a reader speak in its place.
@@ -96,7 +96,7 @@ def report_no_voice(voice: OwnVoice, lang: str) -> int:
 
 def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print the voices of the program's languages, or all with `--all`, and mark the chosen one of each language."""
-    from vialibera.voice.voice_choice import choose_voice, voices_of_language
+    from vialibera.senses.voice.voice_choice import choose_voice, voices_of_language
 
     voices = voice.voices or []
     found = [(choose_voice(voices, code, voice.profile.voice_for(code)), code) for code in language_codes()]
@@ -118,9 +118,9 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
 
 def find_reader_name(lang: str) -> str:
     """Return the name of the reader that `--voice direct` speaks through, or an empty text."""
-    from vialibera.voice.own_voice import OwnVoice
-    from vialibera.voice.voice_interface import ReadingTimer
-    from vialibera.voice.voice_settings import VoiceSettings
+    from vialibera.senses.voice.own_voice import OwnVoice
+    from vialibera.senses.voice.voice_interface import ReadingTimer
+    from vialibera.senses.voice.voice_settings import VoiceSettings
 
     voice = OwnVoice(lang, VoiceSettings(), ReadingTimer(time.monotonic, 0.0), engine="direct").start()
     try:
@@ -137,7 +137,7 @@ def voice_row_text(voice: InstalledVoice, lang: str, chosen: bool) -> str:
 
 def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print a sentence and speak it; return 1 if the voice reported a fault."""
-    from vialibera.surfaces.utterance import Utterance
+    from vialibera.narration.surfaces.utterance import Utterance
 
     text = arguments.text or format_text(lang, "cli-voices-sample")
     print(text)
@@ -152,8 +152,8 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
 
 def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Save the voice in the settings as the voice of its language."""
-    from vialibera.settings.settings_file import load_settings, save_settings
-    from vialibera.voice.voice_choice import base_language, find_voice
+    from vialibera.senses.voice.voice_choice import base_language, find_voice
+    from vialibera.shell.settings.settings_file import load_settings, save_settings
 
     found = find_voice(voice.voices or [], arguments.id)
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]

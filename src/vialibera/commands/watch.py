@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from vialibera.commands import play
 from vialibera.commands.games import is_readable_game, parse_game_path
 from vialibera.commands.page_options import ANY_PORT, add_page_options
-from vialibera.console.first_line import print_first_line
-from vialibera.terminal.notices import print_notice
+from vialibera.shell.console.first_line import print_first_line
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.terminal.line_output import LineOutput
-    from vialibera.web.page_server import PageServer
+    from vialibera.network.web.page_server import PageServer
+    from vialibera.shell.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -39,13 +39,13 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
-    from vialibera.settings.start_options import start_options_of
+    from vialibera.shell.settings.start_options import start_options_of
 
     if not is_readable_game(arguments.log, lang):
         return 1
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.saved_games.watch_viewer import watch_at_console
+    from vialibera.shell.saved_games.watch_viewer import watch_at_console
 
     return watch_at_console(arguments, lang, start_options, out)
 
@@ -54,10 +54,10 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
     """Serve the page until Ctrl+C, which is its usual end, so the exit status is 0 then."""
     import asyncio
 
-    from vialibera.journal.errors import JournalError
-    from vialibera.journal.fault_wording import fault_with_advice
-    from vialibera.web.access_code import AccessCode
-    from vialibera.web.page_service import serve_saved_game
+    from vialibera.network.web.access_code import AccessCode
+    from vialibera.network.web.page_service import serve_saved_game
+    from vialibera.record.journal.errors import JournalError
+    from vialibera.record.journal.fault_wording import fault_with_advice
 
     door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
     try:

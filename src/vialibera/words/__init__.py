@@ -1,6 +1,6 @@
 """The texts of the program in every language: one folder for each language, one way to look a text up.
 
-This package imports only `prebuilt` (the snapshots), and `sheet` for its types.
+The wing imports only `support`: the snapshots, and the types of plain data.
 
 - locales/LANG/*.ftl: the texts, Fluent messages by key
 - locales/LANG/language.toml: facts about the language (plurals, marks of numbers, forms of nouns, names of keys)

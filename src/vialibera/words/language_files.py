@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from typing import TypeVar
 
-from vialibera.prebuilt import PrebuiltFile
+from vialibera.support.prebuilt import PrebuiltFile
 
 PREBUILT_FOLDER = "ready"
 """The folder for snapshots inside the folder of each language."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from vialibera.words.language_files import LanguageFileError, load_language_file
 
 if TYPE_CHECKING:
-    from vialibera.sheet.sheet import Coinage
+    from vialibera.rules.sheet.sheet import Coinage
 
 LOCALES_FOLDER = os.path.join(os.path.dirname(__file__), "locales")
 LOCALES_VARIABLE = "VIALIBERA_LOCALES"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from vialibera.prebuilt import PrebuiltFile
+from vialibera.support.prebuilt import PrebuiltFile
 from vialibera.words.language_files import prebuilt_language_file
 from vialibera.words.languages import LANGUAGE_FILE, LOCALES_FOLDER, parse_language_toml
 from vialibera.words.patterns import parse_fluent

@@ -1,0 +1,100 @@
+"""A report as one list of parts, in the order in which every form has them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.analysis.report import report_data, report_drawings, report_lines, report_tables
+from vialibera.analysis.report.report_lines import report_heading, report_text
+from vialibera.senses.pictures.document import IN_TEXT, Document, Figures, Listing, Part, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from vialibera.analysis.report.game_facts import GameFacts, TurningPoint
+    from vialibera.senses.pictures.document import Block, ColumnTable, FigureTable
+    from vialibera.support.json_values import JsonObject
+
+    LineMaker = Callable[[GameFacts], Iterable[str]]
+    TableMaker = Callable[[GameFacts], FigureTable]
+
+
+def report_document(facts: GameFacts) -> Document:
+    """Return the report of a game."""
+    title, *result = report_lines.result_lines(facts)
+    opening = [Sentence(title, IN_TEXT), *map(Sentence, result)]
+    parts = [*report_parts(facts)]
+    return Document(facts.narrator.lang, title.rstrip("."), opening, parts, partial(report_data.game_data, facts))
+
+
+def report_parts(facts: GameFacts) -> Iterator[Part]:
+    """Yield the parts that this game has: rulings only in a tournament, chances only if they were computed.
+
+    The ids of the parts are also ids of headings and of links into the page: they stay.
+    """
+    figures, part = partial(make_report_figures, facts), partial(make_report_part, facts)
+    standings = figures(report_lines.standings_lines, report_tables.standings_table)
+    yield part("standings", [standings], partial(report_data.final_standings_data, facts))
+    if facts.header.tournament is not None:
+        yield points_part(facts, "rulings", facts.ruling_points)
+    yield points_part(facts, "points", facts.turning_points)
+    if facts.win_chances:
+        chances = figures(
+            report_lines.chances_lines, report_tables.chances_table, report_drawings.draw_chances, thinned=True
+        )
+        swing = Sentence(report_lines.swing_line(facts))
+        yield part("chances", [swing, chances], partial(report_data.samples_data, "chances", facts.win_chances))
+    worth = figures(
+        report_lines.net_worth_lines, report_tables.net_worth_table, report_drawings.draw_net_worth, thinned=True
+    )
+    yield part("worth", [worth], partial(report_data.samples_data, "worth", facts.net_worth))
+    owned = [phrase.shown for phrase in report_lines.final_deeds_phrases(facts)]
+    final_deeds = Listing("ul", owned, [*report_lines.final_deeds_lines(facts)])
+    seats = figures(report_lines.seats_lines, report_tables.seats_table)
+    yield part("seats", [seats, final_deeds], partial(report_data.seats_data, facts))
+    rents = figures(report_lines.deeds_lines, report_tables.deeds_table)
+    shown_rents = rents if facts.income_by_deed else nothing_sentence(facts)
+    yield part("deeds", [shown_rents], partial(report_data.rents_data, facts))
+    tenures = figures(report_lines.tenures_lines, report_tables.tenures_table, report_drawings.draw_tenures, wide=True)
+    yield part("tenures", [tenures], partial(report_data.owners_data, facts))
+    visits = figures(report_lines.visits_lines, report_tables.visits_table, report_drawings.draw_visits)
+    yield part("landings", [visits], partial(report_data.landings_data, facts))
+
+
+def make_report_part(facts: GameFacts, id: str, blocks: Sequence[Block], data: Callable[[], JsonObject]) -> Part:
+    """Return a part, which in text begins with a blank line and its heading."""
+    heading = report_heading(facts, id)
+    return Part(id, heading, [Sentence("", IN_TEXT), Sentence(heading, IN_TEXT), *blocks], data)
+
+
+def points_part(facts: GameFacts, id: str, points: Sequence[TurningPoint]) -> Part:
+    """Return a part with the points as a list, or with the sentence that there are none."""
+    texts = [report_lines.point_line(facts, point) for point in points]
+    block = Listing("ol", texts, texts) if texts else nothing_sentence(facts)
+    return make_report_part(facts, id, [block], partial(report_data.points_data, id, points))
+
+
+def make_report_figures(
+    facts: GameFacts,
+    lines: LineMaker,
+    table: TableMaker,
+    draw: Callable[[GameFacts], str] | None = None,
+    *,
+    thinned: bool = False,
+    wide: bool = False,
+) -> Figures:
+    """Return figures with their lines and their table, which is folded below a drawing.
+
+    A `wide` table has cells too long for a terminal. One that is `thinned` has too many rows for it.
+    """
+    drawing, folded = (partial(draw, facts), report_text(facts, "report-folded")) if draw else (None, "")
+
+    def columns() -> ColumnTable:
+        return report_tables.table_as_columns(table(facts), thinned)
+
+    return Figures(partial(lines, facts), partial(table, facts), None if wide else columns, drawing, folded)
+
+
+def nothing_sentence(facts: GameFacts) -> Sentence:
+    return Sentence(report_text(facts, "report-nothing"))

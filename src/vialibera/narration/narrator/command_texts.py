@@ -1,0 +1,208 @@
+"""Commands in words, as entries of a list. Each entry says what the command would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.narration.narrator.context import NarrationContext, kebab_case
+from vialibera.rules.engine.ids import HOTEL
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt
+from vialibera.rules.engine.topics.building import Build
+from vialibera.rules.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.rules.engine.topics.dice_and_decks import Shuffled
+from vialibera.rules.engine.topics.in_kind import (
+    AcceptKind,
+    CallAuction,
+    KeepDeed,
+    OfferInKind,
+    Price,
+    RefuseKind,
+    TakePrice,
+)
+from vialibera.rules.engine.topics.jail import PayFee
+from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption_price
+from vialibera.rules.engine.topics.purchase import Buy, Decline
+from vialibera.rules.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
+from vialibera.rules.engine.topics.selling import Sell
+from vialibera.rules.engine.topics.shortage import PutHere, Want
+from vialibera.rules.engine.topics.trade import Accept, Counter, RefuseAlways, SellDeed
+from vialibera.rules.engine.topics.turn import EndTurn
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Fact
+
+ExtraFacts = dict[str, "Fact"]
+
+
+def describe_command(context: NarrationContext, command: Command) -> Phrase:
+    """Return a command in words. Its facts are its fields and its costs or gains."""
+    more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(context, command)
+    facts = {field: getattr(command, field) for field in command.fields} | more
+    return context.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
+
+
+def no_extra_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
+    """Return no further facts."""
+    return {}, ""
+
+
+def top_step(context: NarrationContext) -> Any:
+    return context.state.step
+
+
+def debtor_facts(context: NarrationContext, command: CallDebtor | CloseDebt) -> tuple[ExtraFacts, str]:
+    """Return the debtor who holds up the count."""
+    return {"debtor": top_step(context).seat}, ""
+
+
+def buy_or_decline_facts(context: NarrationContext, command: Buy | Decline) -> tuple[ExtraFacts, str]:
+    """Return the space on offer and its price."""
+    space = top_step(context).space
+    return {"space": space, "price": context.rules.price[space]}, ""
+
+
+def end_turn_facts(context: NarrationContext, command: EndTurn) -> tuple[ExtraFacts, str]:
+    return {"other": context.state.next_seat[command.by]}, ""
+
+
+def jail_fee_facts(context: NarrationContext, command: PayFee) -> tuple[ExtraFacts, str]:
+    return {"amount": context.rules.sheet.jail.fee}, ""
+
+
+def build_facts(context: NarrationContext, command: Build) -> tuple[ExtraFacts, str]:
+    """Return the price and, for several lots, the level of each after building."""
+    state = context.state
+    price = sum(state.rules.house_price[space] for space in command.lots)
+    if len(command.lots) == 1:
+        return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
+    levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
+    lots = [context.fragment("lot-with", space=space, level=level) for space, level in levels.items()]
+    return {"order": context.formatter.join_phrases(lots), "price": price}, ".several"
+
+
+def sell_facts(context: NarrationContext, command: Sell) -> tuple[ExtraFacts, str]:
+    """Return the gain and, for several lots, the level of each after the sale."""
+    state = context.state
+    got = sum((state.level[space] - level) * (state.rules.house_price[space] // 2) for space, level in command.levels)
+    if len(command.levels) == 1:
+        ((space, level),) = command.levels
+        before = state.level[space]
+        return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
+    lots = [context.fragment("lot-with", space=space, level=level) for space, level in command.levels]
+    return {"order": context.formatter.join_phrases(lots), "got": got}, ".several"
+
+
+def mortgage_facts(context: NarrationContext, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
+    return {"amount": context.rules.mortgage_value[command.space]}, ""
+
+
+def redeem_facts(context: NarrationContext, command: Redeem) -> tuple[ExtraFacts, str]:
+    return {"price": redemption_price(context.state, command.space)}, ""
+
+
+def take_over_facts(context: NarrationContext, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
+    """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
+    space = top_step(context).spaces[0]
+    return {"space": space, "price": context.rules.mortgage_value[space]}, ""
+
+
+def accept_facts(context: NarrationContext, command: Accept) -> tuple[ExtraFacts, str]:
+    """Return the deal to accept."""
+    deal = top_step(context)
+    return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
+
+
+def refuse_always_facts(context: NarrationContext, command: RefuseAlways) -> tuple[ExtraFacts, str]:
+    """Return the deeds for which no more offers are wanted."""
+    return {"spaces": list(top_step(context).subject_deeds())}, ""
+
+
+def counter_offer_facts(context: NarrationContext, command: Counter) -> tuple[ExtraFacts, str]:
+    return {"partner": top_step(context).proposer}, ""
+
+
+def want_facts(context: NarrationContext, command: Want) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(context).hotel}, ""
+
+
+def put_here_facts(context: NarrationContext, command: PutHere) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(context).hotel}, ""
+
+
+def card_choice_facts(context: NarrationContext, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
+    """Return the sum to pay, and the deck to draw from in its place."""
+    step: PayOrDraw = top_step(context)
+    return {"amount": step.amount, "deck": step.deck}, ""
+
+
+def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> tuple[ExtraFacts, str]:
+    """Return the creditor, and the case with a price if the debtor names one."""
+    step: Settle = top_step(context)
+    return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
+
+
+def kind_answer_facts(context: NarrationContext, command: Command) -> tuple[ExtraFacts, str]:
+    """Return the deed given in place of money, and its price if there is one."""
+    step = top_step(context)
+    return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
+
+
+def shuffled_facts(context: NarrationContext, command: Shuffled) -> tuple[ExtraFacts, str]:
+    """Return an empty order: the order of the cards is secret."""
+    return {"order": ""}, ""
+
+
+def kind_price_facts(context: NarrationContext, command: Price) -> tuple[ExtraFacts, str]:
+    return {"space": top_step(context).space}, ""
+
+
+def correct_place_facts(context: NarrationContext, command: CorrectPlace) -> tuple[ExtraFacts, str]:
+    return {}, ".jailed" if command.jailed else ""
+
+
+def correct_deed_facts(context: NarrationContext, command: CorrectDeed) -> tuple[ExtraFacts, str]:
+    return {}, corrected_deed_case(command)
+
+
+def corrected_deed_case(deed: CorrectDeed | DeedCorrected) -> str:
+    """Return the case of the sentence about a corrected deed."""
+    return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
+
+
+EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tuple[ExtraFacts, str]]] = {
+    Buy: buy_or_decline_facts,
+    Decline: buy_or_decline_facts,
+    EndTurn: end_turn_facts,
+    CallDebtor: debtor_facts,
+    CloseDebt: debtor_facts,
+    PayFee: jail_fee_facts,
+    Build: build_facts,
+    Sell: sell_facts,
+    Mortgage: mortgage_facts,
+    SellDeed: mortgage_facts,
+    Redeem: redeem_facts,
+    RedeemNow: take_over_facts,
+    KeepMortgage: take_over_facts,
+    Accept: accept_facts,
+    Counter: counter_offer_facts,
+    RefuseAlways: refuse_always_facts,
+    Want: want_facts,
+    PutHere: put_here_facts,
+    PayCard: card_choice_facts,
+    DrawInstead: card_choice_facts,
+    OfferInKind: offer_in_kind_facts,
+    Price: kind_price_facts,
+    Shuffled: shuffled_facts,
+    AcceptKind: kind_answer_facts,
+    RefuseKind: kind_answer_facts,
+    TakePrice: kind_answer_facts,
+    KeepDeed: kind_answer_facts,
+    CallAuction: kind_answer_facts,
+    CorrectPlace: correct_place_facts,
+    CorrectDeed: correct_deed_facts,
+}
+"""The function that adds to a command's own fields the facts its words need."""

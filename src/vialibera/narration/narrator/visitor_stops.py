@@ -1,0 +1,26 @@
+"""Earlier stops of a visitor who threw again: rents there can be claimed until the turn ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.context import NarrationContext
+    from vialibera.narration.surfaces.utterance import Fact
+
+
+def earlier_stop_facts(context: NarrationContext) -> dict[str, Fact]:
+    """Return the names and number of the squares where the visitor stopped earlier in the turn."""
+    names = [plain_phrase(context.formatter.place_noun(space).forms["on"]) for space in earlier_stops(context)]
+    return {"count": len(names), "stops": context.formatter.join_phrases(names)}
+
+
+def earlier_stops(context: NarrationContext) -> list[int]:
+    """Return the squares where the visitor stopped earlier in the turn, the first one first.
+
+    All for which everybody must allow for a rent are listed, due or not, so that the list betrays no rent. It is
+    empty where rents are paid automatically.
+    """
+    return [] if context.rules.claim_policy.is_automatic else list(dict.fromkeys(context.memory.visitor_stops))

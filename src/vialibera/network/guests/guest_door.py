@@ -1,0 +1,478 @@
+"""The host's door at the console: address and code are told, the host says yes or no to each guest, news are told."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import partial
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.network.guests import wire
+from vialibera.network.guests.addresses import spell_address
+from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.gathering import Gathering, NumberRounds, tell_joint_dice
+from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
+from vialibera.network.guests.host_server import HostServer
+from vialibera.network.guests.known_guests import read_known_guests, write_known_guests
+from vialibera.network.guests.line_tellers import LineTellers
+from vialibera.network.guests.newcomers import NewcomerCheck
+from vialibera.network.guests.people_list import people_lines
+from vialibera.network.guests.public_log import PublicLog
+from vialibera.network.guests.table_guests import GuestsAtTable
+from vialibera.network.guests.talk_teller import TalkTeller
+from vialibera.network.guests.told_game import ToldGame
+from vialibera.network.web.access_code import AccessCode
+from vialibera.play.table.participants import HERE
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_lines import LogReader
+from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game.page_link import draw_qr_code, spell_code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+    from typing import BinaryIO
+
+    from vialibera.narration.surfaces.batch import Batch
+    from vialibera.narration.surfaces.utterance import UtteranceKind
+    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.network.guests.guest_news import GuestNews
+    from vialibera.network.guests.host_server import ServerEvent
+    from vialibera.network.guests.joint_round import NumberGiver
+    from vialibera.network.guests.table_guests import Guest
+    from vialibera.record.journal.joint_dice import JointDice
+    from vialibera.shell.game.session import Session
+    from vialibera.shell.game_control.game_setup import GameSetup
+    from vialibera.shell.program import Program
+    from vialibera.words.phrase import Phrase
+
+
+class GuestRequest:
+    """A guest who knocks, as the host sees it: A lets them in, R refuses, and every other key keeps its meaning.
+
+    Help tells the question before what can be done otherwise.
+    """
+
+    hinted_keys = ("accept", "refuse")
+    escape_hint = ("listed", "escape")
+
+    def __init__(self, door: GuestDoor, guest: Guest | LobbyGuest) -> None:
+        self.door, self.guest = door, guest
+
+    def tell(self, kind: UtteranceKind = "alert") -> None:
+        """Tell who knocks."""
+        topic = "answer" if kind == "answer" else "question"
+        self.door.console.tell(to_utterances(self.phrase(), kind, topic))
+
+    def phrase(self) -> Phrase:
+        names = " + ".join(self.guest.names)
+        key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
+        return self.door.console.words(key, {"name": names, "address": spell_address(self.guest.address)})
+
+    def describe(self) -> Layer:
+        return Layer(tuple(to_utterances(self.phrase(), "menu")), is_game_question=True)
+
+    def press(self, key: str) -> bool:
+        """Take the answer; return False for every key that is none."""
+        action = self.door.console.action_for_key(key)
+        name = action.id if action else ""
+        if name == "help":
+            self.tell("answer")
+        if name not in ("accept", "refuse"):
+            return False
+        self.door.console.drop_layer(self)
+        self.door.answer_request(self.guest, is_welcome=name == "accept")
+        return True
+
+
+class GuestDoor:
+    """The guests of a program that plays at a table: its port, its code, and the guests of the game in front."""
+
+    def __init__(self, program: Program, port: int) -> None:
+        """Open the port, or raise OSError."""
+        self.program, self.console = program, program.console
+        self.code = AccessCode(report_guessing=self.report_guessing)
+        self.relay = token_urlsafe(24)
+        """The word by which the page of this machine says for whom it speaks."""
+        self.server = HostServer(port, program.wake)
+        self.table_guests: GuestsAtTable | None = None
+        self.gathering: Gathering | None = None
+        """The time before the game, while guests come, or None."""
+        self.next_rounds: NumberRounds | None = None
+        """The rounds of numbers before another game with the same guests, or None."""
+        self.session: Session | None = None
+        self.log_file: BinaryIO | None = None
+        self.log_path: Path | None = None
+        self.request: GuestRequest | None = None
+        self.away_list: Menu | None = None
+        """The open list of what becomes of a seat that is cut off, or None."""
+        self.early_events: list[ServerEvent] = []
+        """The first events of each connection that came before there is a game."""
+        self.wrong_codes = 0
+        """The wrong codes that were not told yet, or 0."""
+        self.has_failed = False
+        """True once the log could not be read; the guests get nothing new then."""
+        self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
+        self.server.start()
+        self.console.add_surface(self)
+        self.console.table_talk = self
+        program.games.gather_guests = self.gather_before
+
+    def _is_asked(self) -> bool:
+        """Return True while the game asks a person at this machine."""
+        return self.session is not None and self.session.game.is_awaiting_person()
+
+    def report_guessing(self, count: int) -> None:
+        """Note that somebody types wrong codes."""
+        self.wrong_codes = count
+
+    # what the program calls
+
+    def take_messages(self) -> None:
+        """Let the guests act, before the game does what is due."""
+        with self._noting_faults():
+            self._follow_front()
+            if self.table_guests is not None:
+                self._pass_messages(self.table_guests)
+            elif self.gathering is not None:
+                self._pass_messages(self.gathering.lobby)
+            else:
+                self._keep_early_messages()
+        if self.next_rounds is not None:
+            self.next_rounds.follow()
+        self._tell_news()
+        self._ask_about_guest()
+
+    def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
+        """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
+
+        Return False for a game that awaits nobody.
+        """
+        if not setup.open_seats and not setup.has_joint_dice:
+            return False
+        if self.table_guests is not None:
+            self._begin_next_rounds(self.table_guests, setup, begin)
+        else:
+            check = NewcomerCheck(self.code, self.relay)
+            lobby = HostLobby(setup, check, self.program.services.now)
+            self.gathering = Gathering(
+                self.console, lobby, partial(self._begin_game, begin), self.program.services.lang
+            )
+            self.program.games.bring_to_front(self.gathering)
+        return True
+
+    def _begin_game(self, begin: Callable[[GameSetup], None], setup: GameSetup) -> None:
+        tell_joint_dice(self.console, setup)
+        begin(setup)
+
+    def _begin_next_rounds(
+        self, table_guests: GuestsAtTable, setup: GameSetup, begin: Callable[[GameSetup], None]
+    ) -> None:
+        """Ask the guests of the game that is over for their numbers for the next one."""
+        if self.next_rounds is not None and not self.next_rounds.is_over:
+            return
+
+        def end(joint: JointDice) -> None:
+            setup.use_joint_dice(joint)
+            self._begin_game(begin, setup)
+
+        def name_of(giver: NumberGiver) -> str:
+            return next(" + ".join(one.names) for one in table_guests.guests if one is giver)
+
+        self.next_rounds = NumberRounds(self.console, table_guests, name_of, end)
+
+    def _pass_messages(self, place: GuestsAtTable | HostLobby) -> None:
+        """Hand what has come over to those who take it."""
+        early, self.early_events = self.early_events, []
+        for event in [*early, *self.server.take_events()]:
+            if event.kind == "open":
+                place.connect(event.connection)
+            elif event.kind == "message":
+                place.receive(event.connection, event.text)
+            else:
+                place.disconnect(event.connection)
+
+    def _keep_early_messages(self) -> None:
+        """Answer those who come before there is a game, and keep the first message of each until there is one."""
+        for event in self.server.take_events():
+            known = [one for one in self.early_events if one.connection is event.connection]
+            if event.kind == "end":
+                self.early_events = [one for one in self.early_events if one.connection is not event.connection]
+            elif event.kind == "open" or len(known) == 1:
+                self.early_events.append(event)
+                if event.kind == "message":
+                    event.connection.send(wire.render_wire_message(wire.NotBegun()))
+
+    @contextmanager
+    def _noting_faults(self) -> Iterator[None]:
+        """Tell once that the log cannot be read, if that comes up; the game goes on without the guests."""
+        try:
+            yield
+        except (JournalError, OSError):
+            if not self.has_failed:
+                self.console.say("ui-guests-failed", "alert")
+            self.has_failed = True
+
+    def send_news(self) -> None:
+        """Send the guests what is new, after the game has done what is due."""
+        if self.table_guests is not None and not self.has_failed:
+            with self._noting_faults():
+                self._follow_moved_log()
+                self.table_guests.do_due_work()
+            self._tell_news()
+            self._follow_vote(self.table_guests)
+
+    def _follow_vote(self, table_guests: GuestsAtTable) -> None:
+        """Ask the people at this machine what becomes of a seat that is cut off, as long as that is open."""
+        is_asked = not set(table_guests.away.seats_asked()).isdisjoint(table_guests.away.host_seats())
+        if self.away_list is not None and not is_asked:
+            self.console.drop_layer(self.away_list)
+            self.away_list = None
+        elif (
+            self.away_list is None and is_asked and table_guests.away.open_vote is not None and self.session is not None
+        ):
+            self.away_list = open_away_list(self.session.game, table_guests.away.open_vote.seat, self._vote_on_away)
+
+    def _vote_on_away(self, choice: AwayChoice) -> None:
+        if self.table_guests is not None and self.table_guests.away.open_vote is not None:
+            self.table_guests.away.take_votes(self.table_guests.away.host_seats(), choice)
+
+    def part(self) -> None:
+        """End the visits of all guests and this program: the game is saved, and goes on another time."""
+        if self.table_guests is not None:
+            write_known_guests_of(self.log_path, self.table_guests)
+            for guest in self.table_guests.guests[:]:
+                self.table_guests.send_away(guest, "parted")
+        self.console.is_done = True
+
+    def seconds_until_due(self) -> float | None:
+        waits = [None if self.table_guests is None else self.table_guests.seconds_until_due()]
+        waits += [None if self.next_rounds is None else self.next_rounds.seconds_until_due()]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def hear(self, batch: Batch) -> None:
+        """Let the ears of the guests know what is told here."""
+        if self.table_guests is not None:
+            self.table_guests.hear(batch)
+
+    def say(self, words: str) -> str:
+        """Pass words of the people at this machine on to everybody; return the message that tells why not, or ""."""
+        if self.table_guests is None or self.session is None:
+            return "ui-talk-lost"
+        if not self.talk.may_say():
+            return "ui-talk-not.often"
+        game = self.session.game
+        seats = game.people_here()
+        seat = game.prompted_seat() if game.prompted_seat() in seats else next(iter(seats), -1)
+        self.table_guests.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
+        return ""
+
+    def tell_history(self) -> None:
+        self.talk.tell_history()
+
+    def tell_people(self, again: bool) -> None:
+        """Tell who is at the table; again, list what the host can do. Before a game the address and the code."""
+        if self.gathering is not None and again:
+            self.gathering.list_acts(self.repeat_address)
+        elif self.gathering is not None:
+            self.gathering.tell_people()
+            self.repeat_address()
+        elif self.table_guests is None or self.session is None:
+            self.repeat_address()
+        elif again:
+            self._list_acts(self.table_guests)
+        else:
+            lines = people_lines(self.session.game, self.table_guests.guest_places())
+            hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
+            self.console.tell_list([*lines, *hint])
+
+    def _list_acts(self, table_guests: GuestsAtTable) -> None:
+        """List what the host can do: tell the address, and what has to do with talk and with each guest."""
+        words = self.console.words
+
+        def entries() -> list[MenuEntry]:
+            made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
+            for guest in [one for one in table_guests.guests if one.is_in]:
+                facts = {"name": " + ".join(guest.names)}
+                who = "" if guest.names else "-onlooker"
+                mute = f"ui-people-mute{who}.off" if guest.is_muted else f"ui-people-mute{who}"
+                made.append(MenuEntry(words(mute, facts), partial(self._toggle_mute, guest)))
+                made.append(MenuEntry(words(f"ui-people-send-away{who}", facts), partial(self._send_away, guest)))
+            return made
+
+        Menu(self.console, heading_lines(words("ui-people-acts", {})), entries).show()
+
+    def _toggle_mute(self, guest: Guest) -> None:
+        """Let nobody hear a guest, or let everybody hear them again."""
+        guest.is_muted = not guest.is_muted
+        who = "" if guest.names else "-onlooker"
+        key = f"ui-people-muted{who}" if guest.is_muted else f"ui-people-muted{who}.off"
+        self.console.say(key, name=" + ".join(guest.names))
+
+    def _send_away(self, guest: Guest) -> None:
+        """End the visit of a guest; the seats are played here from now on."""
+        if self.table_guests is not None and guest in self.table_guests.guests:
+            seats = self.table_guests.seats_played_by(guest)
+            self.table_guests.send_away(guest, "sent-away")
+            for seat in seats:
+                self.table_guests.table.change_participant(seat, HERE)
+            write_known_guests_of(self.log_path, self.table_guests)
+            self.console.say(
+                "ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=" + ".join(guest.names)
+            )
+
+    def close(self) -> None:
+        """Send what is left, and close the port."""
+        self.send_news()
+        self.server.close()
+        if self.log_file is not None:
+            self.log_file.close()
+
+    # what the host is told
+
+    def tell_how_to_come(self) -> None:
+        """Tell how guests come, and which key tells that again."""
+        self.tell_address()
+        self.console.say("ui-guests-again", "alert")
+
+    def tell_address(self) -> None:
+        """Tell the address and the code."""
+        for address in self.server.addresses():
+            self.console.say("ui-guests-open", "alert", address=spell_address(address))
+        self.console.say("ui-guests-code", "alert", code=spell_code(self.code.code))
+
+    def repeat_address(self) -> None:
+        """Tell the address and the code again, and draw what a guest types, for the camera of another machine."""
+        self.tell_address()
+        addresses, code = self.server.addresses(), self.code.code
+        draw_qr_code(self.console, f"vialibera join {addresses[0]} --code {code}", [*addresses, code])
+
+    def answer_request(self, guest: Guest | LobbyGuest, is_welcome: bool) -> None:
+        """Let a guest in who knocks, or send them away."""
+        self.request = None
+        if isinstance(guest, LobbyGuest):
+            lobby = None if self.gathering is None else self.gathering.lobby
+            if lobby is None or guest not in lobby.guests:
+                return
+            if is_welcome:
+                lobby.let_in(guest)
+            else:
+                lobby.send_away(guest, "host-says-no")
+        elif self.table_guests is None or guest not in self.table_guests.guests:
+            return
+        elif is_welcome:
+            self.table_guests.let_in(guest)
+        else:
+            self.table_guests.send_away(guest, "host-says-no")
+        if not is_welcome:
+            self.console.say("ui-guest-refused")
+
+    def _ask_about_guest(self) -> None:
+        """Ask about the guest who has waited longest; a guest who has gone is asked about no longer."""
+        place = self._guest_place()
+        knocking = None if place is None else place.first_knocking()
+        if self.request is not None and self.request.guest is not knocking:
+            self.console.drop_layer(self.request)
+            self.request = None
+        if knocking is not None and self.request is None:
+            self.request = GuestRequest(self, knocking)
+            self.console.push_layer(self.request)
+            self.request.tell()
+
+    def _guest_place(self) -> GuestsAtTable | HostLobby | None:
+        """Return where guests are now: at the table of a game, or before the first one in the lobby."""
+        return self.gathering.lobby if self.table_guests is None and self.gathering is not None else self.table_guests
+
+    def _tell_news(self) -> None:
+        self.talk.tell_waiting()
+        while (place := self._guest_place()) is not None and place.news:
+            self._tell_one(place.news.popleft())
+        if self.wrong_codes:
+            self.console.say("ui-guests-guessing", "alert", count=self.wrong_codes)
+            self.wrong_codes = 0
+
+    def _tell_one(self, news: GuestNews) -> None:
+        name = " + ".join(news.names)
+        if news.kind in ("wait", "part"):
+            self.console.say(f"ui-away-{news.kind}.chosen", "alert", name=name)
+        if news.kind == "part":
+            self.part()
+        if news.kind == "talk":
+            self.talk.hear(name, news.words)
+        if news.kind == "in" and self.table_guests is not None and self.log_path is not None:
+            write_known_guests_of(self.log_path, self.table_guests)
+        if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
+            self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
+
+    # the game in front
+
+    def _follow_front(self) -> None:
+        """Take the guests to the game in front, if it is another one."""
+        session = self.program.session
+        if session is None or session is self.session or session.path is None:
+            return
+        old, self.session = self.table_guests, session
+        log = PublicLog(self._open_log(session.path))
+        log.read_new_lines()
+        lobby = None if self.gathering is None else self.gathering.lobby
+        known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
+        language = self.program.services.lang
+        self.table_guests = GuestsAtTable(
+            session.table, log, self.code, session.game.now, language, known=known, relay=self.relay
+        )
+        self.table_guests.read_whole_log = self._read_whole_log
+        self.table_guests.told_game = ToldGame(self._open_log_again, language)
+        self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
+        if old is not None:
+            old.close()
+            self.table_guests.adopt_guests(old)
+        if lobby is not None:
+            self.gathering = None
+            lobby.hand_over(self.table_guests)
+            # who has joined was told before the game
+            told = [news for news in self.table_guests.news if news.kind != "in"]
+            self.table_guests.news.clear()
+            self.table_guests.news.extend(told)
+            write_known_guests_of(session.path, self.table_guests)
+
+    def _open_log_again(self) -> LogReader:
+        """Return another reader of the log; its file is closed with the reader."""
+        assert self.log_path is not None
+        return LogReader(self.log_path.open("rb"))
+
+    def _read_whole_log(self) -> str:
+        """Return the log of the game as a text; an OSError is told as a log that cannot be read."""
+        return "" if self.log_path is None else self.log_path.read_text("utf-8")
+
+    def _open_log(self, path: Path) -> LogReader:
+        """Return a reader of a log from its beginning."""
+        if self.log_file is not None:
+            self.log_file.close()
+        self.log_file, self.log_path = path.open("rb"), path
+        return LogReader(self.log_file)
+
+    def _follow_moved_log(self) -> None:
+        """Go on in another file, if the game has moved there."""
+        path = None if self.session is None else self.session.path
+        if self.table_guests is not None and path is not None and path != self.log_path:
+            self.table_guests.log.follow(self._open_log(path))
+            if self.table_guests.tellers is not None:
+                self.table_guests.tellers.forget_log()
+            if self.table_guests.told_game is not None:
+                self.table_guests.told_game.follow_moved_log()
+
+
+def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:
+    """Keep the guests of a table beside its log, if there is one."""
+    if log is not None:
+        write_known_guests(log, table_guests.known_guests())
+
+
+def open_door(program: Program, port: int) -> None:
+    """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
+    try:
+        program.guests = GuestDoor(program, port)
+    except OSError as error:
+        program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

@@ -1,0 +1,169 @@
+"""The ear of a person at another machine: the lines that have arrived there, and the time at which they were heard.
+
+The host reckons that time by itself, from the arrival of a line and from the way in which the guest listens: nobody
+can gain time by saying that nothing was heard. A guest with a voice of its own reports the end of the speech, which
+shortens the time, or lengthens it within bounds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.senses.voice.voice_interface import READING_GRACE_SECONDS, ReadingTimer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from vialibera.narration.surfaces.batch import Batch
+    from vialibera.network.guests.wire import Listening
+
+ARRIVAL_LOOK_SECONDS = 0.05
+"""The seconds until the next look for a line that has not arrived yet."""
+
+ARRIVAL_SECONDS = 8.0
+"""The most seconds for which the table waits until it knows that a line has arrived."""
+
+MOST_MISSED = 2
+"""The landings that a guest can miss in a row before the table waits for it no longer, until it answers again."""
+
+MOST_HEARING_SECONDS = 30.0
+"""The most seconds after its arrival at which a landing counts as heard, whatever a guest says."""
+
+SPEECH_LENGTHENING = 2.0
+"""The factor by which a voice of the guest's own can take longer than the host has reckoned."""
+
+MOST_WAIT_SECONDS = 15.0
+"""The most seconds for which computer players wait until a guest can follow."""
+
+SLOWEST_PACE, USUAL_PACE = 60, 200
+"""Words a minute: the slowest pace that a guest can claim, and that of one who names none."""
+
+
+class GuestLanding(NamedTuple):
+    """The timer of a landing that was told on a guest's machine."""
+
+    ear: GuestEar
+    line: int
+    told_at: float
+    seconds: float
+    """The seconds that the guest needs after the line has arrived."""
+
+    def heard_at(self, now: float) -> float:
+        """Return the time at which the guest has or will have heard the landing; without a sign it ends by itself."""
+        arrived = self.ear.arrival_of(self.line)
+        if arrived is None:
+            arrived = self.told_at + ARRIVAL_SECONDS
+            if not self.ear.is_awaited:
+                return self.told_at
+            if now < arrived:
+                return now + ARRIVAL_LOOK_SECONDS
+            self.ear.note_miss(self.line)
+        return self._end_after(arrived, now)
+
+    def _end_after(self, arrival: float, now: float) -> float:
+        """Return the end of the hearing of a line that has arrived at this time, or is told once more since."""
+        arrived = max(arrival, self.told_at)
+        reckoned = arrived + min(self.seconds, MOST_HEARING_SECONDS)
+        if self.ear.listening != "voice":
+            return reckoned
+        spoken = self.ear.speech_end_of(self.line)
+        latest = arrived + min(SPEECH_LENGTHENING * self.seconds, MOST_HEARING_SECONDS)
+        return min(latest, max(now + ARRIVAL_LOOK_SECONDS, reckoned) if spoken is None else max(spoken, self.told_at))
+
+
+class GuestEar:
+    """The listening of one guest, as far as the host knows of it."""
+
+    is_cut_by_keys: bool
+
+    def __init__(
+        self, now: Callable[[], float], line_count: Callable[[], int], listening: Listening, pace: int, lang: str
+    ) -> None:
+        self.now, self.line_count, self.listening = now, line_count, listening
+        self.reading = ReadingTimer(now, READING_GRACE_SECONDS, max(pace or USUAL_PACE, SLOWEST_PACE), lang)
+        self.is_cut_by_keys = listening == "reader"
+        self.told_no = 0
+        """The number of the line of the host that was told last."""
+        self.arrivals: dict[int, float] = {}
+        """The time at which each line was known to have arrived, for the lines that open landings are about."""
+        self.spoken: dict[int, float] = {}
+        self.last_line = 0
+        """The last line that has arrived."""
+        self.last_spoken = 0
+        self.missed: set[int] = set()
+        self.is_connected = True
+
+    @property
+    def is_awaited(self) -> bool:
+        """True unless the guest is cut off or has missed several landings in a row."""
+        return self.is_connected and len(self.missed) < MOST_MISSED
+
+    # what the host tells
+
+    def hear(self, batch: Batch) -> None:
+        """Note lines that the host's machine tells now: a guest's machine tells the same ones."""
+        for line in batch.lines:
+            if line.kind in ("event", "alert", "chatter"):
+                self.told_no += 1
+                self.reading.add(self.told_no, line)
+
+    def landing_timer(self, now: float, listeners: Sequence[str]) -> GuestLanding:
+        """Return the timer of the landing told last."""
+        seconds = READING_GRACE_SECONDS
+        if self.listening != "eyes":
+            seconds = max(seconds, self.reading.heard_at(self.told_no, self.reading.pace) - now)
+        return GuestLanding(self, self.line_count(), now, seconds)
+
+    def seconds_to_wait(self) -> float:
+        """Return the seconds for which computer players wait, so that the guest can follow."""
+        if self.listening == "eyes" or not self.is_awaited:
+            return 0.0
+        return min(self.reading.seconds_left(), MOST_WAIT_SECONDS)
+
+    # what the guest reports
+
+    def note_arrival(self, line: int) -> None:
+        """Note that the lines up to this one have arrived."""
+        if self.last_line < line <= self.line_count():
+            now = self.now()
+            self.arrivals |= dict.fromkeys(range(max(self.last_line + 1, line - MOST_LINES_NOTED), line + 1), now)
+            self._forget_old(self.arrivals)
+            self.last_line = line
+        self.missed.clear()
+
+    def note_speech_end(self, line: int) -> None:
+        """Note that the lines up to this one were spoken to their end."""
+        if self.last_spoken < line <= self.last_line:
+            now = self.now()
+            self.spoken |= dict.fromkeys(range(max(self.last_spoken + 1, line - MOST_LINES_NOTED), line + 1), now)
+            self._forget_old(self.spoken)
+            self.last_spoken = line
+
+    def note_key(self) -> None:
+        """Note a key: it silences a reader, so nothing told before has to be read first any more."""
+        self.reading.note_key()
+        self.missed.clear()
+
+    def note_miss(self, line: int) -> None:
+        """Note a landing that has not arrived in time."""
+        self.missed.add(line)
+
+    def arrival_of(self, line: int) -> float | None:
+        """Return the time at which a line has arrived, or None if it has not yet."""
+        if line > self.last_line:
+            return None
+        return self.arrivals.get(line, float("-inf"))
+
+    def speech_end_of(self, line: int) -> float | None:
+        """Return the time at which a line was spoken to its end, or None if it was not yet."""
+        if line > self.last_spoken:
+            return None
+        return self.spoken.get(line, float("-inf"))
+
+    def _forget_old(self, times: dict[int, float]) -> None:
+        for line in sorted(times)[:-MOST_LINES_NOTED]:
+            del times[line]
+
+
+MOST_LINES_NOTED = 100
+"""The lines whose arrival is remembered: more than are open to a claim at once."""

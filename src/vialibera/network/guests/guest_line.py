@@ -1,0 +1,251 @@
+"""The guest's end of the wire: what has come, in its order, and what was sent and is still unanswered.
+
+A connection can end at any moment and another one begin: nothing that has come is asked for twice, and an act that was
+sent before is sent again under its old number, so the host does it once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_numbers import GuestNumbers
+from vialibera.record.journal.line_seals import BROKEN_SEAL, verified_crc, written_seal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+MAX_ITEMS_WAITING = 100_000
+"""The most messages of the host that can wait for the game at the guest; a host that sends more is left."""
+
+
+class ArrivedRow(NamedTuple):
+    """A line of the public log that has arrived."""
+
+    number: int
+    row: bytes
+    digest: str
+
+
+class LostActs(NamedTuple):
+    """Acts that were sent to a program that has ended; the log of the next one says which were done."""
+
+    acts: tuple[wire.Intent, ...]
+
+
+GuestItem = (
+    ArrivedRow
+    | LostActs
+    | wire.Welcome
+    | wire.DoorClosed
+    | wire.KnockHeard
+    | wire.NotBegun
+    | wire.TellingBegins
+    | wire.ToldLines
+    | wire.LobbyPlace
+    | wire.NumbersAsked
+    | wire.UndoNote
+    | wire.RefereeNote
+    | wire.LandingsNote
+    | wire.PresenceNote
+    | wire.AwayChoiceNote
+    | wire.LatestValues
+    | wire.IntentReply
+    | wire.TalkLine
+    | wire.TalkRefused
+    | wire.WholeLog
+    | wire.GuestPlaces
+)
+
+
+class GuestLine:
+    """The guest's end of the wire."""
+
+    def __init__(self, hello: wire.Hello) -> None:
+        self.hello = hello
+        self.items: deque[GuestItem] = deque()
+        """The items that have come and were not looked at yet, in their order."""
+        self.received = 0
+        """The number of the last line that has arrived."""
+        self.crc = 0
+        self.token = self.run = ""
+        self.seen = 0
+        """The number of the last line that the guest's game has folded."""
+        self.talk_seen = 0
+        """The number of the last line said to the table that has come in this run of the host."""
+        self.is_only_told = False
+        """True once the host's program tells the game, as the two programs do not fit together."""
+        self.numbers = GuestNumbers()
+        """The numbers that this machine gives for joint dice."""
+        self.last_no = 0
+        self.unanswered: dict[int, wire.Intent] = {}
+        self._send: Callable[[str], None] | None = None
+        self.is_welcome = False
+        """True once the host has let this machine in over this connection: only then it takes acts."""
+
+    @property
+    def is_connected(self) -> bool:
+        return self._send is not None
+
+    # connections
+
+    def connect(self, send: Callable[[str], None]) -> None:
+        """Begin a connection, over which `send` sends, with the word that brings back what was cut off."""
+        self._send, self.is_welcome = send, False
+        self.send_message(
+            replace(
+                self.hello,
+                token=self.token,
+                run=self.run,
+                seen=self.received,
+                crc=self.crc,
+                talk_seen=self.talk_seen,
+            )
+            if self.token
+            else self.hello
+        )
+
+    def cut(self) -> None:
+        """Note that the connection has ended."""
+        self._send, self.is_welcome = None, False
+
+    def forget_lines(self) -> None:
+        """Ask for the whole log with the next connection: this copy went another way."""
+        self.received = self.seen = self.crc = 0
+        self.run = ""
+
+    def send_message(self, message: wire.WireMessage) -> None:
+        if self._send is not None:
+            self._send(wire.render_wire_message(message))
+
+    # what comes
+
+    def receive(self, text: str | bytes) -> None:
+        """Take a message of the host; raise WireError if it is none, or comes out of order."""
+        try:
+            message = wire.decode_host_message(text)
+        except wire.WireError:
+            if self.is_only_told:
+                return  # a host of another version can say what this program does not know
+            raise
+        if len(self.items) > MAX_ITEMS_WAITING:
+            raise wire.WireError("too-much")
+        if isinstance(message, wire.LogLines):
+            self._receive_lines(message)
+        elif isinstance(message, wire.Welcome):
+            self._receive_welcome(message)
+        elif isinstance(message, wire.IntentReply):
+            if self.unanswered.pop(message.no, None) is not None:
+                self.items.append(message)
+        elif isinstance(message, wire.TalkLine):
+            self._receive_talk(message)
+        elif isinstance(message, wire.Alive):
+            self.send_message(message)
+        elif isinstance(message, wire.TellingBegins | wire.ToldLines):
+            self._receive_telling(message)
+        else:
+            self._receive_before_game(message)
+
+    def _receive_before_game(self, message: GuestItem | wire.CommitsTold) -> None:
+        """Answer what a host asks for before a game; everything else waits for the game at this end."""
+        if isinstance(message, wire.CommitsTold):
+            self._answer(self.numbers.show_after(message))
+            return
+        if isinstance(message, wire.NumbersAsked):
+            self._answer(self.numbers.commit_to(message))
+        elif isinstance(message, wire.LobbyPlace):
+            self.token = message.token
+        self.items.append(message)
+
+    def _answer(self, message: wire.WireMessage | None) -> None:
+        if message is not None:
+            self.send_message(message)
+
+    def _receive_talk(self, line: wire.TalkLine) -> None:
+        """Take words of somebody at the table, unless they have come before."""
+        if line.no > self.talk_seen or not line.no:
+            self.talk_seen = line.no
+            self.items.append(line)
+
+    def _receive_telling(self, message: wire.TellingBegins | wire.ToldLines) -> None:
+        """Take told lines, but those that have come before; in another run of the host they are numbered anew."""
+        if isinstance(message, wire.TellingBegins):
+            if message.run != self.run:
+                self.received = 0
+            self.is_only_told, self.token, self.run = True, message.token, message.run
+            self.items.append(message)
+            return
+        new = message.lines[max(0, self.received + 1 - message.first) :]
+        if self.is_only_told and new:
+            self.received = message.first + len(message.lines) - 1
+            self.items.append(wire.ToldLines(self.received - len(new) + 1, new))
+
+    def _receive_lines(self, message: wire.LogLines) -> None:
+        """Take lines that follow the last one; report their arrival."""
+        if message.first != self.received + 1:
+            raise wire.WireError("out-of-order")
+        for line in message.rows:
+            row = line.row.encode()
+            if (crc := verified_crc(row, self.crc)) == BROKEN_SEAL:
+                raise wire.WireError("no-line")
+            self.received, self.crc = self.received + 1, crc
+            self.items.append(ArrivedRow(self.received, row, line.digest))
+        self.report_arrival()
+
+    def report_arrival(self) -> None:
+        """Report that the lines up to the last one have arrived where the guest can follow them."""
+        self.send_message(wire.LinesGot(self.received))
+
+    def last_seen(self) -> int:
+        """Return the number of the last line that the guest had before them."""
+        return self.seen
+
+    def _receive_welcome(self, message: wire.Welcome) -> None:
+        """Note that the host lets the guest in; acts that the same program has not answered are sent again."""
+        if message.first != (1 if message.header else self.received + 1):
+            raise wire.WireError("out-of-order")
+        if message.header:
+            self.received = message.first - 1
+            self.crc = written_seal(message.header.encode()) or 0
+        is_same_run, self.run, self.token = message.run == self.run, message.run, message.token
+        if not is_same_run and self.unanswered:
+            self.items.append(LostActs(tuple(self.unanswered.values())))
+            self.unanswered.clear()
+        if not is_same_run:
+            self.last_no = self.talk_seen = 0
+        self.items.append(message)
+        self.is_welcome = True
+        for intent in list(self.unanswered.values()):
+            self.send_message(intent)
+
+    # what goes
+
+    def send_act(self, act: wire.ActKind, seats: Sequence[int], command: bytes = b"null") -> int:
+        """Send an act to the host, now or once it has let this machine in again; return its number.
+
+        Before that nobody knows if the host's program is still the one whose numbers count on.
+        """
+        self.last_no += 1
+        intent = wire.Intent(self.last_no, self.last_seen(), act, tuple(seats), Raw(command))
+        self.unanswered[intent.no] = intent
+        if self.is_welcome:
+            self.send_message(intent)
+        return intent.no
+
+    def send_talk(self, words: str) -> bool:
+        """Send words to everybody at the table; return False if there is no connection."""
+        self.send_message(wire.Talk(words))
+        return self.is_connected
+
+    def report_heard(self, line: int) -> None:
+        """Report that the lines up to this one were spoken to their end."""
+        self.send_message(wire.LinesHeard(line))
+
+    def ask_who(self) -> bool:
+        """Ask who is at the table; return False if there is no connection."""
+        self.send_message(wire.WhoAsked())
+        return self.is_connected

@@ -1,0 +1,708 @@
+"""A guest's visit at the console: knocking, the game as at home, the cut of a connection, and the way back."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from vialibera import __version__
+from vialibera.narration.narrator.game_start import opening_batches
+from vialibera.narration.surfaces.utterance import Utterance, to_utterances
+from vialibera.network.guests import wire
+from vialibera.network.guests.addresses import spell_address
+from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
+from vialibera.network.guests.guest_table import AWAY, GuestTable
+from vialibera.network.guests.lost_acts import undone_acts
+from vialibera.network.guests.people_list import people_lines
+from vialibera.network.guests.talk_teller import TalkTeller
+from vialibera.network.guests.whole_log import prove_joint_dice, whole_log_path
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.participants import HERE, TableSeat
+from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.record.journal.fault_wording import fault_with_advice
+from vialibera.record.journal.header import header_from_data
+from vialibera.record.journal.log_file import LogFile
+from vialibera.record.journal.log_lines import open_log, parse_json_object
+from vialibera.record.reading.log_follower import LogFollower
+from vialibera.rules.engine.messages import Refusal
+from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
+from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
+from vialibera.shell.console.menus import Menu, TypedPrompt, heading_lines
+from vialibera.shell.game.log_keeper import LogKeeper
+from vialibera.shell.game.session import Session, free_log_path, make_controller
+from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
+from vialibera.shell.game_keys.key_table import CommonKey
+from vialibera.shell.game_keys.seat_menu import make_participant
+from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
+from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
+from vialibera.shell.settings.settings_file import games_folder
+from vialibera.support.atomic import replace_file
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from vialibera.narration.surfaces.batch import Batch
+    from vialibera.network.guests.away_vote import AwayChoice
+    from vialibera.play.table.participants import Participant
+    from vialibera.record.journal.header import Header
+    from vialibera.rules.engine.messages import Command
+    from vialibera.rules.engine.rules import Rules
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.line_output import LineOutput
+
+CUT_TOLD_SECONDS = 3.0
+"""The seconds without a connection after which that is told."""
+
+VOICE_LOOK_SECONDS = 0.1
+"""The fewest seconds between two looks at a voice that is speaking."""
+
+MENDED_BY_ANSWER: tuple[wire.DoorRefusal, ...] = ("code", "no-seat", "seat-taken")
+"""The reasons not to let somebody in that another code or another name mends."""
+
+SCRIPT_LOOK_SECONDS = 0.02
+"""The seconds between two looks of a script for news."""
+
+SCRIPT_WAIT_SECONDS = 60.0
+"""The most seconds for which a script waits until a person here is asked."""
+
+
+MAX_TOLD_LETTERS = 2000
+"""The most letters of a line that the host's program tells."""
+
+MOST_TIMES_OUT_OF_STEP = 4
+"""The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
+
+
+class UnkeptGameError(Exception):
+    """The log of the guest cannot be created on this machine."""
+
+    def __init__(self, fault: JournalError) -> None:
+        super().__init__(fault.code)
+        self.fault = fault
+
+
+class Visit:
+    """A visit at another table, from the knock at the door to the end."""
+
+    def __init__(self, program: Program, line: GuestLine, connection: GuestConnection) -> None:
+        self.program, self.line, self.connection = program, line, connection
+        self.console, self.now = program.console, program.services.now
+        self.session: GuestSession | None = None
+        self.welcome: wire.Welcome | None = None
+        """The welcome whose lines have not all arrived yet, or None."""
+        self.rows: list[ArrivedRow] = []
+        self.lost_acts: tuple[wire.Intent, ...] = ()
+        """The acts that were sent to a program of the host that has ended, until its log says which were done."""
+        self.waiting_room: WaitingRoom | None = None
+        """The questions before the visit, if a person at a terminal can answer them again."""
+        self.cut_at: float | None = None
+        self.has_told_cut = False
+        self.is_closed = False
+        """True once the host has closed the door."""
+        self.has_begun_listening = False
+        """True once the host's program tells the game, as this one does not fit."""
+        self.times_out_of_step = 0
+        self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
+        self.console.table_talk = self
+
+    def take_events(self) -> None:
+        """Take what the connection has brought."""
+        for event in self.connection.take_events():
+            match event.kind:
+                case "open":
+                    self.line.connect(self.connection.send)
+                case "message" if self.line.is_connected and not self.is_closed:
+                    self._receive(event.text)
+                case "cut":
+                    self.line.cut()
+                    self.cut_at = self.now()
+                case "unreachable":
+                    self.cut_at = self.now() if self.cut_at is None else self.cut_at
+        self._take_first_items()
+        self._tell_cut()
+
+    def work(self) -> None:
+        """Take what has come, and tell it."""
+        self.take_events()
+        if self.session is not None:
+            self.session.take_news()
+            self.talk.tell_waiting()
+        else:
+            self.console.tell_notices()
+
+    def _receive(self, text: str | bytes) -> None:
+        try:
+            self.line.receive(text)
+        except wire.WireError:
+            self.start_over()
+
+    def start_over(self) -> None:
+        """Drop this copy of the game and ask for all of it; give up if that has not helped often enough."""
+        self.times_out_of_step += 1
+        if self.times_out_of_step > MOST_TIMES_OUT_OF_STEP:
+            self.tell_closed(wire.DoorClosed("nonsense"))
+            return
+        self.console.say("ui-join-out-of-step", "alert")
+        self.line.forget_lines()
+        self.line.cut()  # what this connection still brings follows lines that are forgotten
+        self.connection.drop()
+
+    def _take_first_items(self) -> None:
+        """Take the items that come before there is a game, or that begin another one."""
+        while self.line.items and (self.session is None or not self.session.is_current):
+            item = self.line.items.popleft()
+            match item:
+                case wire.KnockHeard():
+                    self.console.say("ui-join-knocked", "alert")
+                case wire.NotBegun():
+                    self.console.say("ui-join-not-begun", "alert")
+                case wire.DoorClosed():
+                    self.tell_closed(item)
+                case wire.TellingBegins():
+                    self._begin_listening(item)
+                case wire.ToldLines():
+                    self.console.tell([_told_utterance(line) for line in item.lines])
+                case wire.LobbyPlace():
+                    self.note_connected()
+                    self.console.say("ui-join-lobby" if item.names else "ui-join-lobby.onlooker", "alert")
+                case wire.NumbersAsked():
+                    self.tell_numbers_asked()
+                case wire.Welcome():
+                    self.note_connected()
+                    self._take_first_welcome(item)
+                case ArrivedRow():
+                    self.rows.append(item)
+            if self.welcome is not None and self.line.received >= self.welcome.last == len(self.rows):
+                self._begin_session_or_start_over(self.welcome)
+
+    def _begin_session_or_start_over(self, welcome: wire.Welcome) -> None:
+        """Begin the game with the lines that have come; if they make no sense, ask for them again.
+
+        If this machine can keep no log, no other try helps: the player is told why, and the visit is over.
+        """
+        try:
+            self._begin_session(welcome)
+        except UnkeptGameError as unkept:
+            self._leave_unkept(unkept.fault)
+        except Exception:  # what a host has made up can fail anywhere
+            self.start_over()
+
+    def _leave_unkept(self, fault: JournalError) -> None:
+        """Tell why this machine cannot keep the game, and leave."""
+        self.is_closed = self.console.is_done = True
+        why = fault_with_advice(creation_error(fault), self.program.services.lang)
+        self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
+        self.connection.close()
+
+    def _take_first_welcome(self, item: wire.Welcome) -> None:
+        """Note a welcome before there is a game; after a cut among the first lines the rest of them follows."""
+        if item.header:
+            self.welcome, self.rows = item, []
+        elif self.welcome is not None:
+            self.welcome = replace(item, header=self.welcome.header)
+
+    def _begin_listening(self, item: wire.TellingBegins) -> None:
+        """Tell that the host's program tells the game from now on, and which side must be updated to play."""
+        self.note_connected()
+        self.welcome, self.rows = None, []
+        if self.has_begun_listening:
+            return
+        self.has_begun_listening = True
+        side, program = wire.older_side(item), clean_text(item.program).text
+        if side:
+            self.console.say(f"ui-join-older.{side}", "alert", program=program, own=__version__)
+        else:
+            self.console.say("ui-join-closed.version", "alert", program=program)
+        self.console.say("ui-join-told", "alert")
+
+    def tell_waiting(self) -> None:
+        """Tell why a key does nothing here: there is no game yet, or another program tells it."""
+        self.console.say("ui-join-told" if self.line.is_only_told else "ui-join-waiting")
+
+    def tell_numbers_asked(self) -> None:
+        """Tell that the host asks for numbers; each further round is told as that, as it could serve to choose."""
+        count = self.line.numbers.round_count
+        self.console.say("ui-join-numbers" if count == 1 else "ui-join-numbers.again", "alert", count=count)
+
+    def _judge_joint_dice(self, header: Header) -> None:
+        """Tell where the dice come from, if they come from everybody's numbers or were to come from them."""
+        game = "" if header.parent is None else header.parent.log
+        verdict = self.line.numbers.judge(game, header.joint)
+        names = "" if header.joint is None else ", ".join(header.players[seat].name for seat in header.joint.without)
+        key = {"own": "ui-joint-dice", "before": "ui-joint-dice.before", "without": "ui-joint-dice.without"}
+        if verdict == "false":
+            self.console.say("ui-join-dice-false", "alert")
+        elif verdict:
+            self.console.say("ui-joint-dice.without" if names else key[verdict], "alert", names=clean_text(names).text)
+
+    def note_connected(self) -> None:
+        """Note that the host has let this machine in; tell it after a cut."""
+        if self.has_told_cut:
+            self.console.say("ui-join-back", "alert")
+        self.cut_at, self.has_told_cut = None, False
+
+    def _tell_cut(self) -> None:
+        """Tell once that there is no connection."""
+        if self.cut_at is None or self.has_told_cut or self.is_closed or self.now() < self.cut_at + CUT_TOLD_SECONDS:
+            return
+        self.has_told_cut = True
+        had_game = self.session is not None or self.has_begun_listening
+        self.console.say("ui-join-cut" if had_game else "ui-join-nobody", "alert")
+        if self.session is None and self.console.out.size is None:
+            self.console.is_done = True  # nobody is at a script's keyboard to wait or to leave
+
+    def say(self, words: str) -> str:
+        """Send words to everybody at the table; return the message that tells why not, or an empty text."""
+        if self.session is None or not self.line.is_connected:
+            return "ui-talk-lost"
+        if not self.talk.may_say():
+            return "ui-talk-not.often"
+        self.line.send_talk(words[:MAX_TALK_LETTERS])
+        return ""
+
+    def tell_history(self) -> None:
+        self.talk.tell_history()
+
+    def tell_people(self, again: bool) -> None:
+        """Ask the host who is at the table, and tell it once the reply has come; again, list what can be done."""
+        if self.session is None:
+            self.tell_waiting()
+        elif again:
+            self._list_acts(self.session)
+        elif not self.line.ask_who():
+            self.console.say("ui-people-lost", "alert")
+
+    def _list_acts(self, session: GuestSession) -> None:
+        """List what has to do with talk, and who else can be muted here."""
+        names = [seat.name for seat in session.table.seats if seat.is_person and not seat.is_here]
+        title = heading_lines(self.console.words("ui-people-acts", {}))
+        Menu(self.console, title, lambda: list(self.talk.entries(names))).show()
+
+    def _is_asked(self) -> bool:
+        """Return True while the game asks a person at this machine."""
+        return self.session is not None and self.session.game.is_awaiting_person()
+
+    def seconds_until_due(self) -> float | None:
+        if self.cut_at is None or self.has_told_cut:
+            return None
+        return max(0.0, self.cut_at + CUT_TOLD_SECONDS - self.now())
+
+    def tell_closed(self, closed: wire.DoorClosed) -> None:
+        """Tell why the host has closed the door; nothing more comes."""
+        self.is_closed = True
+        names, program = clean_text(", ".join(closed.names)).text, clean_text(closed.program).text
+        why = closed.why
+        if why == "version" and (older := wire.older_side(closed)):
+            self.console.say(f"ui-join-older.{older}", "alert", program=program, own=__version__)
+        else:
+            self.console.say(f"ui-join-closed.{why}", "alert", names=names, program=program)
+        self.connection.close()
+        if self.session is None and closed.why in MENDED_BY_ANSWER and self.waiting_room is not None:
+            self._knock_again(self.waiting_room, closed.why)
+        elif self.session is None:
+            self.console.is_done = True
+
+    def _knock_again(self, room: WaitingRoom, why: wire.DoorRefusal) -> None:
+        """Ask for what was wrong, the code or the name, and knock once more."""
+        hello = self.line.hello
+        self.line.hello = replace(hello, code="") if why == "code" else replace(hello, names=())
+        self.line.cut()
+        self.line.items.clear()
+        self.is_closed, self.cut_at, self.has_told_cut = False, None, False
+        self.connection = self.connection.make_successor()
+        room.ask_and_knock(self.connection.host)
+
+    def _begin_session(self, welcome: wire.Welcome) -> None:
+        """Begin the game at this console with the lines that have come."""
+        self.welcome = None
+        data = parse_json_object(welcome.header.encode())
+        del data["crc"]
+        header = header_from_data(data)
+        rows, self.rows = [row.row for row in self.rows], []
+        if welcome.is_taken_over:
+            self.console.say("ui-taken-over", "alert")
+        session = open_guest_session(self, header, rows, welcome.seats)
+        self.line.seen = len(rows)
+        if self.session is not None:
+            self.program.games.sessions.remove(self.session)
+            self.session.close()
+        self.session = session
+        self.program.games.add_session(session)
+        self._judge_joint_dice(header)
+        self.tell_lost_acts(session.path)
+
+    def tell_lost_acts(self, path: Path | None) -> None:
+        """Tell if an act that was under way as the host's program ended is not in the log, which is complete now."""
+        lost, self.lost_acts = self.lost_acts, ()
+        if undone_acts(lost, path):
+            self.console.say("ui-join-lost-acts", "alert")
+
+    def is_idle(self) -> bool:
+        """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
+        if self.is_closed or self.console.is_done:
+            return True
+        if self.has_begun_listening:
+            return not self.line.items
+        if self.session is None or self.line.items or self.line.unanswered:
+            return False
+        game = self.session.game
+        return game.is_awaiting_person() or game.state.is_over or game.table.undo_request is not None
+
+
+class WaitingRoom:
+    """The time before the host has let the guest in."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.console = visit, visit.console
+        if self.console.out.size is not None:
+            visit.waiting_room = self
+        self.console.push_layer(self)
+
+    def ask_and_knock(self, address: str) -> None:
+        """Ask for the code and the name, if they are not known yet, then connect."""
+        line = self.visit.line
+        if not line.hello.code:
+            self._ask("ui-join-code", lambda text: replace(line.hello, code=text), address)
+        elif not line.hello.names and not line.hello.watches:
+            self._ask("ui-join-name", lambda text: replace(line.hello, names=(text,)), address)
+        else:
+            self.console.say("ui-join-knocking", "alert", address=spell_address(address))
+            self.visit.connection.start()
+
+    def _ask(self, key: str, take: Callable[[str], wire.Hello], address: str) -> None:
+        """Ask for something that the first message needs."""
+
+        def accept(text: str) -> bool:
+            if text:
+                self.visit.line.hello = take(text)
+                self.ask_and_knock(address)
+            return bool(text)
+
+        def leave() -> None:
+            self.console.is_done = True
+
+        self.console.open_typed_question(
+            TypedPrompt(partial(self.console.say, key, "alert"), accept, leave, self.console)
+        )
+
+    def press(self, key: str) -> bool:
+        """Take the keys that work at any moment; for all others there is no game yet."""
+        action = self.console.action_for_key(key)
+        if isinstance(action, CommonKey):
+            action.run(self, key)
+        elif action is None:
+            self.console.say("ui-unused")
+        else:
+            self.tell_help()
+        return True
+
+    def tell_help(self) -> None:
+        self.visit.tell_waiting()
+
+    def tell_rules(self) -> None:
+        self.visit.tell_waiting()
+
+    def do_due_work(self) -> None:
+        wait_for_news(self.visit, self.visit.work)
+
+    def seconds_until_due(self) -> float | None:
+        return self.visit.seconds_until_due()
+
+    def pause(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+class GuestSession(Session):
+    """A game at this console that is played on the host's machine."""
+
+    def __init__(self, visit: Visit, game: GameController, table: GuestTable, keeper: LogKeeper) -> None:
+        super().__init__(game, keeper)
+        self.visit, self.guest_table = visit, table
+        self.is_current = True
+        """False once the host has begun another game, or this copy went another way."""
+        self.away_list: Menu | None = None
+        """The open list of what becomes of a seat that is cut off, or None."""
+        self.whole_log = ""
+        """The parts of the host's own log that have come so far."""
+        self.reported_line = visit.line.seen
+        """The last line that was reported as spoken to its end."""
+        self.last_missed_line: int | None = None
+        """The last line that was missed during a cut; None before the host has said which that is."""
+        table.guest_teller = self
+
+    def do_due_work(self) -> None:
+        wait_for_news(self.visit, self.visit.work)
+
+    def take_news(self) -> None:
+        """Tell what has come."""
+        super().do_due_work()
+        self._follow_vote()
+        self._look_at_end()
+        self._report_heard()
+
+    def _follow_vote(self) -> None:
+        """Ask the people here what becomes of a seat that is cut off, as long as that is open."""
+        values = self.guest_table.values
+        is_asked = not self.visit.is_closed and not set(values.vote_asked).isdisjoint(values.seats)
+        if self.away_list is not None and not is_asked:
+            self.console.drop_layer(self.away_list)
+            self.away_list = None
+        elif self.away_list is None and is_asked:
+            self.away_list = open_away_list(self.game, values.vote_on, self.guest_table.vote_on_away)
+
+    def _report_heard(self) -> None:
+        """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""
+        line, is_spoken = self.visit.line, self.console.speaker.seconds_to_wait() == 0.0
+        if line.hello.listening == "voice" and is_spoken and line.seen > self.reported_line:
+            self.reported_line = line.seen
+            line.report_heard(line.seen)
+
+    def _seconds_until_report(self) -> float | None:
+        """Return the seconds until the voice may have spoken the last line, or None if that is reported."""
+        line = self.visit.line
+        is_due = line.hello.listening == "voice" and line.seen > self.reported_line
+        return max(VOICE_LOOK_SECONDS, self.console.speaker.seconds_to_wait()) if is_due else None
+
+    def _look_at_end(self) -> None:
+        """Notice that the host has closed the door, or sends the whole log anew."""
+        items = self.visit.line.items
+        if not self.guest_table.has_ended or not items or not self.is_current:
+            return
+        if isinstance(items[0], wire.DoorClosed):
+            self.guest_table.has_ended = False
+            self.visit.tell_closed(items[0])
+            items.clear()
+        elif isinstance(items[0], wire.Welcome):
+            self.is_current = False
+            self.visit.take_events()
+
+    def advance(self) -> bool:
+        """Take the next item; a state that went another way than the host's is dropped."""
+        first = self.visit.line.items[0] if self.visit.line.items else None
+        try:
+            has_advanced = super().advance()
+        except Exception:  # a WentAnotherWayError, or what a host has made up failed when it was told
+            self.is_current, self.guest_table.has_ended = False, True
+            self.visit.line.items.clear()
+            self.visit.start_over()
+            return False
+        if has_advanced and isinstance(first, wire.Welcome):
+            self.visit.note_connected()
+            self.last_missed_line = first.last
+        self._judge_lost_acts()
+        return has_advanced
+
+    def _judge_lost_acts(self) -> None:
+        """Tell what became of the acts that were under way, once all lines that were missed are here."""
+        last = self.last_missed_line
+        if self.is_current and self.visit.lost_acts and last is not None and self.visit.line.seen >= last:
+            self.visit.tell_lost_acts(self.path)
+
+    def seconds_until_due(self) -> float | None:
+        waits = (super().seconds_until_due(), self.visit.seconds_until_due(), self._seconds_until_report())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # what no log has
+
+    def on_refusal(self, refused: Refusal, command: Command | None) -> None:
+        if refused.code == "whose-claim":
+            self.game.say("ui-whose-claim")
+            return
+        try:
+            self.game.tell_refusal(refused, command)
+        except LookupError:  # a code that a later version has added
+            self.game.tell_refusal(Refusal("something-else"), command)
+
+    def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
+        self.game.say(f"ui-join-{outcome}", "alert")
+
+    def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
+        self.visit.lost_acts, self.last_missed_line = tuple(acts), None
+
+    def on_presence(self, seat: int, is_away: bool) -> None:
+        name = self.table.seats[seat].name
+        self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
+
+    def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
+        if choice != "stand-in":  # a line of the log tells of the computer player
+            self.game.say(f"ui-away-{choice}.chosen", "alert", name=self.table.seats[seat].name)
+
+    def on_talk(self, line: wire.TalkLine) -> None:
+        self.visit.talk.hear(line.name, line.words)
+
+    def on_whole_log(self, part: wire.WholeLog) -> None:
+        """Write the host's own log beside that of this machine, once all of it has come."""
+        self.whole_log += part.part
+        if not self.table.state.is_over or len(self.whole_log) > wire.MAX_WHOLE_LOG_LETTERS:
+            self.whole_log = ""
+        elif not part.left and self.path is not None:
+            text, self.whole_log = self.whole_log, ""
+            try:
+                replace_file(whole_log_path(self.path), text.encode())
+            except OSError as error:
+                self.game.say("ui-join-whole.not", "alert", why=error.strerror or "")
+            else:
+                self.game.say("ui-join-whole", "alert")
+                self._prove_joint_dice(self.path)
+
+    def _prove_joint_dice(self, path: Path) -> None:
+        """Tell if the dice came from the numbers that were promised before the game."""
+        proof = prove_joint_dice(path)
+        if proof is not None:
+            self.game.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
+
+    def on_numbers_asked(self) -> None:
+        self.visit.tell_numbers_asked()
+
+    def on_talk_refused(self, why: str) -> None:
+        self.game.say(f"ui-talk-not.{why}", "alert")
+
+    def on_places(self, places: wire.GuestPlaces) -> None:
+        hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
+        self.console.tell_list([*people_lines(self.game, places.guests), *hint])
+
+
+def _told_utterance(line: wire.LineAsTold) -> Utterance:
+    """Return a line that the host's program has told, cleaned."""
+    shown, spoken = (clean_text(text, MAX_TOLD_LETTERS).text for text in (line.shown, line.spoken))
+    return Utterance(shown, spoken, "event", id="ui-join-told-line")
+
+
+def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
+    """Open a game at this console from its public log, which is written to a file of this machine."""
+    games = visit.program.games
+    path = free_log_path(games_folder(), header.edition, datetime.now().astimezone())
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        journal = LogFile.create(path, header)
+    except JournalError as fault:
+        raise UnkeptGameError(fault) from fault
+    except OSError as error:
+        raise UnkeptGameError(error_from_system(path, error)) from error
+    try:
+        journal.append_rows(rows)
+        return read_guest_session(visit, LogKeeper(journal, games.report_moved_log), header, mine)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def read_guest_session(visit: Visit, keeper: LogKeeper, header: Header, mine: Sequence[int]) -> GuestSession:
+    """Read the game from its file, and tell it as far as it has come."""
+    services = visit.program.services
+    with open_log(keeper.path) as log:
+        follower = LogFollower(log, services.lang, asks=False)  # here only the people of this machine are asked
+        told = list(follower.new_batches())
+        reel = follower.reel
+        state = reel.state.copy()
+        make = partial(make_guest_bot, header, state.rules)
+        seats = [TableSeat(player.name, HERE if seat in mine else AWAY) for seat, player in enumerate(header.players)]
+        kinds = [player.bot for player in header.players]
+        for _, change in sorted(reel.seat_changes.items()):
+            kinds[change.seat] = change.bot
+        for seat, kind in enumerate(kinds):
+            if kind is not None:
+                seats[seat].participant = make(seat, kind)
+        table = GuestTable(
+            state,
+            seats,
+            Chance(0),
+            keeper,
+            services.now,
+            GameClock(services.now, reel.agreed_minutes, reel.played_seconds),
+            services.bot_pace(None),
+            services.console.speaker,
+            line=visit.line,
+            rows=keeper,
+            make_stand_in=make,
+        )
+        restore_table_memory(table, reel)
+        narrator = reel.narrator
+    narrator.was_just_told = False
+    setup = setup_from_header(header)
+    setup.tournament = None  # the referee is at the host's table
+    game = make_controller(services, table, edition_from_header(header), setup, narrator)
+    session = GuestSession(visit, game, table, keeper)
+    tell_game_so_far(session, told)
+    return session
+
+
+def make_guest_bot(header: Header, rules: Rules, seat: int, kind: str) -> Participant:
+    """Return the computer player of a seat, as far as this program knows its kind; it plays on the host's machine."""
+    return make_participant(playable_bot_kind(kind), rules, header.id, seat)
+
+
+def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
+    """Tell the edition and the players, put what was told so far into the scrollback, tell the last of it, and ask."""
+    console, game = session.console, session.game
+    opening_count, early = len(opening_batches(game.narrator, game.setup.minutes)), batches[:-RECENT_BATCHES]
+    for batch in early[:opening_count]:
+        console.tell(batch.lines)
+    for batch in early[opening_count:]:
+        console.scrollback.hear(batch)
+        if console.onlooker is not None:
+            console.onlooker.hear(batch)
+    for batch in batches[-RECENT_BATCHES:]:
+        console.tell(batch.lines)
+    mine = game.people_here()
+    game.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
+    if game.is_awaiting_person():
+        game.prompt_person()
+    else:
+        game.ask_again()
+
+
+def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
+    """Work once or, in a script, until a person here is asked: a script waits for the others, not they for it."""
+    work()
+    ends_at = time.monotonic() + SCRIPT_WAIT_SECONDS
+    while visit.console.out.size is None and not visit.is_idle() and time.monotonic() < ends_at:
+        time.sleep(SCRIPT_LOOK_SECONDS)
+        work()
+
+
+def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
+    """Join a table on another machine; return status 1 if nothing came of it."""
+    program = Program(lang, start_options, out)
+    host, port = arguments.address
+    connection = GuestConnection(host, port, program.wake)
+    visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
+
+    def knock() -> None:
+        visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered
+        lobby = WaitingRoom(visit)
+        program.games.bring_to_front(lobby)
+        lobby.ask_and_knock(host)
+
+    try:
+        status = run_program(program, partial(program.ask_how_followed, knock))
+    finally:
+        visit.connection.close()
+    return status or (EXIT_FAILED if visit.session is None and not visit.has_begun_listening else 0)
+
+
+def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
+    """Return the first message of this machine, with the way in which its people listen."""
+    voice = program.services.voice_control
+    listening: wire.Listening = "eyes" if program.console.is_read_by_eye() else "reader"
+    return wire.make_hello(
+        tuple(arguments.name),
+        arguments.code,
+        watches=arguments.watch,
+        listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
+        pace=voice.voice_settings.profile_of().pace,
+        language=program.services.lang,
+    )

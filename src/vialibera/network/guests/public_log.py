@@ -1,0 +1,139 @@
+"""The log of a game as everybody may read it.
+
+Its lines are those of the host's log without their secrets, chained anew over their own bytes. So the file of a guest
+is a log like any other. Each line comes with a digest of the public state after it: a guest whose state went another
+way notices at once.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from vialibera.network.guests.wire import PublicRow
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.header import PUBLIC_COPY_LINE, Parent, header_data
+from vialibera.record.journal.log_lines import (
+    length_line_data,
+    render_command_line,
+    seal_line,
+    seat_line_data,
+    seed_line_data,
+    undo_line_data,
+)
+from vialibera.record.journal.recover import starting_state
+from vialibera.record.journal.undo_history import UndoHistory, UndoStep
+from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.messages import Message
+from vialibera.rules.engine.state import STATE_FIELDS
+from vialibera.rules.engine.visible_state import public_events, public_message, public_pause, state_seen_by_all
+
+if TYPE_CHECKING:
+    from vialibera.record.journal.header import Header
+    from vialibera.record.journal.log_file import LogFileData
+    from vialibera.record.journal.log_lines import LogLine, LogReader
+    from vialibera.rules.engine.state import State
+
+DIGEST_DIGITS = 16
+
+HIDDEN_SEED = ""
+"""The seed in a public line that says that chance began anew."""
+
+
+def state_digest(state: State) -> str:
+    """Return a digest of a state: equal states have equal ones, in every run and on every machine."""
+    values = [_plain_value(getattr(state, field)) for field in STATE_FIELDS if field != "rules"]
+    return sha256(json.dumps(values, separators=(",", ":")).encode()).hexdigest()[:DIGEST_DIGITS]
+
+
+def _plain_value(value: Any) -> Any:
+    """Return a value of a state as plain data: sets in order, messages as rows."""
+    if isinstance(value, Message):
+        return [type(value).__name__, *map(_plain_value, value.values())]
+    if isinstance(value, set):
+        return sorted(value)
+    return [*map(_plain_value, value)] if isinstance(value, list | tuple) else value
+
+
+def public_header(header: Header) -> Header:
+    """Return a header without its seed, and with an id of its own: it begins another file, which says what it is.
+
+    Of joint dice it has the commits: the numbers would give away the seed.
+    """
+    own_id = sha256(f"public {header.id}".encode()).hexdigest()[: len(header.id)]
+    joint = None if header.joint is None else header.joint.without_numbers()
+    return header._replace(seed=None, id=own_id, parent=Parent(header.id, PUBLIC_COPY_LINE), joint=joint)
+
+
+def public_line_data(line: LogLine) -> LogFileData:
+    """Return a line of a log without its secrets."""
+    pause, played, number = public_pause(line.pause), line.seconds_played, line.number
+    if (command := line.command) is not None:
+        return render_command_line(number, public_message(command), public_events(line.events), pause, played)
+    if (undo := line.undo) is not None:
+        return undo_line_data(number, undo, pause, played)
+    if (change := line.seat_change) is not None:
+        return seat_line_data(number, change, pause, played)
+    if (minutes := line.minutes) is not None:
+        return length_line_data(number, minutes, pause, played)
+    return seed_line_data(number, HIDDEN_SEED, pause, played)
+
+
+class PublicFold:
+    """The public state after each line of a log."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state_seen_by_all(state)
+        self.undo_history: UndoHistory[State] = UndoHistory()
+
+    def apply_line(self, line: LogLine) -> None:
+        """Bring the state up to date after a line."""
+        pause, events = public_pause(line.pause), public_events(line.events)
+        before = self.state.copy()
+        if line.seat_change is not None:
+            self.undo_history.close("seat")
+        elif line.undo is not None:
+            self.state.replace_with(self.undo_history.undo(line.undo.lines)[0].state_before)
+        fold_events(self.state, events, pause)
+        if (command := line.command) is not None:
+            self.undo_history.record(UndoStep(line.number, command, before), events, line.pause.actors)
+
+
+class PublicLog:
+    """The public rows of a log that is being written."""
+
+    def __init__(self, log: LogReader) -> None:
+        self.log = log
+        row, self.crc = seal_line(header_data(public_header(log.header)), 0)
+        self.header_row = row.decode()
+        self.fold = PublicFold(starting_state(log.header))
+        self.rows: list[PublicRow] = []
+        self.checksums = [self.crc]
+        """The checksum after each line; the index is the line."""
+
+    @property
+    def line_count(self) -> int:
+        return len(self.rows)
+
+    def read_new_lines(self) -> int:
+        """Take over the lines written since the last call; return how many there are."""
+        before = self.line_count
+        self.log.seek_to(self.log.position())  # a half-written last line was read as torn: read it again
+        self.log.notices.clear()
+        for line in self.log:
+            self._add_line(line)
+        return self.line_count - before
+
+    def follow(self, log: LogReader) -> None:
+        """Go on in another file with the same lines: the game has moved there."""
+        for _ in range(self.line_count):
+            if next(iter(log), None) is None:
+                raise JournalError("cut-short")
+        self.log = log
+
+    def _add_line(self, line: LogLine) -> None:
+        row, self.crc = seal_line(public_line_data(line), self.crc)
+        self.fold.apply_line(line)
+        self.rows.append(PublicRow(row.decode(), state_digest(self.fold.state)))
+        self.checksums.append(self.crc)

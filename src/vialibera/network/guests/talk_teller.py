@@ -1,0 +1,110 @@
+"""The talk of people at other machines: told, kept until a turn is over, or not heard, as this machine wants it."""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.network.guests.allowance import talk_allowance
+from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
+from vialibera.shell.console.menus import MenuEntry
+from vialibera.shell.settings.settings_file import save_settings
+from vialibera.words.phrase import plain_phrase
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from vialibera.shell.console.console import Console
+    from vialibera.shell.settings.settings_file import ProgramSettings
+
+MOST_TALK_KEPT = 200
+"""The lines of the history, and those that wait for the end of a turn."""
+
+
+class SaidLine(NamedTuple):
+    """A line that somebody said; the name is empty for a person who only looks on."""
+
+    name: str
+    words: str
+
+
+class TalkTeller:
+    """The talk at the table as one machine hears it."""
+
+    def __init__(
+        self, console: Console, settings: ProgramSettings, now: Callable[[], float], is_asked: Callable[[], bool]
+    ) -> None:
+        self.console, self.settings, self.now, self.is_asked = console, settings, now, is_asked
+        """`is_asked` returns True while a person at this machine is asked something by the game."""
+        self.history: deque[SaidLine] = deque(maxlen=MOST_TALK_KEPT)
+        self.waiting: deque[SaidLine] = deque(maxlen=MOST_TALK_KEPT)
+        """The lines that are told once nobody here is asked any more."""
+        self.muted: set[str] = set()
+        self.allowance = talk_allowance(now())
+
+    # what others say
+
+    def hear(self, name: str, words: str) -> None:
+        """Tell a line, keep it until the turn here is over, or drop it if its speaker is muted here."""
+        line = SaidLine(clean_text(name).text, clean_text(words, MAX_TALK_LETTERS).text)
+        if line.name in self.muted:
+            return
+        self.history.append(line)
+        if self.settings.talk_waits and (self.is_asked() or self.waiting):
+            self.waiting.append(line)
+        else:
+            self._tell(line)
+
+    def tell_waiting(self) -> None:
+        """Tell the lines that were kept, if nobody here is asked any more, or if lines are kept no longer."""
+        while self.waiting and not (self.settings.talk_waits and self.is_asked()):
+            self._tell(self.waiting.popleft())
+
+    def _tell(self, line: SaidLine) -> None:
+        key = "ui-talk" if line.name else "ui-talk.onlooker"
+        self.console.say(key, "event", name=line.name, words=plain_phrase(line.words))
+
+    # what people here say
+
+    def may_say(self) -> bool:
+        """Count a line of this machine; return False if it is one too many."""
+        return self.allowance.take_one(self.now())
+
+    # the history, and what this machine wants to hear
+
+    def tell_history(self) -> None:
+        """Tell what was said so far, the oldest first."""
+        if not self.history:
+            self.console.say("ui-talk-none")
+            return
+        words = [
+            self.console.words(
+                "ui-talk" if line.name else "ui-talk.onlooker", {"name": line.name, "words": plain_phrase(line.words)}
+            )
+            for line in self.history
+        ]
+        self.console.tell_list([line for phrase in words for line in to_utterances(phrase, "answer", "answer")])
+
+    def entries(self, names: list[str]) -> Iterator[MenuEntry]:
+        """Yield the entries of a list: the history, the wish to hear lines after the turn, and who is muted here."""
+        words = self.console.words
+        yield MenuEntry(words("ui-talk-history", {}), self.tell_history)
+        waits = "ui-talk-wait.off" if self.settings.talk_waits else "ui-talk-wait"
+        yield MenuEntry(words(waits, {}), self._toggle_waiting)
+        for name in names:
+            key = "ui-talk-mute.off" if name in self.muted else "ui-talk-mute"
+            yield MenuEntry(words(key, {"name": name}), partial(self._toggle_mute, name))
+
+    def _toggle_waiting(self) -> None:
+        """Keep what is said until a turn here is over, or tell it at once; remember the choice."""
+        self.settings.talk_waits = not self.settings.talk_waits
+        save_settings(self.settings)
+        self.console.say("ui-talk-waits" if self.settings.talk_waits else "ui-talk-waits.off")
+        self.tell_waiting()
+
+    def _toggle_mute(self, name: str) -> None:
+        self.muted ^= {name}
+        self.console.say("ui-talk-muted" if name in self.muted else "ui-talk-muted.off", name=name)

@@ -1,0 +1,507 @@
+"""The messages between host and guest: each is one JSON object, and one message of a websocket.
+
+Programs of two versions share `Hello`, `DoorClosed`, `KnockHeard`, `NotBegun`, `Alive`, `TellingBegins` and
+`ToldLines`: these get further fields at most, so that an onlooker can be told a game by any host.
+
+Down go the lines of the public log, notes of what no log has, latest values and replies; up go intents. All are facts
+and codes: each side words them in its own language.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from vialibera import __version__
+from vialibera.record.journal.codec import vocabulary_fields
+from vialibera.record.journal.upcasts import LOG_FORMAT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WIRE_VERSION = 1
+
+USUAL_PORT = 8741
+TABLE_PATH = "/table"
+"""The path of the websocket at the host."""
+
+PING_SECONDS = 4.0
+"""The seconds between two signs of life, and those after which a connection without one counts as lost."""
+
+MAX_BYTES_UP = 1 << 15
+"""The most bytes of a message of a guest."""
+
+MAX_BYTES_DOWN = 1 << 23
+"""The most bytes of a message of the host: the rules of an edition and some hundred lines."""
+
+WHOLE_LOG_LETTERS, MAX_WHOLE_LOG_LETTERS = 1 << 18, 1 << 26
+"""The letters of a part of the host's own log, and the most of all parts together."""
+
+ROWS_AT_ONCE = 200
+"""The most lines of the log in one message."""
+
+MAX_SEATS = 8
+MAX_GUEST_NAME_LETTERS = 40
+
+RefusalFact = int | str | tuple[int, ...] | None
+
+Listening = Literal["eyes", "reader", "voice"]
+"""The way in which the people of a guest follow the game."""
+
+ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
+"""The acts of a guest: a command of the game, a claim of rent that names no right, the end of the time that computer
+players leave, an early act dropped, the steps of a request to undo, and a vote on a seat that is cut off."""
+
+IntentOutcome = Literal["done", "kept", "overtaken", "refused", "not-saved"]
+"""The outcome of an intent: played, kept until the time to claim is over, meant for a moment that is over, refused by
+the rules, or not written to the log of the host, so that it has not happened."""
+
+
+class WireError(Exception):
+    """A message that is none of the wire's."""
+
+
+class WireMessage(Struct, tag_field="is", frozen=True, omit_defaults=True):
+    """A message of the wire. Unknown fields are passed over, so that a later version can add some."""
+
+
+# up
+
+
+class Hello(WireMessage, tag="hello", frozen=True):
+    """The first message of a guest; on a new connection it says how far the guest has come."""
+
+    wire: int
+    format: int
+    words: str
+    program: str
+    names: tuple[str, ...] = ()
+    """The players for whom the guest asks a seat; none for somebody who only looks on."""
+    code: str = ""
+    token: str = ""
+    """The word by which a guest who was let in comes back, or "" for a newcomer."""
+    run: str = ""
+    """The run of the host's program that the guest knows, or ""."""
+    seen: int = 0
+    """The number of lines of the log that the guest has."""
+    crc: int = 0
+    """The checksum after these lines."""
+    watches: bool = False
+    listening: Listening = "eyes"
+    pace: int = 0
+    """The words a minute at which the guest listens, or 0 for the usual pace."""
+    language: str = ""
+    talk_seen: int = 0
+    """The number of the last line said to the table that the guest has heard in this run."""
+    relay: str = ""
+    """The word of the host's own page that speaks for a visitor, or ""."""
+    address: str = ""
+    """The visitor's address, if the page speaks for one."""
+
+
+class LinesGot(WireMessage, tag="got", frozen=True):
+    """The lines up to this one have arrived."""
+
+    line: int
+
+
+class LinesHeard(WireMessage, tag="heard", frozen=True):
+    """The lines up to this one were spoken to their end by a voice of the guest's own."""
+
+    line: int
+
+
+class Intent(WireMessage, tag="intent", frozen=True):
+    """An act that a guest wants to do."""
+
+    no: int
+    """A counter: sent again after a cut, an intent is done only once."""
+    seen: int
+    """The last line that the guest had seen."""
+    act: ActKind
+    seats: tuple[int, ...] = ()
+    """The seats for which it is done."""
+    command: Raw = Raw(b"null")
+    """The command as a row of the log."""
+
+
+class Talk(WireMessage, tag="talk", frozen=True):
+    """Words for everybody at the table."""
+
+    words: str
+
+
+class NumberCommits(WireMessage, tag="commit", frozen=True):
+    """The commits to the numbers that a guest will give for joint dice, one for each of its seats in order."""
+
+    game: str
+    commits: tuple[str, ...]
+
+
+class SeatNumbers(WireMessage, tag="number", frozen=True):
+    """The numbers of a guest for joint dice, given once all commits are known, one for each of its seats in order."""
+
+    game: str
+    numbers: tuple[str, ...]
+
+
+class WhoAsked(WireMessage, tag="who", frozen=True):
+    """The question who is at the table, and where."""
+
+
+class Alive(WireMessage, tag="alive", frozen=True):
+    """A sign of life that the host asks for; the guest sends it back at once, which measures the way."""
+
+    no: int
+
+
+GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | SeatNumbers | WhoAsked | Alive
+
+
+# down
+
+DoorRefusal = Literal[
+    "version",
+    "code",
+    "wait",
+    "full",
+    "no-seat",
+    "seat-taken",
+    "host-says-no",
+    "sent-away",
+    "parted",
+    "flood",
+    "nonsense",
+]
+"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, too many wrong codes,
+a full table, no player of that name, a player who plays elsewhere already, the host's word, a table that parts, too
+many messages, or lines of the host that make no sense to the guest."""
+
+
+class DoorClosed(WireMessage, tag="closed", frozen=True):
+    """The host lets nobody in, or ends the connection, for this reason."""
+
+    why: DoorRefusal
+    program: str = ""
+    wire: int = 0
+    format: int = 0
+    """The versions of the wire and of the log that the host has, if the programs do not fit."""
+    names: tuple[str, ...] = ()
+    """The players whose seats a guest can take."""
+
+
+class KnockHeard(WireMessage, tag="knocked", frozen=True):
+    """The code is right, and the host is asked."""
+
+
+class NotBegun(WireMessage, tag="not-begun", frozen=True):
+    """The host has not begun a game yet; the guest is heard as soon as there is one."""
+
+
+class LobbyPlace(WireMessage, tag="lobby", frozen=True):
+    """The guest is let in before the game begins."""
+
+    token: str
+    names: tuple[str, ...]
+
+
+class NumbersAsked(WireMessage, tag="dice", frozen=True):
+    """The guest is asked for a commit to a number of each of its seats: the dice will come from everybody's numbers."""
+
+    game: str
+    """The id of the game that is about to begin; each round of numbers has another one."""
+    seats: tuple[int, ...]
+
+
+class CommitsTold(WireMessage, tag="commits", frozen=True):
+    """The commits of all seats, that of the host's machine among them: now the numbers can be shown to the host."""
+
+    game: str
+    commits: tuple[str, ...]
+    without: tuple[int, ...] = ()
+    """The seats of guests whose machines give no number."""
+
+
+class Welcome(WireMessage, tag="welcome", frozen=True):
+    """The guest is let in; the lines that it lacks follow."""
+
+    token: str
+    run: str
+    """The run of the host's program: in another one the intents of before are forgotten."""
+    seats: tuple[int, ...]
+    first: int
+    """The number of the first line that follows; 1 for a guest that must begin anew."""
+    last: int
+    """The number of the last line of the log now."""
+    header: str = ""
+    """The first row of the public log, if the guest must begin anew."""
+    is_taken_over: bool = False
+    """True if the game went on from a guest's log: the decks were shuffled anew, and open rents are lost."""
+
+
+class PublicRow(Struct, array_like=True, frozen=True):
+    """A line of the public log."""
+
+    row: str
+    digest: str
+    """The digest of the public state after the line."""
+
+
+class LogLines(WireMessage, tag="lines", frozen=True):
+    """LogLines of the public log, from the number `first` on."""
+
+    first: int
+    rows: tuple[PublicRow, ...]
+
+
+class TellingBegins(WireMessage, tag="telling", frozen=True):
+    """An onlooker whose program does not fit is let in: the host's program tells, theirs only speaks."""
+
+    token: str
+    run: str
+    """The run of the host's program: in another one the told lines are numbered anew."""
+    program: str
+    wire: int
+    format: int
+
+
+class LineAsTold(Struct, array_like=True, frozen=True):
+    """A line as it is shown and as it is spoken, in the onlooker's language."""
+
+    shown: str
+    spoken: str
+
+
+class ToldLines(WireMessage, tag="told", frozen=True):
+    """Told lines, from the number `first` on."""
+
+    first: int
+    lines: tuple[LineAsTold, ...]
+
+
+class UndoNote(WireMessage, tag="undo", frozen=True):
+    """A step of a request to undo."""
+
+    change: Literal["asked", "agreed", "refused", "left", "lapsed"]
+    by: int
+    awaited: tuple[int, ...]
+    seat: int
+
+
+class RefereeNote(WireMessage, tag="referee", frozen=True):
+    """The referee has come to the table, or has left."""
+
+    has_come: bool
+
+
+class AwayChoiceNote(WireMessage, tag="chosen", frozen=True):
+    """The table has chosen what becomes of a seat that is cut off."""
+
+    seat: int
+    choice: Literal["wait", "stand-in", "part"]
+
+
+class LandingsNote(WireMessage, tag="landings", frozen=True):
+    """Landings that are told once more, as (seat, space): a key has silenced the reading of them."""
+
+    stops: tuple[tuple[int, int], ...]
+
+
+class PresenceNote(WireMessage, tag="presence", frozen=True):
+    """A person elsewhere is cut off, or is back."""
+
+    seat: int
+    is_away: bool
+
+
+class LatestValues(WireMessage, tag="now", frozen=True):
+    """The latest values, which no log has; each message replaces the one before."""
+
+    seats: tuple[int, ...] = ()
+    """The seats of the guest who gets this."""
+    kept: tuple[int, ...] = ()
+    """The seats with an act that is kept until the time to claim is over."""
+    holding: int = -1
+    """The computer player that waits until a person says that nobody claims, or -1."""
+    undo_by: int = -1
+    """The seat that asks to undo, or -1."""
+    undo_awaited: tuple[int, ...] = ()
+    has_referee: bool = False
+    away: tuple[int, ...] = ()
+    """The seats of people who are cut off."""
+    vote_on: int = -1
+    """The seat that is cut off and voted on, or -1."""
+    vote_asked: tuple[int, ...] = ()
+    """The seats whose votes are awaited."""
+    played: int = 0
+    """The seconds played when this was sent."""
+    is_running: bool = False
+    """True if the clock runs."""
+
+
+class IntentReply(WireMessage, tag="reply", frozen=True):
+    """The one reply to an intent."""
+
+    no: int
+    outcome: IntentOutcome
+    line: int = 0
+    """The line of an act that was done."""
+    code: str = ""
+    """The code of a refusal."""
+    facts: dict[str, RefusalFact] = {}
+
+
+class GuestPlace(Struct, frozen=True, omit_defaults=True):
+    """A guest as everybody may know it: how somebody listens, and from which address, is private."""
+
+    seats: tuple[int, ...] = ()
+    """The seats played there; none for somebody who only looks on."""
+    distance: int = -1
+    """The milliseconds to the host and back, or -1 if they are not known."""
+    is_cut_off: bool = False
+    is_you: bool = False
+    """True for the guest who gets this."""
+
+
+class GuestPlaces(WireMessage, tag="places", frozen=True):
+    """The guests of the table: the reply to the question who is there."""
+
+    guests: tuple[GuestPlace, ...] = ()
+
+
+class TalkLine(WireMessage, tag="said", frozen=True):
+    """Words of somebody at the table, of a seat or, if it is -1, of somebody who looks on."""
+
+    seat: int
+    name: str
+    words: str
+    no: int = 0
+    """The number of the line in this run of the host's program."""
+
+
+class WholeLog(WireMessage, tag="whole", frozen=True):
+    """A part of the host's own log, secrets included: sent once the game is over, in order."""
+
+    part: str
+    left: int
+    """The parts that still follow."""
+
+
+class TalkRefused(WireMessage, tag="unsaid", frozen=True):
+    """Words were not passed on: the host has muted the guest, or the guest says too much."""
+
+    why: Literal["muted", "often"]
+
+
+HostMessage = (
+    DoorClosed
+    | KnockHeard
+    | NotBegun
+    | LobbyPlace
+    | NumbersAsked
+    | CommitsTold
+    | Welcome
+    | LogLines
+    | TellingBegins
+    | ToldLines
+    | UndoNote
+    | RefereeNote
+    | LandingsNote
+    | PresenceNote
+    | AwayChoiceNote
+    | LatestValues
+    | IntentReply
+    | TalkLine
+    | TalkRefused
+    | WholeLog
+    | GuestPlaces
+    | Alive
+)
+
+Decoded = TypeVar("Decoded")
+
+_encode = msgspec.json.Encoder().encode
+_decode_guest: Callable[[bytes], GuestMessage] = msgspec.json.Decoder(GuestMessage).decode
+_decode_host: Callable[[bytes], HostMessage] = msgspec.json.Decoder(HostMessage).decode
+
+
+def render_wire_message(message: WireMessage) -> str:
+    """Return a message as it goes over the wire."""
+    return _encode(message).decode()
+
+
+def decode_guest_message(text: str | bytes) -> GuestMessage:
+    """Return a message of a guest; raise WireError if it is none."""
+    return _checked(_decode_guest, text, MAX_BYTES_UP)
+
+
+def decode_host_message(text: str | bytes) -> HostMessage:
+    """Return a message of the host; raise WireError if it is none."""
+    return _checked(_decode_host, text, MAX_BYTES_DOWN)
+
+
+def _checked(decode: Callable[[bytes], Decoded], text: str | bytes, most: int) -> Decoded:
+    """Return the message that `decode` finds in a text of at most so many bytes; raise WireError for anything else."""
+    try:
+        data = text.encode() if isinstance(text, str) else text
+        if len(data) > most:
+            raise WireError("too-long")
+        return decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise WireError("no-message") from None
+
+
+def words_digest() -> str:
+    """Return a digest of the words of the log: a guest with others could not fold its lines."""
+    return sha256(repr(sorted(vocabulary_fields().items())).encode()).hexdigest()[:16]
+
+
+def make_hello(
+    names: tuple[str, ...],
+    code: str,
+    *,
+    watches: bool = False,
+    listening: Listening = "eyes",
+    pace: int = 0,
+    language: str = "",
+) -> Hello:
+    """Return the first message of this program as a guest."""
+    fits = WIRE_VERSION, LOG_FORMAT, words_digest(), __version__
+    return Hello(*fits, names=names, code=code, watches=watches, listening=listening, pace=pace, language=language)
+
+
+def version_refusal() -> DoorClosed:
+    """Return the refusal of a guest whose program does not fit, with the versions of this one."""
+    return DoorClosed("version", __version__, wire=WIRE_VERSION, format=LOG_FORMAT)
+
+
+def older_side(refusal: DoorClosed | TellingBegins) -> Literal["guest", "host", ""]:
+    """Return which side must be updated, as the guest finds after a refusal, or "" if that cannot be told."""
+    theirs, ours = (refusal.wire, refusal.format), (WIRE_VERSION, LOG_FORMAT)
+    if theirs in (ours, (0, 0)):
+        return _older_program(_version_numbers(refusal.program), _version_numbers(__version__))
+    return "guest" if theirs > ours else "host"
+
+
+def _older_program(theirs: tuple[int, ...], ours: tuple[int, ...]) -> Literal["guest", "host", ""]:
+    return "" if theirs == ours else "guest" if theirs > ours else "host"
+
+
+def _version_numbers(version: str) -> tuple[int, ...]:
+    """Return the numbers at the beginning of each part of a version, such as (0, 10, 2)."""
+    found = [re.match(r"\d{1,9}", part) for part in version.split(".")[:4]]
+    return tuple(int(number[0]) for number in found if number is not None)
+
+
+def fits_this_program(hello: Hello) -> bool:
+    """Return True if the guest's program can fold what this one writes."""
+    return (hello.wire, hello.format, hello.words) == (WIRE_VERSION, LOG_FORMAT, words_digest())
+
+
+def can_come_in(hello: Hello) -> bool:
+    """Return True if a guest can be let in: to play with a program that fits, to look on with any."""
+    return fits_this_program(hello) or hello.watches

@@ -1,0 +1,73 @@
+"""The program of the page with seats: `python -m vialibera.network.phone`. It is spoken to as `network.web` is.
+
+One message comes before all looks: {"do": "table", "port": ..., "relay": ...}, the place of the host's table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from argparse import ArgumentParser
+
+from vialibera.network.phone.phone_server import PhoneServer
+from vialibera.network.phone.phone_visits import PhoneVisits, TablePlace
+from vialibera.network.web.__main__ import PAGE_NICENESS, obey_game, report_ready, take_up_code, write_message
+from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.page_service import apply_message, set_key_names
+from vialibera.network.web.watched_game import WatchedGame
+from vialibera.support.json_values import require_int, require_object, require_text
+from vialibera.support.processes.process_folders import ProcessFolder
+from vialibera.words.languages import language_codes
+
+
+def main() -> None:
+    """Serve the page until the game ends."""
+    parser = ArgumentParser()
+    parser.add_argument("port", type=int)
+    parser.add_argument("--lan", action="store_true")
+    parser.add_argument("--again", action="store_true")
+    arguments = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(PAGE_NICENESS)
+    # The copies of the game that the guests of this process fold are none of the saved games of the host's user.
+    os.environ["VIALIBERA_GAMES"] = str(ProcessFolder("phone").path)
+    door = AccessCode(report_guessing=lambda count: write_message("guessing", count=count)) if arguments.lan else None
+    if arguments.again:
+        take_up_code(door, sys.stdin.readline())
+    place = read_table_place(sys.stdin.readline())
+    try:
+        asyncio.run(serve_seats(arguments.port, door, place))
+    except OSError as error:
+        write_message("failed", why=error.strerror or str(error))
+
+
+def read_table_place(line: str) -> TablePlace:
+    """Return the place of the host's table from the message about it."""
+    message = require_object(json.loads(line))
+    return TablePlace(require_int(message["port"]), require_text(message["relay"]))
+
+
+async def serve_seats(port: int, door: AccessCode | None, place: TablePlace) -> None:
+    """Serve the page of the game at the keyboard until its messages end."""
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    visits = PhoneVisits(place)
+    server = PhoneServer(watched, port, door, visits)
+    server.start()
+    report_ready(server)
+    looking = asyncio.ensure_future(visits.look_round_always())
+    try:
+        async for message in obey_game(door):
+            apply_message(watched, message)
+    finally:
+        looking.cancel()
+        visits.close()
+        await server.stop()
+        watched.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""The link of the host's program to the page with seats: the same code for all, and the port of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.network.guests.guest_door import GuestDoor
+from vialibera.shell.game.page_link import PageLink
+
+if TYPE_CHECKING:
+    from vialibera.shell.program import Program
+
+
+class PhoneLink(PageLink):
+    """A page on which visitors can take a seat, if guests can join."""
+
+    module = "vialibera.network.phone"
+    address_message = "ui-page-seats"
+
+    def __init__(self, program: Program, port: int, lan: bool, door: GuestDoor) -> None:
+        self.door = door
+        super().__init__(program, port, lan)
+
+    def start(self) -> None:
+        """Start the process of the page; it has the code of the table, and knows where the table is."""
+        if self.lan:
+            self.code, self.token = self.door.code.code, self.door.code.token
+        super().start()
+        if self.process is not None:
+            self.process.send("table", port=self.door.server.port, relay=self.door.relay)
+
+    def _note_code(self, code: str) -> None:
+        """Note a code that was drawn; the guests join with the same one."""
+        if code != self.door.code.code:
+            self.door.code.start_code(code, self.token)
+            super()._note_code(code)
+        self.code = code
+
+
+def offer_seats(program: Program) -> None:
+    """Let the page of this program offer seats, if guests can join."""
+    door = program.guests
+    if isinstance(door, GuestDoor):
+        program.make_page = lambda host, port, lan: PhoneLink(host, port, lan, door)

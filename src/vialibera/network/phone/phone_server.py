@@ -1,0 +1,222 @@
+"""The HTTP server of the page with seats: that of the page that shows, and the requests of those who play.
+
+Only the token of a seat lets a request act: it is a header that no other site can send, and no cookie, which all pages
+of a browser would share.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from vialibera.network.guests.wire import MAX_GUEST_NAME_LETTERS, Listening
+from vialibera.network.phone.page_sounds import cue_file
+from vialibera.network.phone.seat_program import PageAct
+from vialibera.network.web.page_server import (
+    BoardHandler,
+    GuardedHandler,
+    PageServer,
+    fill_template,
+    read_page_file,
+    write_events,
+)
+from vialibera.words.languages import language_codes
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from tornado.web import RequestHandler
+
+    from vialibera.network.phone.phone_visits import PageOfSeat, PhoneVisits
+    from vialibera.network.web.access_code import AccessCode
+    from vialibera.network.web.watched_game import WatchedGame
+    from vialibera.support.json_values import JsonValue
+
+ROOM = "vialibera.network.phone"
+"""The room with the files of these pages."""
+
+TOKEN_HEADER = "X-Vialibera-Seat"
+"""The header with the token of a seat. A page of another site cannot send it without asking this server first."""
+
+STREAM_SIGN_SECONDS = 3.0
+"""Seconds of silence after which the stream carries a sign of life, which the browser answers."""
+
+SEAT_PARTS = {"seat.css": "text/css", "seat.js": "text/javascript", "sit.js": "text/javascript"}
+
+FASTEST_PACE = 1200
+"""The most words a minute that a visitor can claim to listen at."""
+
+
+class SeatRequest(Struct, forbid_unknown_fields=True):
+    """The request of a visitor who sits down."""
+
+    name: str
+    listening: Listening = "eyes"
+    pace: int = 0
+    lang: str = ""
+
+
+class PhoneServer(PageServer):
+    """The server of the page on which visitors watch, or take a seat and play."""
+
+    max_body_bytes = 4096
+
+    def __init__(self, watched: WatchedGame, port: int, door: AccessCode | None, visits: PhoneVisits) -> None:
+        self.watched, self.visits = watched, visits
+        super().__init__(watched, port, door)
+
+    def pages(self) -> list[tuple[str, type[RequestHandler]]]:
+        """Return the pages: the first one asks who comes, and the board is the second."""
+        return [
+            ("/", SitHandler),
+            ("/board", BoardHandler),
+            ("/seat", SeatHandler),
+            ("/seat/stream", StreamHandler),
+            ("/seat/act", ActHandler),
+            (r"/cue/([a-z0-9-]{1,40})\.wav", CueHandler),
+            (r"/(seat\.css|seat\.js|sit\.js)", SeatPartHandler),
+            *super().pages()[1:],
+        ]
+
+    def names_of_people(self, lang: str) -> list[str]:
+        """Return the players whose seats people play, those who are out left out; none before there is a game."""
+        follower = self.watched.channels[lang].follower
+        if follower is None:
+            return []
+        state, reel = follower.reel.state, follower.reel
+        return [reel.header.players[seat].name for seat in state.seats_left() if reel.is_person_at(seat)]
+
+
+class PhoneHandler(GuardedHandler):
+    """A handler of the page with seats."""
+
+    server: PhoneServer
+
+    def is_own_site(self) -> bool:
+        """Return True if the request comes from a page of this server, as the browser says."""
+        return not self.is_cross_site() and self.request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
+
+    def page_of_seat(self) -> PageOfSeat | None:
+        """Return the visitor whose token the request carries, or None."""
+        return self.server.visits.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))
+
+    def finish_json(self, data: JsonValue, status: int = 200) -> None:
+        self.set_status(status)
+        self.set_header("Content-Type", "application/json; charset=utf-8")
+        self.finish(json.dumps(data))
+
+
+class SitHandler(PhoneHandler):
+    """The first form: who comes, to watch or for which seat, and how they follow the game."""
+
+    def get(self) -> None:
+        lang = self.page_lang()
+        names = "".join(seat_choice(name) for name in self.server.names_of_people(lang))
+        self.finish_page(fill_template("sit.html", lang, ROOM).replace("{{seats}}", names))
+
+    def post(self) -> None:
+        """Ask the host for a seat, and return the token of the visit."""
+        if not self.is_own_site() or self.request.headers.get("Origin") is None:
+            self.finish_json({"why": format_text(self.page_lang(), "page-wrong-name")}, 403)
+            return
+        try:
+            wanted = msgspec.json.decode(self.request.body, type=SeatRequest)
+        except (msgspec.MsgspecError, UnicodeError):
+            self.finish_json({"why": format_text(self.page_lang(), "page-nowhere")}, 400)
+            return
+        lang = wanted.lang if wanted.lang in language_codes() else self.page_lang()
+        pace = min(max(wanted.pace, 0), FASTEST_PACE)
+        name, address = wanted.name[:MAX_GUEST_NAME_LETTERS], str(self.request.remote_ip)
+        page = self.server.visits.sit_down(name, wanted.listening, pace, lang, address)
+        if page is None:
+            self.finish_json({"why": format_text(lang, "page-full")}, 429)
+        else:
+            self.finish_json({"token": page.token})
+
+
+class SeatHandler(PhoneHandler):
+    """The page of a seat; everything on it comes by the stream, to whoever has the token."""
+
+    def is_let_in(self) -> bool:
+        """Let everybody in: the page itself has nothing of a game in it."""
+        return True
+
+    def get(self) -> None:
+        self.finish_page(fill_template("seat.html", self.page_lang(), ROOM))
+
+
+class SeatPartHandler(PhoneHandler):
+    """The style and the scripts of these pages."""
+
+    def is_let_in(self) -> bool:
+        return True
+
+    def get(self, name: str) -> None:
+        self.set_header("Content-Type", f"{SEAT_PARTS[name]}; charset=utf-8")
+        self.finish(read_page_file(name, ROOM))
+
+
+class CueHandler(PhoneHandler):
+    """A sound, for pages that have asked for sounds."""
+
+    def is_let_in(self) -> bool:
+        """Let everybody in: the sounds are the same in every game."""
+        return True
+
+    def get(self, name: str) -> None:
+        sound = cue_file(name)
+        if sound is None:
+            self.send_refusal(404, "page-nowhere")
+        else:
+            self.set_header("Content-Type", "audio/wav")
+            self.finish(sound)
+
+
+class StreamHandler(PhoneHandler):
+    """The stream of a seat, to the end of the connection."""
+
+    def is_let_in(self) -> bool:
+        """Let the token decide, which nobody has without the code."""
+        return True
+
+    async def get(self) -> None:
+        page = self.page_of_seat()
+        if page is None or not self.is_own_site():
+            self.finish_json({}, 403)
+            return
+        figures = self.get_query_argument("last", "0")[:9]
+        last = int(figures) if figures.isascii() and figures.isdecimal() else 0
+        stream, visitor = self.open_stream("application/x-ndjson")
+        self.server.visits.note_sign(page)
+        page.open_stream(visitor, last)
+        try:
+            await write_events(stream, visitor, STREAM_SIGN_SECONDS)
+        finally:
+            page.forget_stream(visitor)
+
+
+class ActHandler(PhoneHandler):
+    """The acts of a page of a seat."""
+
+    def is_let_in(self) -> bool:
+        return True
+
+    def post(self) -> None:
+        page = self.page_of_seat()
+        if page is None or not self.is_own_site() or self.request.headers.get("Origin") is None:
+            self.finish_json({}, 403)
+            return
+        try:
+            asked = msgspec.json.decode(self.request.body, type=PageAct)
+        except (msgspec.MsgspecError, UnicodeError):
+            self.finish_json({}, 400)
+            return
+        self.finish_json({}, 200 if self.server.visits.take_page_act(page, asked) else 429)
+
+
+def seat_choice(name: str) -> str:
+    """Return the choice of a seat in the first form."""
+    return f'<label><input type="radio" name="who" value="{escape(name)}" required> {escape(name)}</label>'

@@ -1,0 +1,231 @@
+"""The game as plain data for the page of a seat: what is asked, the buttons, the open list or field, the panel.
+
+The keys are read by seat.js: change both together. Everything here is a function of what this seat's guest has: the
+public log, and the lists that the visitor opened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+
+from vialibera.network.phone.trade_form import TradeForm
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+from vialibera.shell.console.menus import Menu
+from vialibera.shell.console.open_input import HintedLayer
+from vialibera.shell.game_keys.command_menus import act_label, commands_by_action
+from vialibera.shell.game_keys.trade_menus import deed_facts, held_back_lines, tradable_deeds
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vialibera.narration.surfaces.at_rest import Layer
+    from vialibera.narration.surfaces.batch import Scene
+    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.network.guests.guest_visit import Visit
+    from vialibera.network.phone.page_sounds import PageCue
+    from vialibera.network.phone.trade_form import FormSide
+    from vialibera.rules.engine.messages import Command
+    from vialibera.senses.screen.board_view import BoardView, PanelView, PlayerView
+    from vialibera.shell.console.console import Console
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.support.json_values import JsonObject, JsonValue
+
+LAYER_HINTS = ("ui-layer-enter", "ui-layer-pick")
+"""The messages of a list that name its keys: a page has buttons."""
+
+NUMBER_FIELDS = ("ui-field.amount", "ui-field.bid", "ui-field.number")
+"""The names of fields that get a sum or a number."""
+
+STAGE_DOOR, STAGE_GAME, STAGE_CLOSED = "door", "game", "closed"
+
+
+class PageLine(NamedTuple):
+    """A told line with its number; `mark` says how a page shows it."""
+
+    number: int
+    shown: str
+    spoken: str
+    mark: Literal["event", "answer", "question"]
+    cues: tuple[PageCue, ...] = ()
+
+
+class SeatedVisitor(Protocol):
+    """A visitor with a seat, as far as the page shows it."""
+
+    console: Console
+    visit: Visit
+    matter_no: int
+    field_error: list[PageLine]
+
+    @property
+    def has_ended(self) -> bool: ...
+
+
+def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
+    """Return what the page of a seat shows now."""
+    session = visitor.visit.session
+    stage = STAGE_CLOSED if visitor.has_ended else STAGE_DOOR if session is None else STAGE_GAME
+    data: JsonObject = {"stage": stage, "matter": visitor.matter_no}
+    if session is not None:
+        scene = session.game.current_scene()
+        layer = visitor.console.describe_open_layer()
+        view = BoardViewBuilder().build_view(scene, ScreenTexts(offer=None if layer is None else layer.offer))
+        data |= seated_game_data(visitor, session.game, scene, layer, view)
+    return data
+
+
+def seated_game_data(
+    visitor: SeatedVisitor, game: GameController, scene: Scene, layer: Layer | None, view: BoardView
+) -> JsonObject:
+    """Return the game: who sits here, what is asked, and all that can be done."""
+    people = game.people_here()
+    seat = game.acting_person()
+    commands = {} if seat is None or layer is not None else open_commands(game, seat)
+    answers = () if scene.prompt is None else scene.prompt.answer_ids
+    is_asked = scene.prompt is not None and scene.prompt.seat in people
+    return {
+        "title": view.title,
+        "turn": view.turn_no,
+        "over": view.is_over,
+        "asked": is_asked,
+        "prompt": phrase_rows(line_phrases(scene.lines_at_rest)),
+        "main": main_button(game, scene, commands),
+        "claim": not game.state.rules.claim_policy.is_automatic and bool(people),
+        "answers": [act_row(game, id, commands[id]) for id in answers if id in commands and id != "enter"],
+        "acts": [act_row(game, id, commands[id]) for id in commands if id not in answers and id != "enter"],
+        "layer": None if layer is None else layer_data(visitor, layer),
+        "panel": None if view.panel is None else panel_data(view.panel, view),
+        "players": [player_row(game, player, view) for player in view.players],
+        "here": [*people],
+    }
+
+
+def open_commands(game: GameController, seat: int) -> dict[str, Command]:
+    """Return the commands open to a seat, one for each key, by the id of its action."""
+    return commands_by_action(game, legal_commands(game.state, seat))
+
+
+def main_button(game: GameController, scene: Scene, commands: dict[str, Command]) -> JsonValue:
+    """Return the button of Enter: its label, and True if it does something.
+
+    It goes on: it begins, rolls, hands over, or ends the time that computer players leave. It never spends money.
+    """
+    if scene.wait is not None and scene.wait.kind == "claim":
+        return [*phrase_row(game.words("phone-go-on")), True]
+    if "enter" in commands and scene.prompt is not None and game.is_awaiting_person():
+        return [*phrase_row(capitalise_phrase(act_label(game, commands["enter"]))), True]
+    return [*phrase_row(game.words("phone-wait" if not game.is_awaiting_person() else "phone-ask-again")), False]
+
+
+def act_row(game: GameController, action: str, command: Command) -> JsonValue:
+    """Return the button of an act: the id of its action, its label, and its key."""
+    label = capitalise_phrase(act_label(game, command))
+    return [action, *phrase_row(label), game.console.keymap.key_label(action)]
+
+
+def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
+    """Return the open list or field."""
+    console, top = visitor.console, visitor.console.layers[-1]
+    question = console.typed_question
+    heading = line_phrases(line for line in layer.heading if line.id not in LAYER_HINTS)
+    keys = top.hinted_keys if question is None and isinstance(top, HintedLayer) else ()
+    entries = top.entries if question is None and isinstance(top, Menu) else ()
+    zero = top.zero if question is None and isinstance(top, Menu) else None
+    rows: list[JsonValue] = [[number, *phrase_row(entry.label)] for number, entry in enumerate(entries, 1)]
+    rows += [[0, *phrase_row(zero.label)]] if zero is not None else []
+    chosen = layer.chosen if question is None and layer.chosen >= 0 else -1
+    return {
+        "heading": phrase_rows(heading),
+        "entries": rows,
+        "chosen": chosen,
+        "form": form_data(top) if question is None and isinstance(top, TradeForm) else None,
+        "field": question is not None,
+        "number": question is not None and question.label in NUMBER_FIELDS,
+        "begun": "" if question is None else question.begun,
+        "error": [[line.shown, line.spoken] for line in visitor.field_error],
+        "keys": [hinted_key_row(console, key) for key in keys],
+        "back": bool(layer.escape_id),
+    }
+
+
+def form_data(form: TradeForm) -> JsonObject:
+    """Return the open form of an offer: the partners, both groups, the summary, and the label that proposes it."""
+    game, names = form.game, form.game.table.seats
+    return {
+        "partner": form.partner,
+        "partners": [[partner, names[partner].name] for partner in form.partners],
+        "gives": form_side_data(game, form.gives),
+        "asks": form_side_data(game, form.asks),
+        "summary": phrase_row(form.summary()),
+        "propose": phrase_row(capitalise_phrase(game.words("ui-trade-send", partner=form.partner))),
+    }
+
+
+def form_side_data(game: GameController, side: FormSide) -> JsonObject:
+    """Return a group of the form: its name, its boxes, the deeds that stay, and the sum with its limit and fault."""
+    goods, seat = side.goods, side.goods.seat
+    boxes: list[JsonValue] = [
+        ["deeds", space, *phrase_row(game.words("ui-swap-given", **deed_facts(game, space))), space in goods.deeds]
+        for space in tradable_deeds(game, seat)
+    ]
+    boxes += [
+        ["cards", place, *phrase_row(game.words("ui-trade-pass", put="no")), card in goods.jail_cards]
+        for place, card in enumerate(game.state.jail_cards[seat])
+    ]
+    return {
+        "name": phrase_row(game.words("phone-offer-side", seat=seat)),
+        "boxes": boxes,
+        "held": phrase_rows(line_phrases(held_back_lines(game, seat))),
+        "cash": side.typed,
+        "limit": phrase_row(game.words("phone-offer-money", cash=side.limit)),
+        "fault": [] if side.fault is None else phrase_row(side.fault),
+    }
+
+
+def hinted_key_row(console: Console, action: str) -> JsonValue:
+    """Return the button of a key that works in an open layer."""
+    return [action, *phrase_row(console.words(f"phone-{action}", {})), console.keymap.key_label(action)]
+
+
+def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
+    """Return the panel of an offer, an auction or a debt."""
+    names = {player.seat: player.name for player in view.players}
+    columns: list[JsonValue] = [
+        {
+            "head": f"{names.get(column.seat, '')} {column.word}".strip(),
+            "rows": [[item.text, item.note, item.sum] for item in column.items],
+        }
+        for column in panel.columns
+    ]
+    return {"columns": columns, "completes": [item.text for item in panel.completed], "word": panel.completed_word}
+
+
+def player_row(game: GameController, player: PlayerView, view: BoardView) -> JsonValue:
+    """Return the row of a player: name, cash, the square, True in turn, True if here, True if out."""
+    cash = game.narrator.formatter.money_phrase(game.state.cash[player.seat])
+    place = view.words.out if player.is_out else player.place_name
+    is_in_turn = player.seat == view.seat_in_turn and not view.is_over
+    return [player.name, *phrase_row(cash), place, is_in_turn, game.is_here(player.seat), player.is_out]
+
+
+# texts
+
+
+def phrase_row(text: Phrase) -> list[JsonValue]:
+    """Return a text as it is shown and, if that is another one, as it is spoken."""
+    return [text.shown, "" if text.spoken == text.shown else text.spoken]
+
+
+def phrase_rows(texts: Iterable[Phrase]) -> list[JsonValue]:
+    return [phrase_row(text) for text in texts]
+
+
+def line_phrases(lines: Iterable[Utterance]) -> Sequence[Phrase]:
+    return [Phrase(line.shown, line.spoken) for line in lines]
+
+
+def capitalise_phrase(text: Phrase) -> Phrase:
+    """Return a text whose first letter is a capital."""
+    return Phrase(text.shown[:1].upper() + text.shown[1:], text.spoken[:1].upper() + text.spoken[1:])

@@ -1,0 +1,365 @@
+"""The guest of one visitor: a program without a terminal, and what the visitor's page has seen and done."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom
+from vialibera.network.phone.page_sounds import page_cues
+from vialibera.network.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
+from vialibera.network.phone.trade_form import OfferContent, TradeForm
+from vialibera.senses.sound.cues import BoardLayout
+from vialibera.shell.console.menus import Menu
+from vialibera.shell.program import Program
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from vialibera.narration.surfaces.batch import Batch
+    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.shell.console.open_input import InputLayer, TypedQuestion
+    from vialibera.shell.game_keys.key_table import KeyAction
+    from vialibera.support.json_values import JsonObject, JsonValue
+
+LINES_KEPT = 500
+"""The told lines kept for a page that comes back."""
+
+COLUMNS, ROWS = 100, 10_000
+"""The size of the terminal that is not there: no answer has so many lines that it would be told in pages."""
+
+MAX_TYPED_LETTERS = 200
+
+READ_BACK_ID = "ui-typed"
+"""The message that reads a refused answer back, which a page keeps in its field."""
+
+UNREAD_SETTINGS = "unread"
+"""Marks settings that are never written: those of the host's user are none of a visitor's."""
+
+ACTION_GROUPS = ("act", "buzzer", "query", "list")
+COMMON_ACTIONS = ("rules", "help", "repeat", "older", "newer", "oldest", "newest", "talk", "people")
+"""The actions of a page: those of a game, and those of the common ones that tell something here."""
+
+HOST_ACTIONS = ("seat", "hand-over", "referee", "another", "board", "aloud")
+"""Actions of a game that belong to the host's machine, or to a screen."""
+
+STEP_ACTIONS = ("enter", "accept", "refuse")
+"""The actions that answer what was asked, and mean nothing once something else is."""
+
+ANSWERS = ("choose", "type", "propose")
+"""The acts that answer an open list, field or form."""
+
+ActName = Literal["got", "press", "key", "choose", "type", "offer", "propose", "escape", "leave"]
+
+
+class PageAct(Struct, forbid_unknown_fields=True):
+    """An act of a page, or its report of what has arrived."""
+
+    act: ActName
+    no: int = 0
+    """A counter: sent twice, an act is done once. An act that only reports what has arrived has none."""
+    matter: int = 0
+    """The number of what the page shows as asked."""
+    line: int = 0
+    """The last line of the log that has arrived at the page."""
+    key: str = ""
+    """The action of a button, or a key of a keyboard."""
+    number: int = 0
+    """The number of an entry of the open list."""
+    text: str = ""
+    offer: OfferContent | None = None
+    """The content of the open form of an offer."""
+
+
+class Matter(NamedTuple):
+    """The thing that is asked at a page: of the game, or by an open list or field."""
+
+    pause_no: int
+    seat: int
+    layer: InputLayer
+    question: TypedQuestion | None
+    entries: tuple[str, ...]
+
+
+class SeatLine(GuestLine):
+    """The guest's end of the wire: a line has arrived once the browser has it, not before."""
+
+    def __init__(self, hello: wire.Hello) -> None:
+        super().__init__(hello)
+        self.arrived = 0
+        """The last line that has arrived at the browser."""
+
+    def report_arrival(self) -> None:
+        """Report nothing yet: the browser acknowledges the lines."""
+
+    def last_seen(self) -> int:
+        return min(self.seen, self.arrived)
+
+    def forget_lines(self) -> None:
+        super().forget_lines()
+        self.arrived = 0
+
+    def acknowledge(self, line: int) -> None:
+        """Note and report that the lines up to this one have arrived at the browser."""
+        line = min(line, self.seen)
+        if line > self.arrived:
+            self.arrived = line
+            self.send_message(wire.LinesGot(line))
+
+
+class SeatProgram(Program):
+    """The program of a guest without a terminal."""
+
+    def __init__(self, lang: str, wake: Callable[[], None]) -> None:
+        self.on_wake = wake
+        settings = ProgramSettings()
+        settings.unread_code = UNREAD_SETTINGS
+        options = StartOptions("off", "", settings, "", screen="lines", sound="off")
+        self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
+        super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
+
+    def wake(self) -> None:
+        self.on_wake()
+
+
+class SeatGuest:
+    """A visitor with a seat: the guest, the lines that its page gets, and the acts that come from there."""
+
+    def __init__(self, hello: wire.Hello, port: int, wake: Callable[[], None]) -> None:
+        self.hello, self.port, self.wake = hello, port, wake
+        self.program = SeatProgram(hello.language, wake)
+        self.console = self.program.console
+        self.line = SeatLine(hello)
+        self.connection = GuestConnection("127.0.0.1", port, wake)
+        self.visit = Visit(self.program, self.line, self.connection)
+        self.console.add_surface(self)
+        self.program.games.bring_to_front(WaitingRoom(self.visit))
+        self.board = BoardLayout()
+        self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
+        self.told_count = 0
+        self.last_no = 0
+        """The counter of the last act."""
+        self.matter_no = 0
+        """The number of what is asked now: an act that was meant for something else is not done."""
+        self.matter: Matter | None = None
+        self.field_error: list[PageLine] = []
+        """The lines that say why the last typed answer was refused."""
+        self.settled_count = 0
+        """The number of the last line that was told before what is being done now."""
+        self.is_away = False
+        """True while nothing comes from the browser and the host was told so by a cut connection."""
+        self.is_closed = False
+        self.connection.start()
+
+    # lines
+
+    def hear(self, batch: Batch) -> None:
+        """Keep what is told, as the page gets it: an open list or field is shown whole, not told line by line."""
+        if batch.scene is not None:
+            self.board = BoardLayout.from_scene(batch.scene)
+        for line in batch.lines:
+            if line.kind != "menu" and line.topic != "menu" and line.id not in (*LAYER_HINTS, READ_BACK_ID):
+                self._keep_line(line)
+
+    def _keep_line(self, line: Utterance) -> None:
+        self.told_count += 1
+        mark: Literal["event", "answer", "question"] = "answer" if line.kind == "answer" else "event"
+        if line.topic == "question":
+            mark = "question"
+        spoken = "" if line.spoken == line.shown else line.spoken
+        cues = page_cues(line, self.board)
+        self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
+
+    def lines_after(self, number: int) -> list[JsonValue]:
+        """Return the lines after the one with this number, as the page gets them."""
+        return [list(line) for line in self.told if line.number > number]
+
+    # the game
+
+    def do_seat_work(self) -> None:
+        """Do what is due."""
+        self.program.do_due_work()
+        self._offer_form()
+        self._drop_headings()
+        self._follow_matter()
+        self.settled_count = self.told_count
+
+    def _offer_form(self) -> None:
+        """Let the game at this page open offers as one form."""
+        session = self.visit.session
+        if session is not None and session.game.open_offer_form is None:
+            game = session.game
+
+            def open_form(seat: int, partners: Sequence[int], counter: bool) -> None:
+                TradeForm(game, seat, partners, counter).show()
+
+            game.open_offer_form = open_form
+
+    def _drop_headings(self) -> None:
+        """Drop the lines with which a field was just opened: they are its label on the page."""
+        if self.console.typed_question is not None and self.told_count > self.settled_count:
+            heading = {line.shown for line in self.console.open_input.field_heading}
+            kept = [line for line in self.told if line.number <= self.settled_count or line.shown not in heading]
+            self.told = deque(kept, maxlen=LINES_KEPT)
+
+    def seconds_until_due(self) -> float | None:
+        return self.program.seconds_until_due()
+
+    @property
+    def has_ended(self) -> bool:
+        """True once the host has closed the door."""
+        return self.visit.is_closed or self.console.is_done
+
+    def _follow_matter(self) -> None:
+        """Count on if something else is asked now."""
+        console, session = self.console, self.visit.session
+        asked: tuple[int, int] = (-1, -1)
+        entries: tuple[str, ...] = ()
+        if session is not None:
+            asked = (session.game.state.pause_no, session.game.prompted_seat())
+        top = console.layers[-1]
+        if isinstance(top, Menu):
+            entries = tuple(entry.label.shown for entry in top.entries)
+        matter = Matter(*asked, top, console.typed_question, entries)
+        if matter != self.matter:
+            self.matter, self.matter_no = matter, self.matter_no + 1
+        if console.typed_question is None and not isinstance(top, TradeForm):
+            self.field_error = []
+
+    def page_data(self) -> JsonObject:
+        """Return what the page shows now."""
+        return make_seat_data(self)
+
+    # acts
+
+    def do_page_act(self, asked: PageAct) -> None:
+        """Do an act of the page once, however often it is sent."""
+        self.line.acknowledge(asked.line)
+        if asked.act == "got" or asked.no <= self.last_no:
+            return
+        self.last_no = asked.no
+        if self.has_ended:
+            return
+        action = self._action_of(asked)
+        if asked.matter != self.matter_no and (asked.act in ANSWERS or self._is_step(action)):
+            self.console.say("ui-join-overtaken")
+        else:
+            self._do(asked, action)
+        self.do_seat_work()
+
+    def _action_of(self, asked: PageAct) -> KeyAction | None:
+        """Return the action of a button or a key, if it is one of a page."""
+        keymap = self.program.services.keymap
+        if asked.act == "press":
+            action = keymap.action_by_id(asked.key) if asked.key in keymap.keys else None
+        else:
+            action = keymap.action_for_key(asked.key) if asked.act == "key" else None
+        if action is None or action.id in HOST_ACTIONS:
+            return None
+        return action if action.group in ACTION_GROUPS or action.id in COMMON_ACTIONS else None
+
+    def _is_step(self, action: KeyAction | None) -> bool:
+        return action is not None and action.id in STEP_ACTIONS
+
+    def _do(self, asked: PageAct, action: KeyAction | None) -> None:
+        console = self.console
+        if asked.act in ("press", "key"):
+            self._press(asked, action)
+        elif asked.act == "escape":
+            self._leave_layer(asked)
+        elif asked.act == "choose":
+            self._choose(asked.number)
+        elif asked.act == "type" and console.typed_question is not None:
+            self._type(asked.text[:MAX_TYPED_LETTERS])
+        elif asked.act in ("offer", "propose") and asked.offer is not None:
+            self._fill_form(asked.offer, asked.act == "propose")
+
+    def _press(self, asked: PageAct, action: KeyAction | None) -> None:
+        """Press the key of an action; while an answer is typed, only one that asks, or claims a rent."""
+        if action is None:
+            if asked.act == "key":
+                self.console.say("ui-unused")
+        elif self.console.typed_question is None or (action.group != "act" and action.id != "talk"):
+            self.console.press(self.program.services.keymap.keys[action.id][0])
+        else:
+            self.console.say("ui-list-open")
+
+    def _leave_layer(self, asked: PageAct) -> None:
+        """Leave the open list or field; if another one is open by now, do nothing."""
+        if asked.matter != self.matter_no:
+            return
+        if self.console.typed_question is not None:
+            self.console.take_typed(None)
+        else:
+            self.console.press("escape")
+
+    def _choose(self, number: int) -> None:
+        top = self.console.layers[-1]
+        if isinstance(top, Menu) and self.console.typed_question is None and top.choose_number(number):
+            self.console.forget_late_enter()
+            self.console.notify_uncovered_game()
+
+    def _type(self, text: str) -> None:
+        """Give a typed answer; if it is refused, keep the reason for the field."""
+        before = self.told_count
+        self.console.take_typed(text)
+        if self.console.typed_question is not None:
+            self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
+
+    def _fill_form(self, content: OfferContent, is_whole: bool) -> None:
+        """Take over what is in the open form of an offer, and propose it if it is whole."""
+        form = self.console.layers[-1]
+        if isinstance(form, TradeForm) and self.console.typed_question is None:
+            before, self.field_error = self.told_count, []
+            form.fill(content)
+            if is_whole:
+                form.propose()
+                self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
+
+    # the connection
+
+    def note_silence(self) -> None:
+        """End the connection to the host: the browser is silent, so everybody hears that its player is away."""
+        if not self.is_away and not self.is_closed:
+            self.is_away = True
+            self.connection.close(0.0)
+            self.connection.take_events()
+            self.line.cut()
+
+    def note_return(self) -> None:
+        """Connect again: the browser is back."""
+        if self.is_away and not self.is_closed:
+            self.is_away = False
+            self.connection = self.visit.connection = GuestConnection("127.0.0.1", self.port, self.wake)
+            self.connection.start()
+
+    def close(self) -> None:
+        """End the visit."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.connection.close(0.0)
+            self.program.close()
+            self.program.nowhere.close()
+
+
+def make_page_hello(
+    name: str, listening: wire.Listening, pace: int, language: str, *, relay: str, address: str
+) -> wire.Hello:
+    """Return the first message for a visitor of the page."""
+    hello = wire.make_hello((name,), "", listening=listening, pace=pace, language=language)
+    return replace(hello, relay=relay, address=address)
+
+
+def now_seconds() -> float:
+    return time.monotonic()

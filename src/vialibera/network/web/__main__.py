@@ -1,0 +1,134 @@
+"""The program of the page beside a game at a keyboard: `python -m vialibera.network.web`. JSON lines in and out.
+
+In:  {"do": "look", "log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}, or "draw-code"; the end of
+     the lines is the end. With `--again` the first line is {"do": "again", "code": ..., "token": ...}. With
+     `--hall FILE` the page shows the hall of that tournament, and needs no look.
+Out: {"is": "ready", "addresses": [...], "code": ..., "token": ...}, or "failed" with the reason; "code" after a new one
+     was drawn, "guessing" with the number of wrong codes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from argparse import ArgumentParser
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.page_service import serve_desk_hall, serve_played_game
+from vialibera.support.json_values import require_list, require_object, require_text
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterable, Iterator
+
+    from vialibera.network.web.page_server import PageServer
+    from vialibera.support.json_values import JsonObject, JsonValue
+
+PAGE_NICENESS = 5
+"""The niceness of this process: the game comes first if both want the same processor."""
+
+
+MIN_SEND_SECONDS = 0.05
+"""Seconds between two looks; messages that come faster are joined and sent to the visitors together."""
+
+
+def main() -> None:
+    """Serve the page until the game ends."""
+    parser = ArgumentParser()
+    parser.add_argument("port", type=int)
+    parser.add_argument("--lan", action="store_true")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--hall", type=Path, metavar="FILE")
+    arguments = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(PAGE_NICENESS)
+    door = AccessCode(report_guessing=lambda count: write_message("guessing", count=count)) if arguments.lan else None
+    if arguments.again:
+        take_up_code(door, sys.stdin.readline())
+    try:
+        if arguments.hall is not None:
+            asyncio.run(serve_desk_hall(obey_game(door), arguments.hall, arguments.port, door, report_ready))
+        else:
+            asyncio.run(serve_played_game(obey_game(door), arguments.port, door, report_ready))
+    except OSError as error:
+        write_message("failed", why=error.strerror or str(error))
+
+
+def take_up_code(door: AccessCode | None, line: str) -> None:
+    """Use the code and the token of the page that has ended, so that its browsers come back without typing."""
+    again = require_object(json.loads(line))
+    if door is not None:
+        door.start_code(require_text(again["code"]), require_text(again["token"]))
+
+
+def report_ready(server: PageServer) -> None:
+    door = server.access_code
+    code, token = (door.code, door.token) if door is not None else ("", "")
+    write_message("ready", addresses=[*server.addresses()], code=code, token=token)
+
+
+def write_message(what: str, **facts: JsonValue) -> None:
+    with suppress(OSError):
+        print(json.dumps({"is": what, **facts}), flush=True)
+
+
+async def obey_game(door: AccessCode | None) -> AsyncIterator[JsonObject]:
+    """Yield the game's messages about its log; draw a new code whenever the game asks for one."""
+    async for message in read_game_messages():
+        if message["do"] == "look":
+            yield message
+        elif door is not None:
+            door.draw_code()
+            write_message("code", code=door.code)
+
+
+async def read_game_messages() -> AsyncIterator[JsonObject]:
+    """Yield the game's messages; looks that wait at the same time are joined into one.
+
+    A thread reads them: on Windows the event loop cannot wait for the standard input.
+    """
+    loop, lines = asyncio.get_running_loop(), asyncio.Queue[str]()
+
+    def read() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+        loop.call_soon_threadsafe(lines.put_nowait, "")
+
+    Thread(target=read, daemon=True, name="game").start()
+    while line := await lines.get():
+        came = [line]
+        while not lines.empty():
+            came.append(lines.get_nowait())
+        for message in join_looks(require_object(json.loads(each)) for each in came if each):
+            yield message
+        if not came[-1]:
+            return
+        await asyncio.sleep(MIN_SEND_SECONDS)
+
+
+def join_looks(messages: Iterable[JsonObject]) -> Iterator[JsonObject]:
+    """Yield the messages, with one look in place of several in a row."""
+    look: JsonObject | None = None
+    for message in messages:
+        if message["do"] != "look":
+            if look is not None:
+                yield look
+            look = None
+            yield message
+        elif look is None:
+            look = message
+        else:  # the latest message has the newest facts; only the lists of own lines must not lose any
+            look = message | {"own": [*require_list(look["own"]), *require_list(message["own"])]}
+    if look is not None:
+        yield look
+
+
+if __name__ == "__main__":
+    main()

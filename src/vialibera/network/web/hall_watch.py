@@ -1,0 +1,168 @@
+"""The hall of a tournament on a page: the file is looked at every second, and what is new goes to all visitors."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+from vialibera.record.journal.errors import JournalError, error_from_system
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
+from vialibera.tournament.rounds.hall_desk import released_line
+from vialibera.tournament.rounds.office import local_time_now, progress_notes
+from vialibera.tournament.rounds.standings import tournament_standings
+from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
+from vialibera.tournament.rounds.tournament_file import read_tournament
+from vialibera.words.languages import language_codes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from vialibera.network.web.channel import Visitor
+    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.tournament.rounds.book import DrawnRound, SeatedTable
+    from vialibera.tournament.rounds.office import NowFunction
+    from vialibera.tournament.rounds.tournament_file import TournamentRecord
+
+FILE_CHECK_SECONDS = 1.0
+"""Seconds between two looks at the file."""
+
+GAMES_CHECK_LOOKS = 15
+"""Looks after which the page is made again without a change of the file: games of tables have clocks of their own."""
+
+
+class HallChannel:
+    """The visitors of one language, and what they see."""
+
+    def __init__(self, lang: str, make_data: Callable[[DeskWords], JsonObject]) -> None:
+        self.words, self.make_data = DeskWords(lang), make_data
+        self.visitors: set[Visitor] = set()
+        self.data: JsonObject = {}
+        self.made_at = float("-inf")
+
+    def refresh(self) -> None:
+        """Make the page again."""
+        self.data, self.made_at = self.make_data(self.words), time.monotonic()
+
+    def greeting_event(self, last_seen: str) -> bytes:
+        """Return the whole page as an event, with the clock of now; `last_seen` does not matter."""
+        if time.monotonic() - self.made_at > FILE_CHECK_SECONDS:
+            self.refresh()
+        return self.current_event()
+
+    def current_event(self) -> bytes:
+        text = json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+        return f"event: hall\nid: hall\ndata: {text}\n\n".encode(errors="replace")
+
+    def deed_lines(self, space: int) -> None:
+        """Return None: a hall has no board."""
+
+
+class HallWatch:
+    """A tournament's file, and the channels of all languages that show it."""
+
+    def __init__(self, path: Path, now: NowFunction = local_time_now) -> None:
+        self.path, self.now = path, now
+        self.channels = {lang: HallChannel(lang, self._page_data) for lang in language_codes()}
+        self.last_seen: tuple[int, int] | None = None
+        self.looks = 0
+
+    def publish_news(self) -> None:
+        """Look at the file; if it or the clock of a game has changed, send the page to every visitor."""
+        seen = self._file_state()
+        self.looks += 1
+        if seen == self.last_seen and self.looks % GAMES_CHECK_LOOKS:
+            return
+        is_changed, self.last_seen = seen != self.last_seen, seen
+        for channel in self.channels.values():
+            before = channel.data
+            channel.refresh()
+            if is_changed or without_seconds(before) != without_seconds(channel.data):
+                event = channel.current_event()
+                for visitor in tuple(channel.visitors):
+                    visitor.add_event(event)
+
+    def _file_state(self) -> tuple[int, int] | None:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    def _page_data(self, words: DeskWords) -> JsonObject:
+        try:
+            return hall_data(read_tournament(self.path), self.path, words, self.now())
+        except DeskRefusal as refused:
+            return {"fault": words.refusal_phrase(refused).shown}
+        except JournalError as error:
+            return {"fault": words.fault_phrase(error, self.path).shown}
+        except OSError as error:
+            return {"fault": words.fault_phrase(error_from_system(self.path, error), self.path).shown}
+
+    def disconnect_all(self) -> None:
+        for channel in self.channels.values():
+            for visitor in tuple(channel.visitors):
+                visitor.disconnect()
+
+
+def without_seconds(data: JsonObject) -> JsonObject:
+    """Return the data of a page without the seconds of the clock, which the page counts by itself."""
+    return {name: value for name, value in data.items() if name != "clock"}
+
+
+def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datetime) -> JsonObject:
+    """Return what the page of the hall shows: clock, tables, names, missing results and released standings."""
+    book = record.book
+    about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_standings(record, words)}
+    if not book.rounds:
+        waits = words.phrase("refused-not-drawn").shown
+        empty: JsonObject = {"round": waits, "missing": "", "tables": [], "people": []}
+        return {**about, **empty, "clock": {"left": None, "runs": False}}
+    one = book.current_round
+    clock = read_clock(book, one, ALL_TABLES, now)
+    left = None if clock.started_at is None else max(0, round(clock.seconds_left, 1))
+    key = "now-final" if one.is_final else "now-round"
+    return {
+        **about,
+        "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
+        "clock": {"left": left, "runs": left is not None and not clock.is_paused and bool(one.open_tables)},
+        "missing": " ".join(words.note_phrase(note).shown for note in progress_notes(book)),
+        "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
+        "people": [[name, table] for name, table in seats_by_name(one)],
+    }
+
+
+def hall_table_row(
+    book: TournamentBook, one: DrawnRound, table: SeatedTable, *, path: Path, words: DeskWords, now: datetime
+) -> JsonObject:
+    """Return a table; the minutes are None unless they differ from those of the round, as after a pause of its own."""
+    minutes = words.minutes_left(path, book, one, table, now)
+    is_alone = minutes != read_clock(book, one, ALL_TABLES, now).minutes_left
+    is_paused = read_clock(book, one, table.number, now).is_paused
+    is_done = table.outcome is not None
+    state = "in" if is_done else "stands" if is_paused else "open"
+    return {
+        "table": table.number,
+        "names": list(table.names),
+        "done": is_done,
+        "state": words.phrase(f"column.hall-{state}").shown,
+        "minutes": minutes if is_alone and not is_done else None,
+    }
+
+
+def released_standings(record: TournamentRecord, words: DeskWords) -> JsonValue:
+    """Return the standings as they were when the referee released them, or None before that."""
+    line = released_line(record.book)
+    if not line:
+        return None
+    book = TournamentBook(record.first_plan, record.entries[:line])
+    rows: list[JsonValue] = [
+        [str(row.place), row.name, words.points_text(row.points), words.purse.money_phrase(row.value).shown]
+        for row in tournament_standings(book)
+    ]
+    key = "standings-final" if book.is_closed else "standings"
+    return {"caption": words.phrase(key, name=book.plan.name).shown.rstrip("."), "rows": rows}

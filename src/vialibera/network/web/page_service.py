@@ -1,0 +1,125 @@
+"""Serves a page from start to end: of a saved game, or of one at a keyboard that says when to look at its log."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.network.web.hall_watch import FILE_CHECK_SECONDS, HallWatch
+from vialibera.network.web.page_server import PageServer
+from vialibera.network.web.watched_game import WatchedGame
+from vialibera.record.journal.errors import JournalError
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.settings_file import load_settings
+from vialibera.support.json_values import require_int, require_list, require_text
+from vialibera.tournament.rounds.tournament_file import read_tournament
+from vialibera.words.languages import language_codes
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from vialibera.narration.narrator.context import Verbosity
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.network.web.access_code import AccessCode
+    from vialibera.support.json_values import JsonObject
+
+KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
+
+LOG_CHECK_SECONDS = 0.1
+"""Seconds between two looks at the log of a saved game."""
+
+
+def set_key_names(narrator: Narrator) -> None:
+    """Give the narrator the names of the keys as the user's settings have them."""
+    narrator.texts.key_names.update(Keymap(load_settings()[0].keys, narrator.lang).key_labels())
+
+
+async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+    """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched.show_log(path)
+    watched.publish_news()
+    server = PageServer(watched, port, door)
+    server.start()
+    tell(server)
+    try:
+        while True:
+            await asyncio.sleep(LOG_CHECK_SECONDS)
+            watched.publish_news()
+    finally:
+        await server.stop()
+        watched.close()
+
+
+async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+    """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
+    read_tournament(path)
+    watched = HallWatch(path)
+    watched.publish_news()
+    server = PageServer(watched, port, door, front="hall.html")
+    server.start()
+    tell(server)
+    try:
+        while True:
+            await asyncio.sleep(FILE_CHECK_SECONDS)
+            watched.publish_news()
+    finally:
+        await server.stop()
+
+
+async def serve_desk_hall(
+    messages: AsyncIterator[JsonObject],
+    path: Path,
+    port: int,
+    door: AccessCode | None,
+    tell: Callable[[PageServer], None],
+) -> None:
+    """Serve the page of the hall until the messages of its desk end; `tell` gets the started server."""
+
+    async def read_to_end() -> None:
+        async for _ in messages:
+            pass
+
+    serving, reading = (asyncio.ensure_future(work) for work in (serve_hall(path, port, door, tell), read_to_end()))
+    await asyncio.wait((serving, reading), return_when=asyncio.FIRST_COMPLETED)
+    for work in (serving, reading):
+        work.cancel()
+    # A page that could not begin ends first, with its reason.
+    for outcome in await asyncio.gather(serving, reading, return_exceptions=True):
+        if isinstance(outcome, Exception):
+            raise outcome
+
+
+async def serve_played_game(
+    messages: AsyncIterator[JsonObject], port: int, door: AccessCode | None, tell: Callable[[PageServer], None]
+) -> None:
+    """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    server = PageServer(watched, port, door)
+    server.start()
+    tell(server)
+    try:
+        async for message in messages:
+            apply_message(watched, message)
+    finally:
+        await server.stop()
+        watched.close()
+
+
+def apply_message(watched: WatchedGame, message: JsonObject) -> None:
+    """Handle a message of the game: look at its log and tell what is new.
+
+    A log that cannot be read is not shown; the game does not learn of it.
+    """
+    path = Path(require_text(message["log"])) if message["log"] else None
+    try:
+        watched.show_if_other(path)
+    except (JournalError, OSError):
+        watched.close()
+    told, left = require_text(message["told"]), message["left"]
+    watched.set_narration(KNOWN_VERBOSITIES.get(told, "normal"), None if left is None else require_int(left))
+    watched.publish_news()
+    for own in require_list(message["own"]):
+        id, count = require_list(own)
+        watched.tell_unlogged(require_text(id), require_int(count))

@@ -1,0 +1,114 @@
+"""The alternatives that an expert weighs against its first thought: one or two for each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.play.bots.build_planner import sale_to_raise
+from vialibera.rules.engine.timing import can_use_verb
+from vialibera.rules.engine.topics.auction import Auction, Bid, DeedLot, Drop
+from vialibera.rules.engine.topics.in_kind import AcceptKind, KindProposal, RefuseKind
+from vialibera.rules.engine.topics.jail import PayFee, UsePass
+from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, RedeemNow, TakeOver, takeover_cost
+from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.rules.engine.topics.selling import Sell
+from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
+from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
+
+if TYPE_CHECKING:
+    from vialibera.play.bots.deed_worth import DeedWorth
+    from vialibera.rules.engine.messages import Command, Step
+    from vialibera.rules.engine.state import State
+
+
+def alternatives_to(worth: DeedWorth, state: State, seat: int, first: Command) -> list[Command]:
+    """Return lawful answers to the open question, other than the given one; none for questions not worth a thought."""
+    step = state.step
+    found = ALTERNATIVE_FINDERS.get(type(step))
+    return [] if found is None else found(worth, state, seat, step, first)
+
+
+def _offer_alternatives(worth: DeedWorth, state: State, seat: int, step: Offer, first: Command) -> list[Command]:
+    if isinstance(first, Buy):
+        return [Decline(seat, state.pause_no)]
+    return [Buy(seat, state.pause_no)] if state.cash[seat] >= state.rules.price[step.space] else []
+
+
+def _auction_alternatives(worth: DeedWorth, state: State, seat: int, step: Auction, first: Command) -> list[Command]:
+    """Return the way out of the auction, or the usual bid once more if the cash allows it."""
+    if isinstance(first, Bid):
+        return [Drop(seat, state.pause_no)]
+    bid = step.usual_bid(state)
+    if bid >= price_declined(state, seat, step):
+        return []
+    return [Bid(seat, state.pause_no, bid)] if bid + step.lot.extra_cost(state) <= state.cash[seat] else []
+
+
+def price_declined(state: State, seat: int, step: Auction) -> int:
+    """Return the price for which the seat has just declined the lot, or a sum beyond all cash."""
+    lot = step.lot
+    if (
+        isinstance(lot, DeedLot)
+        and seat == state.seat_in_turn
+        and lot.space == state.pos[seat]
+        and state.cash[seat] >= state.rules.price[lot.space]
+    ):
+        return state.rules.price[lot.space]
+    return state.cash[seat] + 1
+
+
+def _deal_alternatives(worth: DeedWorth, state: State, seat: int, step: Deal, first: Command) -> list[Command]:
+    if isinstance(first, Accept):
+        return [Refuse(seat, state.pause_no)]
+    return [Accept(seat, state.pause_no)] if why_not_accept(state, step) is None else []
+
+
+def _kind_alternatives(worth: DeedWorth, state: State, seat: int, step: KindProposal, first: Command) -> list[Command]:
+    """Return the other answer to a deed in the place of money, if the seat can pay for taking it over."""
+    if isinstance(first, AcceptKind):
+        return [RefuseKind(seat, state.pause_no)]
+    affordable = takeover_cost(state, (step.space,)) <= state.cash[seat]
+    return [AcceptKind(seat, state.pause_no)] if affordable else []
+
+
+def _mortgage_alternatives(worth: DeedWorth, state: State, seat: int, step: TakeOver, first: Command) -> list[Command]:
+    return [KeepMortgage(seat, state.pause_no)] if isinstance(first, RedeemNow) else []
+
+
+def _debt_alternatives(worth: DeedWorth, state: State, seat: int, step: Settle, first: Command) -> list[Command]:
+    """Return a sale of buildings instead of a mortgage."""
+    if not isinstance(first, Mortgage) or not can_use_verb(state, "sell", seat):
+        return []
+    levels = sale_to_raise(worth, state, seat, step.debts[0].amount - state.cash[seat])
+    return [] if levels is None else [Sell(seat, state.pause_no, levels)]
+
+
+def _jail_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnStart, first: Command) -> list[Command]:
+    if not state.jail[seat]:
+        return []
+    if not isinstance(first, Roll):
+        return [Roll(seat, state.pause_no)]
+    free, pay = UsePass(seat, state.pause_no), PayFee(seat, state.pause_no)
+    if free.why_not(state) is None:
+        return [free]
+    return [pay] if pay.why_not(state) is None else []
+
+
+def _turn_end_alternatives(worth: DeedWorth, state: State, seat: int, step: TurnEnd, first: Command) -> list[Command]:
+    """Return the end of the turn. Half a building order would be no alternative: the rest would follow at once."""
+    return [] if isinstance(first, EndTurn) else [EndTurn(seat, state.pause_no)]
+
+
+ALTERNATIVE_FINDERS: dict[type[Step], Callable[[DeedWorth, State, int, Any, Command], list[Command]]] = {
+    Offer: _offer_alternatives,
+    Auction: _auction_alternatives,
+    Deal: _deal_alternatives,
+    KindProposal: _kind_alternatives,
+    TakeOver: _mortgage_alternatives,
+    Settle: _debt_alternatives,
+    TurnStart: _jail_alternatives,
+    TurnEnd: _turn_end_alternatives,
+}
+"""The functions that find alternatives, by the question that is asked."""

@@ -1,0 +1,99 @@
+"""The bots by name: the functions that make them, and the seeds of their own random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS
+from vialibera.play.bots.seat_player import KindReader
+
+if TYPE_CHECKING:
+    from vialibera.play.bots.seat_player import Bot
+    from vialibera.rules.engine.rules import Rules
+
+
+def bot_seed(seed: int | str, seat: int) -> str:
+    """Return the seed of a bot's own random numbers.
+
+    The seed of the dice goes through a random generator first, so that it cannot be read from the result.
+    """
+    return str(Random(f"{seed} seat {seat}").getrandbits(64))
+
+
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[str, ...] = ()) -> Bot:
+    """Return a bot of this kind for a seat of the game with this seed.
+
+    `kinds` are the kinds at the table by seat, "" for a person: an expert takes the others for what they are.
+    """
+    if kind in LAB_BOT_KINDS:
+        return _make_fixed_policy(rules, kind)
+    maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
+    made = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    if kind not in BOTS_WITHOUT_LUCK and isinstance(made, KindReader):  # which takes long, in every game
+        made.note_kinds(kinds)
+    return made
+
+
+@cache
+def load_foreign_bot(kind: str) -> Callable[[Rules, str], Bot]:
+    """Return the class that `module:Class` names, which is called with the rules and a seed of its own.
+
+    Raise ImportError if there is no such module, or no such class in it.
+    """
+    module, _, name = kind.partition(":")
+    try:
+        found: Callable[[Rules, str], Bot] = getattr(import_module(module), name)
+    except (AttributeError, ValueError, TypeError) as error:
+        raise ImportError(kind) from error
+    if not callable(found):
+        raise ImportError(kind)
+    return found
+
+
+# The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
+
+
+def _make_easy(rules: Rules, seed: str) -> Bot:
+    from vialibera.play.bots.easy import EasyBot
+
+    return EasyBot(rules, seed)
+
+
+def _make_prudent(rules: Rules, seed: str) -> Bot:
+    from vialibera.play.bots.prudent import PrudentBot
+
+    return PrudentBot(rules)
+
+
+def _make_expert(rules: Rules, seed: str) -> Bot:
+    from vialibera.play.bots.expert import ExpertBot
+
+    return ExpertBot(rules, seed)
+
+
+def _make_fixed_policy(rules: Rules, kind: str) -> Bot:
+    from vialibera.play.bots.fixed_policy import FixedPolicyBot
+
+    return FixedPolicyBot(rules, kind)
+
+
+def _make_random(rules: Rules, seed: str) -> Bot:
+    from vialibera.play.bots.random_bot import RandomBot
+
+    return RandomBot(seed)
+
+
+BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
+    "facile": _make_easy,
+    "prudente": _make_prudent,
+    "esperto": _make_expert,
+    "random": _make_random,
+}
+"""The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
+
+BOTS_WITHOUT_LUCK = ("prudente",)
+"""The kinds that use no random numbers: `make_bot` computes no seed for them."""

@@ -1,0 +1,103 @@
+"""The log of a game under way: one line per command, on the disk before any player hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Self
+
+from vialibera.record.journal.errors import JournalError, name_file_in_errors
+from vialibera.record.journal.header import Header, header_data
+from vialibera.record.journal.log_lines import (
+    CommandLine,
+    LogLine,
+    LogReader,
+    SeatChange,
+    UndoRecord,
+    length_line_data,
+    render_command_line,
+    seal_line,
+    seat_line_data,
+    seed_line_data,
+    undo_line_data,
+)
+from vialibera.record.journal.recover import LoadedGame, fold_log
+from vialibera.record.journal.sealed_file import SealedFile
+from vialibera.record.journal.seed_chain import derive_seed
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.support.json_values import JsonObject
+
+LogFileData = JsonObject | CommandLine
+
+
+class LogFile(SealedFile):
+    """A log open for appending."""
+
+    @classmethod
+    def create(cls, path: Path, header: Header, lines: Iterable[LogFileData] = ()) -> Self:
+        """Create a log, which may begin with lines of another; raise JournalError if the file exists."""
+        with cls._create_file(path) as journal:
+            journal._append_lines(chain([header_data(header)], lines))
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, LoadedGame]:
+        """Open a log for appending after its last whole line; return it with the game it holds."""
+        journal = cls(path)
+        try:
+            return journal, journal._read_game()
+        except BaseException:
+            journal.close()
+            raise
+
+    def append(self, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> None:
+        """Append a command and its events; when this returns, they are on the disk."""
+        self._append_lines([render_command_line(self.line_count + 1, command, events, pause, played)])
+
+    def append_undo(self, undo: UndoRecord, pause: Pause, played: int | None = None) -> None:
+        """Append an undo; the undone lines stay in the file."""
+        self._append_lines([undo_line_data(self.line_count + 1, undo, pause, played)])
+
+    def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
+        """Append an agreed length of the whole game, in minutes."""
+        self._append_lines([length_line_data(self.line_count + 1, minutes, pause, played)])
+
+    def append_seat_change(self, change: SeatChange, pause: Pause, played: int | None = None) -> None:
+        """Append that a seat passes to another player."""
+        self._append_lines([seat_line_data(self.line_count + 1, change, pause, played)])
+
+    def append_rows(self, rows: Sequence[bytes]) -> list[LogLine]:
+        """Append sealed lines that were written elsewhere after the same lines, and return them.
+
+        Raise JournalError if one is no line, or does not follow the one before.
+        """
+        lines, crc = [], self._secured.crc
+        for number, row in enumerate(rows, self.line_count + 1):
+            lines.append(LogLine(number, row, None))
+            sealed, crc = seal_line(lines[-1].as_data(), crc)
+            if sealed != row:
+                raise JournalError("broken-line", row=number + 1)
+        self._append_lines([line.as_data() for line in lines])
+        return lines
+
+    def append_new_seed(self, before: int | str | None, pause: Pause, played: int | None = None) -> str:
+        """Append the seed from which chance draws from here on, and return it.
+
+        It is derived from the seed before it and from all lines. Without this line verification would accuse an honest
+        game.
+        """
+        seed = derive_seed(before, self._secured.crc)
+        self._append_lines([seed_line_data(self.line_count + 1, seed, pause, played)])
+        return seed
+
+    def _read_game(self) -> LoadedGame:
+        """Return the game of the log; raise JournalError for an older format, which is never rewritten in place."""
+        with name_file_in_errors(self.path), self.open_at_start() as file:
+            log = LogReader(file)
+            if not log.has_current_format:
+                raise JournalError("old-format", path=str(self.path))
+            game = fold_log(log)
+            self._continue_after(log)
+        return game

@@ -1,0 +1,535 @@
+"""The lines of a log: JSON objects, each sealed with a checksum that continues the checksum of the line before.
+
+The chain shows a line that was altered, left out, moved or taken from another log.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+from zlib import crc32
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from vialibera.record.journal import upcasts
+from vialibera.record.journal.codec import (
+    decode_message,
+    decode_messages,
+    encode_message,
+    parse_message,
+    parse_messages,
+    render_message,
+    render_messages,
+)
+from vialibera.record.journal.errors import JournalError, LogNotice, name_file_in_errors
+from vialibera.record.journal.header import LOG_MAGIC, Header, header_from_data
+from vialibera.record.journal.line_seals import (
+    BROKEN_SEAL,
+    MAX_LINE_BYTES,
+    SEAL_END,
+    SEAL_FORMAT,
+    SEAL_SIZE,
+    SEAL_START,
+    convert_line_end,
+    verified_crc,
+)
+from vialibera.record.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
+from vialibera.rules.engine.ids import CHANCE, REFEREE
+from vialibera.rules.engine.kernel import Pause
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.support.json_values import JsonObject, JsonValue, require_list
+
+LineData = JsonObject
+
+# The events come before the command: a reader that folds a log can stop reading there. (decision: log.events-first)
+COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
+"""Keys of a line with a command, in this order, before the checksum."""
+
+UNDO_LINE_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
+"""Keys of a line by which a player undoes other lines."""
+
+RULED_UNDO_LINE_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
+"""Keys of a line by which the referee undoes other lines."""
+
+LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
+"""Keys of a line by which the players agree on another length of the game."""
+
+SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
+"""Keys of a line with the seed from which chance draws from now on."""
+
+SEAT_LINE_KEYS = ("seq", "seat", "bot", "pause", "played")
+"""Keys of a line by which a seat passes to another player."""
+
+KEYS_BY_LINE_KIND = {
+    keys[1]: keys
+    for keys in (
+        COMMAND_LINE_KEYS,
+        UNDO_LINE_KEYS,
+        RULED_UNDO_LINE_KEYS,
+        LENGTH_LINE_KEYS,
+        SEED_LINE_KEYS,
+        SEAT_LINE_KEYS,
+    )
+}
+"""The keys of each kind of line, by the key that only this kind has."""
+
+
+CHANCE_LINE_PATTERN = re.compile(rb',"command":\["\w+",%d,|^{"seq":\d+,"seed":' % CHANCE)
+"""The mark of a line with a seed or with a command of chance, in the format of today."""
+
+
+class CommandLine(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line with a command; its messages are JSON text, of which mostly only the events are decoded."""
+
+    seq: int
+    events: Raw
+    command: Raw
+    pause: Raw
+    played: Raw
+    crc: UnsetType | str = UNSET
+
+
+_encode_command_line = msgspec.json.Encoder().encode
+_parse_command_line = msgspec.json.Decoder(CommandLine).decode
+
+
+def seal_line(data: LineData | CommandLine, crc: int) -> tuple[bytes, int]:
+    """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
+    # Each checksum continues from the line before, so that a line from elsewhere does not fit. (decision:
+    # log.chained-checksums)
+    if isinstance(data, CommandLine):
+        body = _encode_command_line(data)[:-1]
+    else:
+        body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
+    crc = crc32(body, crc)
+    return body + SEAL_FORMAT % crc, crc
+
+
+class UndoRecord(NamedTuple):
+    """An undo: the numbers of the undone lines, oldest first, the seat that asked, and the seats that agreed.
+
+    The referee needs no consent and gives a reason in `words`.
+    """
+
+    lines: tuple[int, ...]
+    by: int
+    agreed: tuple[int, ...]
+    words: str = ""
+    referee: str = ""
+
+
+class SeatChange(NamedTuple):
+    """A seat that somebody else plays from now on: the computer player `bot`, or a person if `bot` is None."""
+
+    seat: int
+    bot: str | None
+
+
+def render_command_line(
+    number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None
+) -> CommandLine:
+    """Return the line of a command, its events and the pause after it."""
+    return CommandLine(
+        number,
+        Raw(render_messages(list(events), Event)),
+        Raw(render_message(command, Command)),
+        Raw(render_message(pause, Pause)),
+        Raw(b"null" if played is None else b"%d" % played),
+    )
+
+
+def undo_line_data(number: int, undo: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of an undo as plain data."""
+    if undo.by == REFEREE:
+        ruled = (number, list(undo.lines), undo.words, undo.referee, encode_message(pause), played)
+        return dict(zip(RULED_UNDO_LINE_KEYS, ruled, strict=True))
+    values = (number, list(undo.lines), undo.by, list(undo.agreed), encode_message(pause), played)
+    return dict(zip(UNDO_LINE_KEYS, values, strict=True))
+
+
+def length_line_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of an agreed length of the whole game, in minutes, as plain data."""
+    return dict(zip(LENGTH_LINE_KEYS, (number, minutes, encode_message(pause), played), strict=True))
+
+
+def seed_line_data(number: int, seed: str, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of a new seed of chance as plain data."""
+    return dict(zip(SEED_LINE_KEYS, (number, seed, encode_message(pause), played), strict=True))
+
+
+def seat_line_data(number: int, change: SeatChange, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of a seat that passes to another player as plain data."""
+    return dict(zip(SEAT_LINE_KEYS, (number, change.seat, change.bot, encode_message(pause), played), strict=True))
+
+
+def _reject_constant(constant: str) -> None:
+    """Raise ValueError for NaN and Infinity, which are no JSON although Python reads them."""
+    raise ValueError(constant)
+
+
+_raw_decode = json.JSONDecoder(parse_constant=_reject_constant).raw_decode
+
+
+def parse_json_at(line: bytes, at: int = 0) -> tuple[JsonValue, int]:
+    """Return the JSON value that begins at `at`, and the place where it ends."""
+    try:
+        return _raw_decode(line.decode("ascii"), at)
+    except (ValueError, RecursionError):
+        raise JournalError("no-json") from None
+
+
+def parse_json_object(line: bytes) -> LineData:
+    """Return the object of a line that holds one object and nothing else."""
+    data, end = parse_json_at(line)
+    if type(data) is not dict or line[end:] not in (b"", b"\n"):
+        raise JournalError("no-json")
+    return data
+
+
+def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
+    """Return a line with a command if every byte is as this program writes it, otherwise None."""
+    try:
+        line = _parse_command_line(raw)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    body = b'{"seq":%d,"events":%b,"command":%b,"pause":%b,"played":%b' % (
+        number, line.events, line.command, line.pause, line.played,
+    )  # fmt: skip
+    is_as_written = raw.startswith(body) and len(raw) == len(body) + SEAL_SIZE and raw.isascii()
+    return line if is_as_written else None
+
+
+class LogLine:
+    """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
+
+    __slots__ = ("_data", "_parts", "_raw", "_upcast", "number")
+
+    def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
+        self.number = number
+        self._raw = raw
+        self._upcast = now
+        self._data: LineData | None = None
+        self._parts = _command_line_at(number, raw) if now is None else None
+        """The line with its messages as JSON text, or None if the line must be read the long way."""
+        if self._parts is None and type(self.as_data().get("events", [])) is not list:
+            raise JournalError("wrong-line")
+
+    def as_data(self) -> LineData:
+        """Return the whole line as the format of today has it."""
+        if self._data is None:
+            self._data = self._read_data()
+        return self._data
+
+    def _read_data(self) -> LineData:
+        data = parse_json_object(self._raw)
+        del data["crc"]
+        if self._upcast is not None:
+            data = self._upcast(data)
+        keys = next((keys for kind, keys in KEYS_BY_LINE_KIND.items() if kind in data), COMMAND_LINE_KEYS)
+        if sorted(data) != sorted(keys) or data["seq"] != self.number:
+            raise JournalError("wrong-line")
+        if self._upcast is None and tuple(data) != keys:
+            raise JournalError("wrong-line")
+        return {key: data[key] for key in keys}
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of the line; empty unless the line holds a command."""
+        if self._parts is not None:
+            return parse_messages(self._parts.events, Event)
+        return decode_messages(require_list(self.as_data().get("events", [])), Event)
+
+    @property
+    def command(self) -> Command | None:
+        """The command, or None in a line of another kind."""
+        if self._parts is not None:
+            return parse_message(self._parts.command, Command)
+        data = self.as_data()
+        return decode_message(data["command"], Command) if "command" in data else None
+
+    def _data_of_other_line(self) -> LineData:
+        """Return the line as data, or nothing for a line with a command that was read the quick way."""
+        return self.as_data() if self._parts is None else {}
+
+    @property
+    def undo(self) -> UndoRecord | None:
+        """The undo, or None in a line of another kind."""
+        data = self._data_of_other_line()
+        if "ruled_back" in data:
+            return self._ruled_undo(data)
+        if "back" not in data:
+            return None
+        lines, by, agreed = data["back"], data["by"], data["agreed"]
+        if type(by) is not int:
+            raise JournalError("wrong-line")
+        return UndoRecord(_int_tuple(lines), by, _int_tuple(agreed))
+
+    def _ruled_undo(self, data: LineData) -> UndoRecord:
+        words, referee = data["words"], data["referee"]
+        if not isinstance(words, str) or not isinstance(referee, str):
+            raise JournalError("wrong-line")
+        return UndoRecord(_int_tuple(data["ruled_back"]), REFEREE, (), words, referee)
+
+    @property
+    def minutes(self) -> int | None:
+        """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
+        data = self._data_of_other_line()
+        if "minutes" not in data:
+            return None
+        minutes = data["minutes"]
+        if type(minutes) is not int or minutes <= 0:
+            raise JournalError("wrong-line")
+        return minutes
+
+    @property
+    def seed(self) -> str | None:
+        """The seed from which chance draws from now on, or None in a line of another kind."""
+        data = self._data_of_other_line()
+        if "seed" not in data:
+            return None
+        seed = data["seed"]
+        if not isinstance(seed, str):
+            raise JournalError("wrong-line")
+        return seed
+
+    @property
+    def seat_change(self) -> SeatChange | None:
+        """The seat that passes to another player, or None in a line of another kind."""
+        data = self._data_of_other_line()
+        if "seat" not in data:
+            return None
+        seat, bot = data["seat"], data["bot"]
+        if type(seat) is not int or not (bot is None or (isinstance(bot, str) and bot)):
+            raise JournalError("wrong-line")
+        return SeatChange(seat, bot)
+
+    @property
+    def pause(self) -> Pause:
+        """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
+        if self._parts is not None:
+            pause = parse_message(self._parts.pause, Pause)
+        else:
+            pause = decode_message(self.as_data()["pause"], Pause)
+        if not pause.agenda:
+            raise JournalError("unsound", what="agenda")
+        return pause
+
+    @property
+    def seconds_played(self) -> int | None:
+        """The seconds played up to this line, or None if the line does not know."""
+        # The time stands on each line, so a kill costs no more than the time since the last act. (decision:
+        # log.seconds-on-each-line)
+        played = self.as_data()["played"] if self._parts is None else msgspec.json.decode(self._parts.played)
+        if played is not None and not (type(played) is int and played >= 0):
+            raise JournalError("wrong-line")
+        return played
+
+
+def _int_tuple(row: JsonValue) -> tuple[int, ...]:
+    """Return a JSON row of integers as a tuple; raise JournalError for anything else."""
+    numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
+    if type(row) is not list or len(numbers) < len(row):
+        raise JournalError("wrong-line")
+    return numbers
+
+
+class LogPosition(NamedTuple):
+    """A position between two lines of a log: lines and bytes before it, and the checksum up to there."""
+
+    line_count: int
+    end: int
+    crc: int
+
+
+class SealedLines:
+    """A reader of a file of sealed lines, as far as they are whole."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        file.seek(0)
+        self.crc = 0
+        self.end = 0
+        """Number of bytes up to the end of the last whole line."""
+        self.line_count = 0
+        """Number of lines read after the first."""
+        self.notices: list[LogNotice] = []
+        self.has_crlf_end = False
+        """True if the last whole line ends with CRLF in the file, although it is read as if it ended as written."""
+
+    @property
+    def row(self) -> int:
+        """The row in the file of the line just read; the first line is row 1."""
+        return self.line_count + 1
+
+    def read_raw_lines(self) -> Iterator[bytes]:
+        """Yield the lines after the first, as they are written; raise JournalError at a broken one."""
+        while raw := self._file.readline(MAX_LINE_BYTES):
+            crc = verified_crc(raw, self.crc)
+            if crc == BROKEN_SEAL:
+                crc = verified_crc(self._convert_last_line_end(raw), self.crc)
+            if crc == BROKEN_SEAL:
+                self._note_torn_line(raw)
+                return
+            self.crc = crc
+            self.line_count += 1
+            self.end += len(raw)
+            yield convert_line_end(raw)
+
+    def _convert_last_line_end(self, raw: bytes) -> bytes:
+        """Return the last line with a plain line feed if a mail program or an editor ended it with CRLF.
+
+        Further up such a line stays broken, and `log check` mends it.
+        """
+        ended = convert_line_end(raw)
+        self.has_crlf_end = ended is not raw and not self._peek_byte()
+        return ended if self.has_crlf_end else raw
+
+    def _peek_byte(self) -> bytes:
+        """Return the next byte of the file without moving on, or no byte at its end."""
+        here = self._file.tell()
+        found = self._file.read(1)
+        self._file.seek(here)
+        return found
+
+    def _note_torn_line(self, raw: bytes) -> None:
+        """Note a last line torn by a crash; raise JournalError for any other bad line.
+
+        A crash leaves a last line without its end. A bad line that has an end, or that others follow, was changed.
+        """
+        if self._file.read(1) or raw.endswith(SEAL_END) or raw[-SEAL_SIZE:].startswith(SEAL_START):
+            raise JournalError("broken-line", row=self.row + 1)
+        self.notices.append(LogNotice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
+
+    @contextmanager
+    def name_row_in_errors(self) -> Iterator[None]:
+        """Report each error of the block as a fault of the line just read: a file can hold anything.
+
+        OSErrors pass, since they are faults of the disk and not of the line.
+        """
+        try:
+            yield
+        except JournalError as error:
+            raise error.with_row(self.row) from None
+        except OSError:
+            raise
+        except Exception as error:
+            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
+
+
+class LogReader(SealedLines):
+    """A reader of a log: its header at once, its lines one by one."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__(file)
+        self.header = self._read_header()
+        self.end = file.tell()
+
+    def from_beginning(self) -> LogReader:
+        """Return a reader of the same file that starts at the beginning."""
+        return LogReader(self._file)
+
+    def decode_line(self, number: int, raw: bytes) -> LogLine:
+        """Return as a line the raw bytes that were read elsewhere, such as by a follower of the file."""
+        return LogLine(number, raw, self._upcast)
+
+    def position(self) -> LogPosition:
+        """Return the position after the line just read."""
+        return LogPosition(self.line_count, self.end, self.crc)
+
+    def seek_to(self, spot: LogPosition) -> None:
+        """Continue reading after `spot`."""
+        self.line_count, self.end, self.crc = spot
+        self._file.seek(spot.end)
+
+    def _read_header(self) -> Header:
+        raw = self._file.readline(MAX_LINE_BYTES)
+        data = _log_header_data(raw)
+        upcasts.check_format_known(data.get("format"))
+        self._format = upcasts.format_of_header(data)
+        self.crc = verified_crc(raw, 0)
+        if self.crc == BROKEN_SEAL:
+            raise JournalError("broken-line", row=1)
+        del data["crc"]
+        with self.name_row_in_errors():
+            self._upcast = upcasts.line_upcaster(data)
+            return header_from_data(upcasts.upcast_header(data))
+
+    @property
+    def has_current_format(self) -> bool:
+        """True if the log has the format of today, so that lines can be appended."""
+        return self._format == upcasts.LOG_FORMAT
+
+    @cached_property
+    def undone_ranges(self) -> tuple[tuple[int, ...], ...]:
+        """The line numbers of each undo, oldest first.
+
+        They are looked up in the whole file before anything is folded, so that a fold copies the state only where a
+        later line returns to it. A copy per line would be slow.
+        """
+        here = self._file.tell()
+        self._file.seek(0)
+        found = tuple(filter(None, map(lines_undone_by, iter(lambda: self._file.readline(MAX_LINE_BYTES), b""))))
+        self._file.seek(here)
+        return found
+
+    @cached_property
+    def lines_to_restore(self) -> frozenset[int]:
+        """The first line of each undo: the state before it is needed again."""
+        return frozenset(lines[0] for lines in self.undone_ranges)
+
+    @cached_property
+    def undone_lines(self) -> frozenset[int]:
+        """The numbers of all lines that were undone."""
+        return frozenset(chain.from_iterable(self.undone_ranges))
+
+    def chance_lines(self) -> Iterator[LogLine]:
+        """Yield the lines with a seed or a command of chance; the others of a log of today's format are not parsed."""
+        for raw in self.read_raw_lines():
+            if self._upcast is not None or CHANCE_LINE_PATTERN.search(raw):
+                yield LogLine(self.line_count, raw, self._upcast)
+
+    def __iter__(self) -> Iterator[LogLine]:
+        """Yield the lines after the header, decoded lazily."""
+        for raw in self.read_raw_lines():
+            yield LogLine(self.line_count, raw, self._upcast)
+
+
+UNDO_PATTERN = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
+
+
+def lines_undone_by(raw: bytes) -> tuple[int, ...]:
+    """Return the numbers of the lines that this one undoes, found without parsing it as a whole."""
+    found = UNDO_PATTERN.match(raw)
+    return tuple(int(number) for number in found[1].split(b",")) if found else ()
+
+
+def _log_header_data(raw: bytes) -> LineData:
+    """Return the data of a first line; raise JournalError if it is not the first line of a log."""
+    try:
+        data = parse_json_object(raw)
+    except JournalError:
+        if raw.startswith(LOG_OPENING):
+            raise JournalError("broken-line", row=1) from None
+        raise JournalError("no-log") from None
+    if data.get("log") != LOG_MAGIC:
+        raise JournalError("no-log")
+    return data
+
+
+def is_log(path: Path) -> bool:
+    """Return True if the first bytes of the file are those of a log."""
+    return has_opening_bytes(path, LOG_OPENING)
+
+
+@contextmanager
+def open_log(path: Path) -> Iterator[LogReader]:
+    """Open a log for reading; errors of the block name the file."""
+    with name_file_in_errors(path), open_plain_file(path) as file:
+        yield LogReader(file)

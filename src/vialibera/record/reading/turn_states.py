@@ -1,0 +1,57 @@
+"""The states of a logged game, turn by turn, and what its clock said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.record.journal.recover import starting_state
+from vialibera.rules.engine.kernel import fold_events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.record.journal.header import Header
+    from vialibera.record.journal.log_lines import LogReader
+    from vialibera.rules.engine.state import State
+
+
+class ClockReading(NamedTuple):
+    """The agreed length of a game in minutes, or None without a limit, and the seconds played, or None if unknown."""
+
+    agreed_minutes: int | None
+    seconds_played: int | None
+
+
+def states_by_turn(log: LogReader) -> Iterator[State]:
+    """Yield a copy of the state at the beginning of each turn and at the end; undone lines are left out."""
+    return (state for state, _ in states_with_clock(log))
+
+
+def states_with_clock(log: LogReader) -> Iterator[tuple[State, ClockReading]]:
+    """Yield the same states, each with what the clock said then."""
+    state = starting_state(log.header)
+    turn, minutes, line = state.turn_no, _minutes_at_start(log.header), None
+    with log.name_row_in_errors():
+        for line in log:
+            minutes = line.minutes or minutes
+            if line.number not in log.undone_lines:
+                fold_events(state, line.events, line.pause)
+                if state.turn_no > turn and not state.is_over:
+                    turn = state.turn_no
+                    yield state.copy(), ClockReading(minutes, line.seconds_played)
+        yield state.copy(), ClockReading(minutes, line.seconds_played if line is not None else None)
+
+
+def clock_at_line(log: LogReader, number: int) -> ClockReading:
+    """Return what the clock said after so many lines; the reader stays where it is."""
+    here, minutes, last = log.position(), _minutes_at_start(log.header), None
+    for line in log.from_beginning():
+        if line.number > number:
+            break
+        minutes, last = line.minutes or minutes, line
+    log.seek_to(here)
+    return ClockReading(minutes, None if last is None else last.seconds_played)
+
+
+def _minutes_at_start(header: Header) -> int | None:
+    return header.minutes if header.minutes is not None else header.sheet.ending.minutes_at_most

@@ -1,0 +1,310 @@
+"""The rules of an edition in words: plain sentences made from its sheet, one on each line."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from vialibera.rules.editions.library import available_variants
+from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
+from vialibera.words.languages import load_language
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from vialibera.rules.sheet import Sheet
+    from vialibera.rules.sheet.sheet import PrintedSquare
+
+TIMING_MOMENTS = (
+    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
+    "rent_roll", "count",
+)  # fmt: skip
+"""All moments of the timing table, in the order in which the sentences name them; `count` must be the last."""
+FREE_MOMENTS = ("between", "rest")
+"""The moments before a throw and after it; a sentence that has both names them as one."""
+FEW_MOMENTS = 3
+"""Below this number of other moments a sentence names the exceptions: “at any moment but not …”."""
+
+
+def rule_lines(sheet: Sheet, lang: str) -> list[str]:
+    """Return every rule of the edition as a sentence, in the order in which a game meets them."""
+    tell = RuleWriter(sheet, lang)
+    parts = (
+        tell.heading_lines, tell.player_lines, tell.board_lines, tell.buying_lines, tell.rent_lines, tell.tax_lines,
+        tell.jail_lines, tell.building_lines, tell.mortgage_and_trade_lines, tell.bankruptcy_lines,
+        tell.ending_lines, tell.timing_lines,
+    )  # fmt: skip
+    return [line for part in parts for line in part()]
+
+
+def edition_title(sheet: Sheet, lang: str) -> str:
+    """Return the edition's title; for a varied edition it also names the variants and settings."""
+    title = in_language(sheet.title, lang)
+    if not sheet.varied:
+        return title
+    names = [variant_title(name, lang) for name in sheet.variants]
+    return format_text(lang, "rule-varied", title=title, changes=", ".join([*names, *sheet.settings]))
+
+
+def variant_title(variant: str, lang: str) -> str:
+    """Return the title of a variant, «Aste» or «senza Aste»; a name that this program does not know stays as it is.
+
+    A log of a newer program, or one with a variant since removed, can hold such a name.
+    """
+    known = available_variants()
+    if variant in known:
+        return in_language(known[variant]["title"], lang)
+    off = known.get(variant.removeprefix(OFF_PREFIX))
+    return format_text(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
+
+
+class RuleLine(str):
+    """A rule as a sentence, with the keys by which its source is found: the paths of its slots."""
+
+    keys: tuple[str, ...]
+
+    def __new__(cls, text: str, *keys: str) -> RuleLine:
+        line = super().__new__(cls, text)
+        line.keys = keys
+        return line
+
+
+class RuleWriter:
+    """Writes the rules of one edition in one language; most methods yield the sentences of one subject."""
+
+    def __init__(self, sheet: Sheet, lang: str) -> None:
+        self.sheet = sheet
+        self.lang = lang
+
+    def rule_text(self, key: str, **facts: str | int | None) -> RuleLine:
+        """Return the sentence of a key, which is the path of a slot; facts that are None are left out."""
+        told = {name: fact for name, fact in facts.items() if fact is not None}
+        return RuleLine(format_text(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told), key)
+
+    def sum_text(self, units: int) -> str:
+        """Return a sum of money, given in the smallest unit, as the language writes it."""
+        return load_language(self.lang).format_amount(units, self.sheet.currency)
+
+    def rents_by_count_text(self, rents: Sequence[str]) -> str:
+        """Return the rents of a group, each with the number of its squares that the owner has."""
+        return ", ".join(self.rule_text("rent.owned", value=rent, count=count) for count, rent in enumerate(rents, 1))
+
+    def factor_text(self, units: int) -> str:
+        """Return how many times the roll a rent is: in whole units of the currency, if it has smaller ones."""
+        whole, rest = divmod(units, 10**self.sheet.currency.decimals)
+        return str(units if rest else whole)
+
+    def slot_text(self, *path: str, **facts: str | int | None) -> str:
+        """Return the sentence for the behaviour that a slot names; the path is one of fields of the sheet."""
+        value: object = self.sheet
+        for step in path:
+            value = getattr(value, step)
+        return self.rule_text(".".join([*path, str(value).lower()]), **facts)
+
+    def heading_lines(self) -> Iterator[str]:
+        yield edition_title(self.sheet, self.lang) + "."
+        if not self.sheet.varied:
+            yield in_language(self.sheet.summary, self.lang)
+
+    def player_lines(self) -> Iterator[str]:
+        # Numbers of players with the same capital and contracts share a line.
+        table = self.sheet.players
+        rows = ((capital, table.contracts.get(seats)) for seats, capital in table.capital.items())
+        for (capital, hand), same in groupby(zip(rows, table.capital, strict=True), key=lambda row: row[0]):
+            key = "players.row" if hand is None else "players.row_contracts"
+            seats = self.seats_text([number for _, number in same])
+            yield self.rule_text(key, seats=seats, capital=self.sum_text(capital), contracts=hand)
+        if table.contracts:
+            yield self.rule_text("players.contracts")
+        yield self.slot_text("opening", "order")
+        if self.sheet.opening.order == "seats_by_throw":
+            yield self.rule_text("opening.keeper")
+
+    def seats_text(self, numbers: Sequence[int]) -> str:
+        """Return one number of players, or a range of them."""
+        return self.rule_text("seats.many" if numbers[1:] else "seats.one", first=numbers[0], last=numbers[-1])
+
+    def board_lines(self) -> Iterator[str]:
+        kinds = [square.kind for square in self.sheet.board]
+        facts = {kind: kinds.count(kind) for kind in ("street", "station", "company")}
+        yield self.rule_text("board", squares=len(kinds), **facts)
+        for deck in self.sheet.decks.values():
+            yield self.rule_text("deck", name=in_language(deck.name, self.lang), cards=len(deck.cards))
+        go = self.sheet.go
+        yield self.rule_text("go.salary", salary=self.sum_text(go.salary))
+        if go.exact != 1:
+            yield self.rule_text("go.exact", salary=self.sum_text(go.salary * go.exact))
+
+    def buying_lines(self) -> Iterator[str]:
+        auction = self.sheet.auction
+        yield self.slot_text("doubles")
+        yield self.slot_text("buying", "first_lap")
+        yield self.slot_text("buying", "unanswered")
+        yield self.slot_text("auction", "on_decline")
+        if auction.on_decline:
+            yield self.bid_rule()
+            yield self.slot_text("auction", "beyond_cash")
+            if auction.held_again:
+                yield self.rule_text("auction.held_again")
+
+    def bid_rule(self) -> str:
+        """Return how an auction opens and by how much a bid tops the last."""
+        auction = self.sheet.auction
+        return self.rule_text("auction.bids", opening=self.sum_text(auction.opening), step=self.sum_text(auction.step))
+
+    def rent_lines(self) -> Iterator[str]:
+        yield self.slot_text("rent", "claim")
+        if self.sheet.rent.claim != "automatic":
+            yield self.slot_text("rent", "last_call")
+            yield self.slot_text("rent", "oldest_first")
+        factor = self.sheet.rent.bare_group
+        if factor > 1:
+            yield self.rule_text("rent.bare_group", factor=factor)
+        stations = [self.sum_text(rent) for rent in self.sheet.stations.rent]
+        yield self.rule_text("stations.rent", row=self.rents_by_count_text(stations))
+        companies = self.sheet.companies
+        write = self.sum_text if companies.rent == "fixed" else self.factor_text
+        rents = [write(amount) for amount in companies.amounts]
+        yield self.slot_text("companies", "rent", row=self.rents_by_count_text(rents))
+
+    def tax_lines(self) -> Iterator[str]:
+        for square in self.sheet.board:
+            if square.kind == "tax":
+                yield self.rule_text("tax.amount", on=self.on_square(square), amount=self.sum_text(square.amount))
+        yield self.slot_text("tax", "to")
+        for square in self.sheet.board:
+            if square.kind == "parking":
+                yield self.slot_text("parking", "on_landing", on=self.on_square(square))
+
+    def on_square(self, square: PrintedSquare) -> str:
+        """Return the name of a square with the preposition of those who stand there."""
+        forms = in_language(square.name, self.lang)
+        return forms.get("on", forms["name"])
+
+    def jail_lines(self) -> Iterator[str]:
+        jail = self.sheet.jail
+        yield self.jail_exit_rule()
+        yield self.rule_text("jail.forced_fee", turns=jail.turns, fee=self.sum_text(jail.forced_fee))
+
+    def jail_exit_rule(self) -> str:
+        """Return the ways out of jail."""
+        return self.rule_text("jail.fee", fee=self.sum_text(self.sheet.jail.fee))
+
+    def building_lines(self) -> Iterator[str]:
+        building = self.sheet.building
+        yield self.slot_text("building", "spread")
+        for key, stock in (("houses", building.houses), ("hotels", building.hotels)):
+            yield self.rule_text(f"building.{key}.unlimited" if stock is None else f"building.{key}", stock=stock)
+        if isinstance(building.contest, int):
+            yield self.rule_text("building.contest.opening", opening=self.sum_text(building.contest))
+        else:
+            yield self.slot_text("building", "contest")
+        yield self.rule_text("building.sale")
+        if building.houses is not None:
+            yield self.slot_text("selling", "scarce_hotel")
+
+    def mortgage_and_trade_lines(self) -> Iterator[str]:
+        interest = self.sheet.mortgage.interest
+        yield self.bare_mortgage_rule()
+        yield self.rule_text("mortgage.transfer", interest=interest)
+        yield self.slot_text("trade", "clear")
+        yield self.slot_text("trade", "gifts")
+        yield from filter(None, [self.pass_price_rule()])
+        if self.sheet.trade.debtor_no_poorer:
+            yield self.rule_text("trade.debtor_no_poorer")
+        yield self.slot_text("bank_buys")
+
+    def bare_mortgage_rule(self) -> str:
+        """Return what must be free of buildings to be mortgaged, and what lifting the mortgage costs."""
+        return self.slot_text("mortgage", "clear", interest=self.sheet.mortgage.interest)
+
+    def pass_price_rule(self) -> str:
+        """Return how a Get Out of Jail Free card is sold, or nothing where its price has no limit."""
+        ceiling = self.sheet.trade.pass_ceiling
+        return "" if ceiling is None else self.rule_text("trade.pass_ceiling", ceiling=self.sum_text(ceiling))
+
+    def bankruptcy_lines(self) -> Iterator[str]:
+        yield self.slot_text("debt", "in_kind")
+        yield self.slot_text("debt", "failure")
+        yield self.slot_text("debt", "give_up")
+        yield self.slot_text("estate")
+
+    def ending_lines(self) -> Iterator[str]:
+        ending, score = self.sheet.ending, self.sheet.score
+        if self.sheet.odds:
+            yield self.rule_text("odds")
+        yield self.slot_text("ending", "clock")
+        if not ending.clock:
+            return
+        if ending.minutes_at_most is not None:
+            yield self.rule_text("ending.minutes_at_most", minutes=ending.minutes_at_most)
+        yield self.slot_text("ending", "bell")
+        if ending.after_bell != "free":
+            yield self.slot_text("ending", "after_bell")
+        yield self.slot_text("score", "buildings")
+        yield self.rule_text("score.ranking")
+        if score.bankrupt:
+            yield self.rule_text("score.bankrupt", amount=self.sum_text(score.bankrupt))
+
+    def timing_lines(self) -> Iterator[str]:
+        """Yield who can do what at which moment, a line for each who; verbs with the same row share their lines."""
+        verbs: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
+        for verb, row in self.sheet.timing.items():
+            verbs[frozenset(row.items())].append(verb)
+        for same, its in verbs.items():
+            yield from self.verb_lines(its, dict(same))
+
+    def verb_rule(self, verb: str) -> str:
+        """Return who can use a verb at which moments, or nothing for a verb without a row in the timing table."""
+        row = self.sheet.timing.get(verb)
+        return "" if row is None else " ".join(self.verb_lines([verb], row))
+
+    def verb_lines(self, verbs: Sequence[str], row: Mapping[str, str]) -> Iterator[RuleLine]:
+        """Yield a sentence for each who: when these players can do these things.
+
+        One sentence for all of them took nine seconds to hear in one breath.
+        """
+        named = self.join_verbs([self.rule_text(f"verb.{verb}") for verb in verbs])
+        whose = dict.fromkeys(row[pause] for pause in TIMING_MOMENTS if pause in row)
+        parts = [(*self.timing_part(row, who), self.rule_text(f"who.{who}")) for who in whose]
+        for _, when, who in sorted(parts, key=lambda part: part[0]):
+            told = self.rule_text("timing", verbs=named, who=who, when=when)
+            yield RuleLine(told[0].upper() + told[1:], *[f"timing.{verb}" for verb in verbs])
+
+    def join_verbs(self, verbs: Sequence[str]) -> str:
+        """Return the verbs as a list with “and” before the last."""
+        return verbs[0] if len(verbs) == 1 else self.rule_text("verbs", some=", ".join(verbs[:-1]), last=verbs[-1])
+
+    def timing_part(self, row: Mapping[str, str], who: str) -> tuple[bool, str]:
+        """Return when the players `who` can act, in words, after a flag for sorting.
+
+        The flag is True if that is always or nearly always; such a part comes last.
+        """
+        pauses = [pause for pause in TIMING_MOMENTS if row.get(pause) == who]
+        others = [pause for pause in self.moments_in_game() if row.get(pause) != who]
+        nobodys = [pause for pause in others if pause not in row]
+        always = len(others) < FEW_MOMENTS < len(pauses)
+        if not always:
+            when = self.join_moments(pauses)
+        elif nobodys:
+            when = self.rule_text("always.but", pauses=self.join_moments(nobodys))
+        else:
+            when = self.rule_text("always.else" if others else "always")
+        return always, when
+
+    def join_moments(self, pauses: Sequence[str]) -> str:
+        """Return the moments as a list; those before a throw and after it become one, as listeners know them."""
+        if set(FREE_MOMENTS) <= set(pauses):
+            pauses = ["free", *(pause for pause in pauses if pause not in FREE_MOMENTS)]
+        return ", ".join(self.rule_text(f"pause.{pause}") for pause in pauses)
+
+    def moments_in_game(self) -> Iterator[str]:
+        """Yield the moments that a game of this edition has, without the final count."""
+        for pause in TIMING_MOMENTS[:-1]:
+            if pause == "appraisal" and self.sheet.debt.in_kind == "none":
+                continue
+            if pause == "rent_roll" and self.sheet.companies.rent != "fresh_throw":
+                continue
+            yield pause

@@ -1,0 +1,204 @@
+"""The turn: throw, move, throw again after a double, hand the dice over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.rules.engine.ids import MOST_SEATS, ONLY_ACTOR
+from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step
+from vialibera.rules.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
+from vialibera.rules.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
+from vialibera.rules.engine.topics.movement import advance_token
+from vialibera.rules.engine.topics.rights import lapse_claims
+
+if TYPE_CHECKING:
+    from vialibera.rules.engine.draft import Draft
+    from vialibera.rules.engine.state import State
+
+DOUBLES_TO_JAIL = 3
+
+
+class TurnBegan(Event):
+    """The dice pass to this seat, and its turn begins."""
+
+    seat: int
+    public_fields = "seat"
+
+    def apply(self, state: State) -> None:
+        state.seat_in_turn = self.seat
+        state.turn_no += 1
+        state.doubles = 0
+
+
+class DiceThrown(Event):
+    """The seat in turn has thrown; it throws again only after a double."""
+
+    seat: int
+    first: int
+    second: int
+    public_fields = "seat first second"
+
+    def apply(self, state: State) -> None:
+        first, second = self.first, self.second
+        if not state.doubles:  # the first throw of the turn
+            state.thrown_turns += 1
+        if first == second:
+            state.doubles += 1
+        else:
+            state.doubles = 0
+        state.last_throw = first + second
+
+
+class Rest(Step):
+    """The table waits for the seat in turn; nothing else is open."""
+
+    seat: int
+    public_fields = "seat"
+    needs_throw: ClassVar[bool] = True
+    """True if the seat can throw here."""
+    pause_kind = "rest"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if draft.state.has_bell_rung and draft.rules.count_if_due(draft, "rest"):
+            return None
+        return ONLY_ACTOR[self.seat]
+
+    def must_still_throw(self, state: State) -> bool:
+        """Return True if the seat must throw before it can hand the turn over."""
+        return self.needs_throw
+
+    def without_seat(self, seat: int) -> Step | None:
+        return Pass(seat) if self.seat == seat else self
+
+
+class TurnStart(Rest):
+    """The pause between one turn and the first throw of the next."""
+
+    pause_kind = "between"
+
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.pause_no)
+
+
+class ThrowAgain(Rest):
+    """A double is settled: the seat throws again unless it is in jail now; in some editions it can end the turn."""
+
+    def run(self, draft: Draft) -> Actors | None:
+        if draft.state.jail[self.seat]:
+            draft.replace_step(TURN_END_STEPS[self.seat])
+            return None
+        return super().run(draft)
+
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.pause_no)
+        if not state.rules.must_throw_again:
+            yield EndTurn(seat, state.pause_no)
+
+    def must_still_throw(self, state: State) -> bool:
+        return state.rules.must_throw_again
+
+
+class TurnEnd(Rest):
+    """The seat has no throw left: it can still do business, then hands the dice over."""
+
+    needs_throw = False
+
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield EndTurn(seat, state.pause_no)
+
+
+class Roll(Command):
+    """Throw the dice."""
+
+    answers = Rest
+
+    def act_on(self, draft: Draft, step: Rest) -> Actors:
+        if not step.needs_throw:
+            raise Refusal("already-rolled")
+        draft.replace_step(THROW_STEPS[self.by])
+        return CHANCE_ASKED  # what a throw waits for is known here, so the kernel need not run the step
+
+
+class EndTurn(Command):
+    """Hand the dice over."""
+
+    answers = Rest
+
+    def act_on(self, draft: Draft, step: Rest) -> Actors | None:
+        if step.needs_throw and step.must_still_throw(draft.state):
+            raise Refusal("must-roll")
+        return begin_turn(draft, draft.state.next_seat[self.by])
+
+
+class Throw(DiceStep):
+    """The throw of the seat in turn."""
+
+    def take_dice(self, draft: Draft, first: int, second: int) -> None:
+        state, seat = draft.state, self.seat
+        # The turn's next pause goes below whatever the throw opens; a double replaces it before the token moves.
+        draft.emit_and_replace_step(TURN_END_STEPS[seat], DICE_THROWN_EVENTS[seat][first][second])
+        if state.open_claims:
+            lapse_claims(draft, "throw")
+        if state.jail[seat]:
+            self._try_to_leave(draft, first, second)
+        elif first != second:
+            advance_token(draft, seat, first + second)
+        elif state.doubles < DOUBLES_TO_JAIL:
+            draft.replace_step(THROW_AGAIN_STEPS[seat])
+            advance_token(draft, seat, first + second)
+        else:
+            draft.emit(Jailed(seat, "doubles"))
+
+    def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
+        """Free and move the seat on a double, without another throw; after its last failure it pays and moves too."""
+        tries = draft.state.jail[self.seat]
+        if first == second:
+            draft.emit(Freed(self.seat, "double"))
+            advance_token(draft, self.seat, first + second)
+            return
+        draft.emit(TryFailed(self.seat, tries))
+        if tries >= draft.rules.sheet.jail.turns:
+            force_out_of_jail(draft, self.seat, first + second)
+
+    def without_seat(self, seat: int) -> Step | None:
+        return Pass(seat) if self.seat == seat else self
+
+
+class Pass(Step):
+    """The turn goes to the next seat still playing."""
+
+    seat: int
+    public_fields = "seat"
+
+    def run(self, draft: Draft) -> Actors | None:
+        return begin_turn(draft, draft.state.next_seat[self.seat])
+
+    def without_seat(self, seat: int) -> Step | None:
+        return self
+
+
+def begin_turn(draft: Draft, seat: int) -> Actors | None:
+    """Begin the turn of this seat and return its actors, or None if the bell has begun the count instead."""
+    state = draft.state
+    if state.open_claims:
+        lapse_claims(draft, "pass")
+    if state.has_bell_rung and draft.rules.count_if_due(draft, "pass"):
+        return None
+    draft.emit_and_replace_step(TURN_START_STEPS[seat], TURN_BEGAN_EVENTS[seat])
+    return ONLY_ACTOR[seat]
+
+
+# Messages made once for each seat (and throw) and used again, for speed: they hold nothing that changes from turn to
+# turn. Commands cannot be shared like this, because each holds the number of its pause.
+
+ALL_SEATS = range(MOST_SEATS)
+DICE_INDEXES = range(SIX + 1)
+TURN_BEGAN_EVENTS = tuple(map(TurnBegan, ALL_SEATS))
+TURN_START_STEPS = tuple(map(TurnStart, ALL_SEATS))
+THROW_STEPS = tuple(map(Throw, ALL_SEATS))
+THROW_AGAIN_STEPS = tuple(map(ThrowAgain, ALL_SEATS))
+TURN_END_STEPS = tuple(map(TurnEnd, ALL_SEATS))
+DICE_THROWN_EVENTS = tuple(
+    [tuple([tuple([DiceThrown(seat, one, two) for two in DICE_INDEXES]) for one in DICE_INDEXES]) for seat in ALL_SEATS]
+)

@@ -1,0 +1,144 @@
+"""A report as one value: a list of parts, from which lines, columns at a terminal, a page and JSON are rendered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+    from vialibera.senses.pictures.html_tables import TableCell
+    from vialibera.support.json_values import JsonObject
+
+Medium = Literal["lines", "columns", "page", "json"]
+"""The forms of a document: lines for a listener, columns for eyes at a terminal, a page, and data."""
+
+EVERYWHERE: frozenset[Medium] = frozenset({"lines", "columns", "page", "json"})
+IN_TEXT: frozenset[Medium] = frozenset({"lines", "columns"})
+IN_LINES: frozenset[Medium] = frozenset({"lines"})
+IN_COLUMNS: frozenset[Medium] = frozenset({"columns"})
+ON_PAGE: frozenset[Medium] = frozenset({"page"})
+
+BarKind = Literal["share", "count", "rating"]
+"""The scale of the bars of a table: shares with bounds, counts, or ratings, whose zero means nothing."""
+
+
+class FigureTable(NamedTuple):
+    """A table of a page: its head, its rows, and the number of its last columns that hold figures."""
+
+    head_cells: Sequence[TableCell]
+    rows: Sequence[Sequence[TableCell]]
+    figure_columns: int
+
+
+class BarFigure(NamedTuple):
+    """A figure that is drawn as a bar, with its bounds."""
+
+    low: float
+    figure: float
+    high: float
+
+
+class TableBars(NamedTuple):
+    """The bars of a table, one for each row below the head."""
+
+    kind: BarKind
+    figures: Sequence[BarFigure]
+    legend: Callable[[dict[str, str]], str] | None = None
+    """A function that returns the sentence which explains the characters of a bar, given these characters."""
+
+
+class ColumnTable(NamedTuple):
+    """A table of a terminal: rows of text, the first of them its head."""
+
+    rows: Sequence[tuple[str, ...]]
+    right_aligned: Collection[int]
+    """The numbers of the columns that hold figures."""
+    bars: TableBars | None = None
+    """Bars beside the rows, if there is room. A table without any gives way to its lines if it is too wide."""
+
+
+class Sentence(NamedTuple):
+    """A sentence: a line of text, or a paragraph of a page."""
+
+    text: str
+    media: Collection[Medium] = EVERYWHERE
+
+
+class Listing(NamedTuple):
+    """Sentences of one kind: each a line, or several if it is too long for one; an item of a list on a page."""
+
+    element: Literal["ol", "ul"]
+    items: Sequence[str]
+    lines: Sequence[str]
+    media: Collection[Medium] = EVERYWHERE
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Figures in each form. Only the form that is rendered is made."""
+
+    lines: Callable[[], Iterable[str]]
+    table: Callable[[], FigureTable]
+    columns: Callable[[], ColumnTable] | None = None
+    """The same at a terminal; without it the lines are printed."""
+    drawing: Callable[[], str] | None = None
+    """The picture of a page, as markup."""
+    folded_under: str = ""
+    """The words under which a page folds the table, because the drawing shows the same."""
+    media: Collection[Medium] = EVERYWHERE
+
+
+Block = Sentence | Listing | Figures
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a document: a section of a page, some blocks of text, and its figures as data."""
+
+    id: str
+    heading: str
+    blocks: Sequence[Block]
+    data: Callable[[], JsonObject] = dict
+    media: Collection[Medium] = EVERYWHERE
+
+
+@dataclass(frozen=True)
+class Document:
+    """A title, the sentences that open the document, and its parts in their order."""
+
+    lang: str
+    title: str
+    """The title of the page."""
+    opening: Sequence[Sentence]
+    parts: Sequence[Part]
+    data: Callable[[], JsonObject] = dict
+
+    def parts_in(self, medium: Medium) -> list[Part]:
+        return [part for part in self.parts if medium in part.media]
+
+    def blocks_in(self, medium: Medium) -> Iterator[Block]:
+        """Yield all blocks that this form has, from the opening to the end of the last part."""
+        for blocks in (self.opening, *(part.blocks for part in self.parts_in(medium))):
+            yield from (block for block in blocks if medium in block.media)
+
+
+def document_lines(document: Document) -> Iterator[str]:
+    """Yield the document as lines, one fact each, for a listener."""
+    for block in document.blocks_in("lines"):
+        yield from block_lines(block)
+
+
+def block_lines(block: Block) -> Iterable[str]:
+    if isinstance(block, Sentence):
+        return [block.text]
+    return block.lines if isinstance(block, Listing) else block.lines()
+
+
+def document_data(document: Document) -> JsonObject:
+    """Return the figures of the document as one JSON object."""
+    found = dict(document.data())
+    for part in document.parts_in("json"):
+        found.update(part.data())
+    return found

@@ -1,0 +1,186 @@
+"""A surface that sorts lines by their place on a screen: the game, the question, the answer to a key."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from vialibera.senses.screen.screen_line import CardSpan, NameSpan, ScreenLine
+from vialibera.senses.screen.worth_history import WorthHistory
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vialibera.narration.surfaces.batch import Batch, Scene
+    from vialibera.narration.surfaces.utterance import Utterance
+
+GAME_LINES_KEPT = 300
+"""The number of game lines kept: more than any screen has rows."""
+
+TURN_MESSAGE = "turn-began"
+"""The message with which a turn begins."""
+
+LANDING_MESSAGES = ("dice-thrown", "moved")
+"""The messages with which a token lands on a square."""
+
+CARD_MESSAGE = "card-drawn"
+"""The message with which a card is drawn."""
+
+
+class LineSorter:
+    """A surface that keeps the lines a screen can draw."""
+
+    def __init__(self) -> None:
+        self.scene: Scene | None = None
+        self.game_lines: deque[ScreenLine] = deque(maxlen=GAME_LINES_KEPT)
+        self.question_lines: list[ScreenLine] = []
+        self.answer_lines: list[ScreenLine] = []
+        """The answer to the last key."""
+        self.lines_of_lists: list[ScreenLine] = []
+        """Those of the answer that say what an open list says already: they are drawn only without one."""
+        self.momentary_lines: list[ScreenLine] = []
+        """Those of the answer that hold only until something happens."""
+        self.worth_history = WorthHistory()
+        self.last_throw: tuple[int, ...] = ()
+        """The figures of the last throw, or nothing before the first throw."""
+        self.last_batch: list[ScreenLine] = []
+        """The lines of the last batch."""
+        self.is_drawn = False
+        """True if everything heard has been drawn."""
+        self.was_answer_closed = False
+        """True if the last key took an answer off the screen."""
+        self.was_key_pressed = False
+        """True once any key was pressed. Lines before that answer no key."""
+
+    def hear(self, batch: Batch) -> None:
+        """Sort the lines of a batch, and keep its scene."""
+        self.is_drawn = False
+        if batch.scene is not None:
+            self._take_scene(batch.scene)
+        people = () if self.scene is None else people_of(self.scene)
+        # Names of people are coloured wherever they occur in a line, so the lines need the scene
+        # first.
+        if any(line.kind == "event" and line.topic != "question" for line in batch.lines):
+            self._drop_stale_answers()
+        self.last_batch = [to_screen_line(line, people) for line in batch.lines]
+        for line, shown in zip(batch.lines, self.last_batch, strict=True):
+            self._sort(line, shown)
+            first, second = line.facts.get("first"), line.facts.get("second")
+            if is_game_line(line) and isinstance(first, int) and isinstance(second, int):
+                self.last_throw = (first, second)
+
+    def _take_scene(self, scene: Scene) -> None:
+        """Keep the scene and the worths in it; another game begins without a throw and without a past."""
+        if self.scene is None or self.scene.formatter is not scene.formatter:
+            self.worth_history, self.last_throw = WorthHistory(), ()
+        self.scene = scene
+        self.question_lines = prompt_lines(scene)
+        self.worth_history.record_turn(scene.state)
+
+    def _sort(self, line: Utterance, shown: ScreenLine) -> None:
+        # A question that is told has its place already: the scene says what is asked now, the guided game its task.
+        if line.topic in ("question", "lesson"):
+            return
+        if is_game_line(line):
+            self.game_lines.append(shown)
+        elif self.was_key_pressed or line.kind == "menu":
+            self.answer_lines.append(shown)
+            if line.id.startswith(MOMENTARY_IDS):
+                self.momentary_lines.append(shown)
+            if line.topic == "menu" or line.id in LIST_IDS:
+                self.lines_of_lists.append(shown)
+        else:
+            self.game_lines.append(shown)
+
+    def _drop_stale_answers(self) -> None:
+        """Forget answers such as “Carla is thinking”: what has happened since is told."""
+        self.answer_lines = [line for line in self.answer_lines if line not in self.momentary_lines]
+        self.momentary_lines = []
+
+    def add_drawn_lines(self, lines: Iterable[ScreenLine]) -> None:
+        """Add lines for sighted players only, in answer to a key."""
+        people = () if self.scene is None else people_of(self.scene)
+        self.answer_lines += [line._replace(name_spans=find_names(line.text, people)) for line in lines]
+
+    def on_key(self) -> None:
+        """Forget the answer to the key before: it has been read."""
+        self.was_answer_closed = bool(self.answer_lines)
+        self.answer_lines, self.lines_of_lists, self.momentary_lines = [], [], []
+        self.was_key_pressed = True
+
+    def lines_below(self, has_list: bool = False) -> Sequence[ScreenLine]:
+        """Return the answer to the last key; with an open list without what the list says itself."""
+        return [line for line in self.answer_lines if not (has_list and line in self.lines_of_lists)]
+
+
+LIST_IDS = ("ui-entry", "ui-entry-of", "ui-more", "ui-choose")
+"""The messages of lists that a drawn list says by its entries, its bar and its heading."""
+
+MOMENTARY_IDS = ("wait-", "ui-computer-plays", "ui-one-moment", "ui-others-answer")
+"""The beginnings of answers that say why nothing can be done at the moment."""
+
+GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved", "ui-take-back-lapsed")
+"""Alerts of the shell that belong to the game."""
+
+
+def is_game_line(line: Utterance) -> bool:
+    """Return True if the line belongs to the game, False if it answers a key.
+
+    In a replay the answer to a key is an event of the game: it has no topic and no id of the shell.
+    """
+    of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
+    if line.kind == "alert":
+        return not of_shell or line.id in GAME_ALERTS
+    return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
+
+
+def people_of(scene: Scene) -> tuple[str, ...]:
+    """Return the names of the players."""
+    return tuple(map(str, scene.formatter.seat_nouns))
+
+
+def prompt_lines(scene: Scene) -> list[ScreenLine]:
+    """Return the open question of a scene, or why no person is asked."""
+    return [to_screen_line(line, people_of(scene)) for line in scene.lines_at_rest]
+
+
+def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
+    """Return the line as a screen draws it, with the places of names and of a card."""
+    return ScreenLine(
+        line.shown,
+        find_names(line.shown, people),
+        line.id.startswith(TURN_MESSAGE) and not line.part,
+        is_game_line(line) and line.id.startswith(LANDING_MESSAGES),
+        find_card(line),
+    )
+
+
+def find_card(line: Utterance) -> CardSpan | None:
+    """Return the place of a card's words in the line that announces it, or None; a long card can be cut there."""
+    card = line.facts.get("card")
+    if not line.id.startswith(CARD_MESSAGE) or not isinstance(card, Phrase) or not card.shown:
+        return None
+    at = line.shown.find(card.shown)
+    return CardSpan(at, at + len(card.shown)) if at >= 0 else None
+
+
+def mark_names(text: str, people: tuple[str, ...]) -> ScreenLine:
+    """Return a text as a screen draws it, with the places of names."""
+    return ScreenLine(text, find_names(text, people))
+
+
+@lru_cache(maxsize=16)
+def _name_pattern(people: tuple[str, ...]) -> re.Pattern[str]:
+    """Return a pattern that finds whole names. A name that contains another is tried first."""
+    names = sorted(people, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
+
+
+def find_names(text: str, people: tuple[str, ...]) -> tuple[NameSpan, ...]:
+    """Return the places of players' names in a text."""
+    if not people:
+        return ()
+    return tuple(NameSpan(people.index(found[0]), *found.span()) for found in _name_pattern(people).finditer(text))

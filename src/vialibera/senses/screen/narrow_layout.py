@@ -1,0 +1,67 @@
+"""The layout for less than 80 by 24: no board, but everybody's cash, the lines and the question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.senses.screen.cells import CellRow, RowBuilder
+from vialibera.senses.screen.panels import (
+    fit_first_rows,
+    header_row,
+    newest_line_rows,
+    question_panel,
+    rows_below_list,
+    screen_with_question,
+)
+from vialibera.senses.screen.player_tables import is_on_turn, player_styles, seat_chip_spans
+from vialibera.senses.screen.step_rows import step_panel_rows
+
+if TYPE_CHECKING:
+    from vialibera.senses.screen.panels import DrawContext, QuestionPanel
+
+NARROW_FOOT_ROWS = 3
+"""The rows of the question and the keys."""
+LEAST_NARROW_LINES = 6
+"""The rows that a panel leaves to its rule, to lines and to lists."""
+ROWS_FOR_HEADER = 10
+"""The least rows for the header. A lower screen shows only lines and question."""
+
+
+def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
+    """Return every row of the screen, and the question with its cursor."""
+    feet = min(NARROW_FOOT_ROWS, height)
+    asked = question_panel(pen, width, feet, height)
+    head = [header_row(pen, width), *cash_strip_rows(pen, width)] if height >= ROWS_FOR_HEADER else []
+    room = max(0, height - len(asked.rows) - len(head))
+    panel = fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)
+    if panel:
+        head += [*panel, RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()]
+        room -= len(panel) + 1
+    answers = rows_below_list(pen, width, room) if room else []
+    told = newest_line_rows(pen, pen.view.lines, width, room - len(answers))
+    return screen_with_question([*head, *told, *answers], asked, height), asked
+
+
+def narrow_page_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Return columns and rows for an answer, which can cover all the lines."""
+    return size[0], max(1, size[1] - NARROW_FOOT_ROWS - 3)
+
+
+def cash_strip_rows(pen: DrawContext, width: int) -> list[CellRow]:
+    """Return rows of seats with their cash, as many in a row as there is room for.
+
+    Signs tell who is in turn and who is in jail; a player who is out has a word instead of cash.
+    """
+    theme, signs = pen.theme, pen.glyphs
+    rows = [RowBuilder(width, theme.plain)]
+    for player in pen.view.players:
+        usual, named = player_styles(pen, player)
+        seat = RowBuilder(width, usual).add(signs.turn if is_on_turn(pen, player) else "")
+        seat.add_spans(seat_chip_spans(pen, player.seat)).add(f" {player.name}", named)
+        seat.add(f" {pen.view.words.out if player.is_out else player.cash}").add(
+            signs.jail if player.jail_tries else ""
+        )
+        if rows[-1].used_columns and rows[-1].used_columns + seat.used_columns > width:
+            rows.append(RowBuilder(width, theme.plain))
+        rows[-1].add_spans(tuple(seat.spans)).add("  " if rows[-1].used_columns < width - 1 else "")
+    return [row.to_row() for row in rows]

@@ -1,0 +1,108 @@
+"""A short question in the rows of a braille display: a row that stands alone, and no key left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.senses.screen.cells import text_width
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.at_rest import ShortSentence
+
+RESERVED_CELLS = 4
+"""The cells of a row that hold no text: for the spaces around it, and for the cursor."""
+ROWS_BY_COLUMNS = ((40, 1), (32, 2), (0, 3))
+"""The most rows of a question by the columns there are, widest first."""
+SHORTEST_NAME = 4
+"""The letters left of a name before the effects of the keys are dropped."""
+SHORTER_OBJECTS = (24, 18, 14, 10, 6)
+"""The letters left of an object that may not be dropped, tried one after the other."""
+
+
+def short_rows(sentence: ShortSentence, columns: int) -> list[str]:
+    """Return the rows for a display of so many columns: one row at 40, two at 32, three at 20.
+
+    First the objects are dropped, the last one first, then the name is cut, then the effects of the keys are
+    dropped. A key never is: if it does not fit, there are more rows. Name and keys are not parted between rows.
+    """
+    width = columns - RESERVED_CELLS
+    most = most_rows(columns)
+    rows: list[str] = []
+    for pieces in shortened_pieces(sentence):
+        rows = pack_pieces(pieces, width)
+        if len(rows) <= most and all(text_width(piece) <= width for piece in pieces[: 1 + len(sentence.keys)]):
+            break
+    return rows
+
+
+def most_rows(columns: int) -> int:
+    """Return the most rows of a question or an entry on a display of so many columns."""
+    return next(rows for least, rows in ROWS_BY_COLUMNS if columns >= least)
+
+
+def whole_row(sentence: ShortSentence, columns: int) -> str:
+    """Return the sentence in one row if nothing of it must be dropped and it says all of the question, else ""."""
+    pieces = sentence_pieces(sentence, len(sentence.who), list(sentence.objects))
+    rows = pack_pieces(pieces, columns - RESERVED_CELLS)
+    return rows[0] if sentence.says_all and len(rows) == 1 else ""
+
+
+def shortened_pieces(sentence: ShortSentence) -> Iterator[list[str]]:
+    """Yield the pieces of the sentence, each time shorter."""
+    full, needed = len(sentence.who), list(sentence.objects[: sentence.needed_count])
+    for count in range(len(sentence.objects), sentence.needed_count, -1):
+        yield sentence_pieces(sentence, full, list(sentence.objects[:count]))
+    for length in range(full, min(full, SHORTEST_NAME) - 1, -1):
+        yield sentence_pieces(sentence, length, needed)
+    bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
+    for longest in (0, *SHORTER_OBJECTS):
+        objects = [name[:longest].rstrip() for name in needed] if longest else needed
+        for length in range(full, 0, -1):
+            yield sentence_pieces(bare, length, objects)
+    yield sentence_pieces(bare, 1, [])
+
+
+def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str]) -> list[str]:
+    """Return who, keys and objects, each with its mark."""
+    who = " ".join(filter(None, (shorten_name(sentence, name_length), sentence.action)))
+    keys = [key.words for key in sentence.keys]
+    marked = [f"{who}:"] if keys or objects else [f"{who}."]
+    marked += [f"{key}," for key in keys[:-1]] + [f"{key}{';' if objects else '.'}" for key in keys[-1:]]
+    return marked + [f"{name}," for name in objects[:-1]] + [f"{name}." for name in objects[-1:]]
+
+
+def shorten_name(sentence: ShortSentence, length: int) -> str:
+    """Return so many letters of the name; if another name begins alike, the last one is the player's number."""
+    name = sentence.who[:length].rstrip()
+    if length >= len(sentence.who) or sentence.number < 0:
+        return name
+    if not any(other[:length].rstrip().casefold() == name.casefold() for other in sentence.other_names):
+        return name
+    number = str(sentence.number)
+    return sentence.who[: max(0, length - len(number))].rstrip() + number
+
+
+def pack_pieces(pieces: list[str], width: int) -> list[str]:
+    """Return the pieces in rows, as many in a row as there is room for; a piece wider than a row is parted."""
+    rows: list[str] = []
+    for piece in (part for whole in pieces for part in part_wide_piece(whole, width)):
+        if rows and text_width(f"{rows[-1]} {piece}") <= width:
+            rows[-1] = f"{rows[-1]} {piece}"
+        else:
+            rows.append(piece)
+    return rows
+
+
+def part_wide_piece(piece: str, width: int) -> Iterator[str]:
+    """Yield a piece whole, or parts of it no wider than a row: its words, or the letters that fit."""
+    if text_width(piece) <= width:
+        yield piece
+        return
+    for word in piece.split(" "):
+        rest = word
+        while text_width(rest) > width:
+            fitting = next(count for count in range(len(rest), 0, -1) if text_width(rest[:count]) <= width)
+            yield rest[:fitting]
+            rest = rest[fitting:]
+        yield rest

@@ -1,0 +1,18 @@
+"""Sounds, played by a mixer in a process of its own; if it fails, the game goes on without sounds.
+
+May import processes, surfaces, prebuilt, words and sheet; the console and the commands come after it.
+
+- recipes.py: the notes of each cue, as data
+- synthesis.py: makes samples of a recipe; pure, standard library only
+- sample_store.py: the samples of all cues, made by the build
+- cues.py: which cues a line has: a table by the line's message, and the events of each cue
+- cue_names.py: the name of each cue
+- sound_pack.py: the samples of a folder of files that replace the built-in sounds
+- sound_surface.py: plans the cues of each line in time and sends them to the mixer
+- mixer_keeper.py: the mixer's process as the game sees it
+- mixer_worker.py: the program of that process (`python -m vialibera.senses.sound.mixer_worker`)
+- mixer.py: mixes the cues into one stream
+- sound_devices.py: where the stream goes: miniaudio, a program, or a file
+- sound_settings.py: the table `[sound]` of the settings
+- sounds_doc.py: writes docs/sounds.md
+"""

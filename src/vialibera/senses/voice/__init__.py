@@ -1,0 +1,23 @@
+"""The voices the game can speak with: its own, which a worker process says, a screen reader, or none.
+
+May import surfaces, processes, journal, words and sheet; the sounds, the console and the page come after it.
+
+- voice_interface.py: the interface that console and table know, and the voice that only leaves text on the screen
+- voice_factory.py: makes a voice by the name of its kind
+- own_voice.py: the game's own voice: joins the queue, the keeper and the settings
+- speech_queue.py: the order in which lines are said, and their ends; pure, no clock and no thread
+- speech_length.py: how long a text takes to be spoken, reckoned from its sounds
+- speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive
+- voice_worker.py: the program of the worker process (`python -m vialibera.senses.voice.voice_worker`)
+- speech_engines.py: pyttsx3 on each system
+- reader_engines.py: the screen reader that runs, through prismatoid, and Speech Dispatcher
+- reader_search.py: looks for a reader that can be asked
+- dispatcher_link.py: the protocol of Speech Dispatcher
+- dispatcher_processes.py: the synthesizers of Speech Dispatcher as processes: whether they run, and starting them again
+- espeak_library.py: finds and loads espeak-ng
+- lexicon.py: respells Italian words for espeak's English voice
+- audio_players.py: plays a sound file by the programs a system has
+- voice_choice.py: chooses among the voices an engine lists
+- voice_settings.py: the table `[speech]` of the settings
+- transcript.py: the file of all that was said, and a voice that only writes it
+"""

@@ -1,0 +1,302 @@
+"""The keys that work at any moment: help, scrollback, voice, sounds, leaving.
+
+Each function is the action of one row in the table of keys. It gets the lowest layer of the console and the key.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.shell.console.menus import TypedPrompt
+
+if TYPE_CHECKING:
+    from vialibera.shell.console.console import Console
+
+
+MAX_TALK_LETTERS = 200
+"""The most letters of a line for everybody at the table."""
+
+
+class BottomLayer(Protocol):
+    """The lowest layer of the console: the game, or the questions before it."""
+
+    console: Console
+
+    def tell_help(self) -> None: ...
+    def tell_rules(self) -> None: ...
+
+
+class KeyLearning:
+    """The mode for learning keys: each key names its action and does nothing else."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def describe(self) -> Layer:
+        """Return the mode, which nothing but its own key ends."""
+        return Layer(tuple(to_utterances(self.console.words("ui-learn-begins", {}), "menu")), escape_id="")
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if action is not None and action.id in ("learn", "interrupt"):
+            self.console.drop_layer(self)
+            self.console.say("ui-learn-ends")
+        elif self.console.braille_rest.read_on(action):
+            pass  # the key was learned with the first row of its own answer
+        elif action is None and key in CUE_KEYS:
+            CUE_KEYS[key](self.console)
+        elif action is None:
+            self.console.say("ui-unused")
+        else:
+            self.console.say(
+                "ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {})
+            )
+        return True
+
+
+def tell_named_cue(console: Console, by: int) -> None:
+    """Play the next cue (`by` 1) or the one before (-1), with its name."""
+    found = console.sounds.step_cue(by)
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-learned-sound", cue=found[0], label=found[1])
+
+
+def toggle_named_cue(console: Console) -> None:
+    """Switch the cue named last off or on."""
+    found = console.sounds.toggle_cue()
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-sound-again" if found[1] else "ui-sound-without", label=found[0])
+
+
+CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
+    "right": lambda console: tell_named_cue(console, 1),
+    "left": lambda console: tell_named_cue(console, -1),
+    "backspace": toggle_named_cue,
+}
+"""Keys without another meaning, which try out the cues while keys are learned."""
+
+
+def learn_keys(layer: BottomLayer, key: str) -> None:
+    """F2: start learning the keys, without any effect."""
+    layer.console.push_layer(KeyLearning(layer.console))
+    layer.console.say("ui-learn-begins.sounds")
+
+
+def tell_help_now(layer: BottomLayer, key: str) -> None:
+    """? and F1: announce the actions that are possible now."""
+    layer.tell_help()
+
+
+def tell_current_rules(layer: BottomLayer, key: str) -> None:
+    """F4: announce the rules of this edition."""
+    layer.tell_rules()
+
+
+def repeat_last(layer: BottomLayer, key: str) -> None:
+    """Full stop: repeat the last event word for word; pressed again, the open question.
+
+    Before a game the last entry of the scrollback is repeated, of any kind.
+    """
+    console = layer.console
+    past = console.scrollback
+    last = past.last_event() if console.has_game else None
+    if console.game is not None and console.is_same_key:
+        console.repeat_question()
+    elif last is None and not past.entries:
+        console.say("ui-no-message")
+    else:
+        console.repeat_entry(last or past.entries[-1])
+
+
+def _browse_to(console: Console, to: int) -> None:
+    """Repeat the entry number `to` of the scrollback; at either end the same entry comes again."""
+    if not console.scrollback.entries:
+        console.say("ui-no-message")
+        return
+    console.scrollback.index = to
+    console.repeat_entry(console.scrollback.entries[to])
+
+
+def browse_older(layer: BottomLayer, key: str) -> None:
+    """Repeat the entry before the present one of the scrollback."""
+    _browse_to(layer.console, max(0, layer.console.scrollback.index - 1))
+
+
+def browse_newer(layer: BottomLayer, key: str) -> None:
+    """Repeat the entry after the present one of the scrollback."""
+    _browse_to(layer.console, min(len(layer.console.scrollback.entries) - 1, layer.console.scrollback.index + 1))
+
+
+def browse_oldest(layer: BottomLayer, key: str) -> None:
+    _browse_to(layer.console, 0)
+
+
+def browse_newest(layer: BottomLayer, key: str) -> None:
+    _browse_to(layer.console, len(layer.console.scrollback.entries) - 1)
+
+
+def show_more(layer: BottomLayer, key: str) -> None:
+    """Announce the next page of a long list."""
+    layer.console.tell_more()
+
+
+def read_next_row(layer: BottomLayer, key: str) -> None:
+    """Apostrophe: let a braille display go to the next row that was not read."""
+    if layer.console.out.braille is None:
+        layer.console.say("ui-no-columns")
+    else:
+        layer.console.braille_rest.read_next()
+
+
+def read_question_row(layer: BottomLayer, key: str) -> None:
+    """Equals sign: let a braille display go to the question."""
+    if layer.console.out.braille is None:
+        layer.console.say("ui-no-columns")
+    else:
+        layer.console.braille_rest.read_question()
+
+
+def toggle_voice(layer: BottomLayer, key: str) -> None:
+    """M: switch the voice on or off, and remember it."""
+    layer.console.say("ui-voice-on" if layer.console.speaker.toggle_mute() else "ui-voice-off", "alert")
+
+
+def silence_voice(layer: BottomLayer, key: str) -> None:
+    """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
+    layer.console.speaker.stop()
+    layer.console.draw_lines([layer.console.words("ui-stopped", {}).shown])
+
+
+def _tell_new_value(layer: BottomLayer, said: str, now: int | None) -> None:
+    """Announce a new value by the message `said`; None means that there is no voice."""
+    if now is None:
+        layer.console.say("ui-no-voice")
+    else:
+        layer.console.say(said, nth=str(now))
+
+
+def slow_down_voice(layer: BottomLayer, key: str) -> None:
+    _change_rate(layer, -1)
+
+
+def speed_up_voice(layer: BottomLayer, key: str) -> None:
+    _change_rate(layer, 1)
+
+
+def _change_rate(layer: BottomLayer, steps: int) -> None:
+    """Change the rate; where a reader keeps its own, say that only the game's estimate changes."""
+    speaker = layer.console.speaker
+    new = speaker.change_rate(steps)
+    _tell_new_value(layer, "ui-rate-kept" if speaker.keeps_rate else "ui-rate", new)
+
+
+def lower_voice_volume(layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(-1))
+
+
+def raise_voice_volume(layer: BottomLayer, key: str) -> None:
+    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(1))
+
+
+def choose_next_voice(layer: BottomLayer, key: str) -> None:
+    """Y: switch to another voice of the language; a notice names it."""
+    if not layer.console.voice.take_next_voice():
+        layer.console.say("ui-no-voice")
+    layer.console.tell_notices()
+
+
+def toggle_sounds(layer: BottomLayer, key: str) -> None:
+    """Q: switch the sounds on or off, and remember it."""
+    layer.console.say("ui-sound-on" if layer.console.sounds.toggle() else "ui-sound-off")
+    layer.console.tell_notices()
+
+
+def _change_sound_volume(layer: BottomLayer, steps: int) -> None:
+    now = layer.console.sounds.change_volume(steps)
+    if now is None:
+        layer.console.say("ui-no-sounds")
+    else:
+        layer.console.say("ui-sound-volume", nth=str(now))
+
+
+def lower_sound_volume(layer: BottomLayer, key: str) -> None:
+    _change_sound_volume(layer, -1)
+
+
+def raise_sound_volume(layer: BottomLayer, key: str) -> None:
+    _change_sound_volume(layer, 1)
+
+
+def tell_page(layer: BottomLayer, key: str) -> None:
+    """Ctrl+P: say where the page in the browser is, and its code; a page that has ended begins again."""
+    if layer.console.page is None:
+        layer.console.say("ui-no-page")
+    else:
+        layer.console.page.press_key(layer.console.is_same_key)
+
+
+def ask_for_words(layer: BottomLayer, key: str) -> None:
+    """Z: ask for a line that everybody at the table gets, if people sit at other machines."""
+    console = layer.console
+    if console.table_talk is None:
+        console.say("ui-no-talk")
+        return
+
+    def send(words: str) -> bool:
+        if words and console.table_talk is not None and (refused := console.table_talk.say(words)):
+            console.say(refused, "alert")
+        return bool(words)
+
+    ask = partial(console.say, "ui-talk-ask", "alert", count=MAX_TALK_LETTERS)
+    queries = {"up": console.table_talk.tell_history}
+    prompt = TypedPrompt(
+        ask, send, lambda: console.say("ui-left"), console, queries=queries, standing_queries=tuple(queries)
+    )
+    console.open_typed_question(prompt)
+
+
+def tell_people(layer: BottomLayer, key: str) -> None:
+    """Ctrl+W: tell who is at the table and where, if people sit at other machines; again, list what can be done."""
+    if layer.console.table_talk is None:
+        layer.console.say("ui-no-talk")
+    else:
+        layer.console.table_talk.tell_people(layer.console.is_same_key)
+
+
+def switch_theme(layer: BottomLayer, key: str) -> None:
+    """Ctrl+T: switch the board to the next theme, and remember it."""
+    name = "" if layer.console.board is None else layer.console.board.next_theme()
+    layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
+
+
+def leave_program(layer: BottomLayer, key: str) -> None:
+    """F10 and Ctrl+Q: leave; in a game under way ask first, and leave when pressed again."""
+    # The key beside it changes the narration, so a slip must not end the evening. (decision: keys.leaving-asks)
+    if layer.console.has_game_under_way:
+        layer.console.ask_or_leave("ui-really-leave.key")
+    else:
+        layer.console.is_done = True
+
+
+def interrupt_program(layer: BottomLayer, key: str) -> None:
+    """Ctrl+C: ask before leaving; pressed again, leave."""
+    layer.console.ask_or_leave()
+
+
+def suspend_program(layer: BottomLayer, key: str) -> None:
+    """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
+    if layer.console.out.size is None:
+        layer.console.say("ui-unused")
+    elif sys.platform == "win32":
+        layer.console.say("ui-no-suspend")
+    else:
+        layer.console.is_suspended = True

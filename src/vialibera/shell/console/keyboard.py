@@ -1,0 +1,358 @@
+"""The keyboard of a terminal: prompt_toolkit decodes single keys, and paints the board if there is one.
+
+Nothing else of prompt_toolkit is used: no prompt, no line editing, no output of text. The game goes
+on in the same loop: everything due is done after each key, and when the alarm for the next due time rings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to a cursor query would arrive as keys
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.application import application as inside
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.output import DummyOutput
+
+from vialibera.senses.screen.token_walk import WALK_STEP_SECONDS
+from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.terminal.paste_filter import (
+    MAX_PASTED_LETTERS,
+    PASTE_BEGINS,
+    PASTE_ENDS,
+    PasteFilter,
+    cut_long_pastes,
+)
+from vialibera.shell.terminal.typed_line import EscapeSequence, TypedLine
+
+if TYPE_CHECKING:
+    from vialibera.senses.screen.cells import ClickTarget
+    from vialibera.shell.console.board_screen import BoardScreen
+    from vialibera.shell.console.console import Console
+    from vialibera.shell.console.open_input import TypedQuestion
+    from vialibera.shell.terminal.activity import Activity
+    from vialibera.shell.terminal.board_painting import BoardPainting
+
+ESCAPE_WAIT = 0.05
+"""Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
+
+TICK_SECONDS = 1.0
+"""Seconds between two drawings of the time that is left."""
+
+TYPED_AHEAD_LIMIT = 20
+"""The most letters in one piece that count as typed ahead; a longer piece was pasted."""
+
+TOOLKIT_KEY_NAMES: dict[Keys | str, str] = {
+    Keys.ControlM: "enter",
+    Keys.ControlJ: "",
+    Keys.Escape: "escape",
+    Keys.Up: "up",
+    Keys.Down: "down",
+    Keys.Left: "left",
+    Keys.Right: "right",
+    Keys.Home: "home",
+    Keys.End: "end",
+    Keys.PageUp: "pageup",
+    Keys.PageDown: "pagedown",
+    Keys.ControlC: "c-c",
+    Keys.SIGINT: "c-c",
+    Keys.ControlQ: "c-q",
+    Keys.ControlZ: "c-z",
+    Keys.ControlH: "backspace",
+    PASTE_BEGINS: "",
+    PASTE_ENDS: "",
+    Keys.CPRResponse: "",
+    Keys.Ignore: "",
+    # Apple's Terminal scrolls by these keys, and hands them on with Shift alone
+    **{getattr(Keys, f"Shift{name}"): name.lower() for name in ("Home", "End", "PageUp", "PageDown")},
+    **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
+}
+"""Our names for prompt_toolkit's keys that are no character; an empty name means: ignore this key."""
+
+
+def toolkit_key_name(press: KeyPress) -> str:
+    """Return our own name of the key, or an empty string if it is to be ignored."""
+    if press.key in TOOLKIT_KEY_NAMES:
+        return TOOLKIT_KEY_NAMES[press.key]
+    if press.key == " " or press.data == " ":
+        return "space"
+    return (
+        press.data
+        if isinstance(press.key, str) and len(press.key) == 1
+        else str(getattr(press.key, "value", press.key))
+    )
+
+
+def next_key_name(event: KeyPressEvent) -> str:
+    """Return the name of the key that arrived together with this one, or an empty string."""
+    waiting = event.app.key_processor.input_queue
+    return toolkit_key_name(waiting[0]) if waiting else ""
+
+
+class Keyboard:
+    """The loop that runs a console at a terminal until the console is done."""
+
+    def __init__(self, console: Console, game: Activity, board: BoardScreen | None = None) -> None:
+        self.console, self.activity, self.board_screen = console, game, board
+        self.due_timer: asyncio.TimerHandle | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.application: Application[None] | None = None
+        self.paste_filter = PasteFilter()
+        self.typed_line = TypedLine(console.out, console.take_typed, FieldEcho(console))
+        self.escape_sequence = EscapeSequence()
+        self.tick_timer: asyncio.TimerHandle | None = None
+
+    def run(self) -> None:
+        """Run until the console is done; after Ctrl+Z, suspend and go on."""
+        while not self.console.is_done:
+            if self.board_screen is not None and self.board_screen.is_wanted():
+                self.run_on_board(self.board_screen)
+            else:
+                self.run_application(None)
+            if self.console.is_suspended:
+                self.suspend_job()
+        self.console.out.end_last_line()
+
+    def run_application(self, painting: BoardPainting | None) -> None:
+        """Run one prompt_toolkit application, with a board or with keys alone, until it exits."""
+        self.application = make_application(self.on_key, painting)
+        self.application.after_render += self.plan_frame
+        self.application.run(pre_run=self.on_start, handle_sigint=False, set_exception_handler=False)
+
+    def run_on_board(self, board: BoardScreen) -> None:
+        """Run with a board on the screen for as long as one is wanted there."""
+        from vialibera.shell.terminal.board_painting import BoardPainting
+
+        board.raise_board(self.typed_line)
+        try:
+            clicked = self.on_click if board.uses_mouse else None
+            self.run_application(BoardPainting(board.draw_screen, board.depth, clicked))
+        finally:
+            board.lower_board()
+
+    def on_start(self) -> None:
+        """Announce everything that is due before the first drawing."""
+        self.loop = asyncio.get_running_loop()
+        self.run_safely(lambda: None)
+        self.console.braille_rest.settle()
+        self.tick()
+
+    def tick(self) -> None:
+        """Redraw the time that is left, once a second, while a board is up."""
+        if self.board_screen is not None and self.board_screen.is_up and not self.has_exited():
+            if self.board_screen.seconds_left() is not None:
+                self.redraw()
+            self.tick_timer = asyncio.get_running_loop().call_later(TICK_SECONDS, self.tick)
+
+    def plan_frame(self, app: Application[None]) -> None:
+        """Draw again in a moment while a token walks."""
+        if self.board_screen is not None and self.board_screen.is_animating() and not self.has_exited():
+            asyncio.get_running_loop().call_later(WALK_STEP_SECONDS, self.redraw)
+
+    def on_click(self, target: ClickTarget) -> None:
+        """Mark and read what was clicked; a click never acts."""
+        if self.board_screen is not None and not self.has_exited():
+            with self.board_screen.answering_key():
+                self.answer_and_redraw(lambda: self.console.read_clicked(target))
+
+    def redraw(self) -> None:
+        """Ask for one drawing of the board, however many lines were announced."""
+        if self.board_screen is not None and self.board_screen.is_up and self.application is not None:
+            self.application.invalidate()
+
+    def wake(self) -> None:
+        """Announce what has come up; may be called from any thread, such as the voice's."""
+        if self.loop is not None:
+            with suppress(RuntimeError):  # the loop was just closed; the next one starts by announcing what is due
+                self.loop.call_soon_threadsafe(self.on_alarm)
+
+    def on_key(self, event: KeyPressEvent) -> None:
+        """Hand a key to the open question, the paste filter or the console."""
+        # A typed question accepts a paste; during the game no key of a paste may act.
+        press = event.key_sequence[0]
+        key = toolkit_key_name(press)
+        if press.key == Keys.BracketedPaste:
+            self.feed_burst(event, press.data)
+        elif self.console.typed_question is not None and key:
+            if not self.has_exited() and not self.escape_sequence.takes_key(key, next_key_name(event)):
+                self.answer_and_redraw(lambda: self.type_letter(key))
+        elif self.paste_filter.takes_key(press.key):
+            if press.key == PASTE_BEGINS:
+                self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
+        elif key and not self.has_exited():
+            self.answer_and_redraw(lambda: self.press_on_console(key))
+
+    def press_on_console(self, key: str) -> None:
+        """Press a key at the console, and let the board collect the lines that answer it."""
+        if self.board_screen is None:
+            self.console.press(key)
+        else:
+            with self.board_screen.answering_key():
+                self.console.press(key)
+
+    def feed_burst(self, event: KeyPressEvent, text: str) -> None:
+        """Feed back, key by key, letters that arrived in one piece.
+
+        The old console of Windows reports keys typed ahead as a paste if they came before the program read them.
+        """
+        if len(text) > TYPED_AHEAD_LIMIT and self.console.typed_question is None:
+            self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
+            return
+        presses = [
+            KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text[:MAX_PASTED_LETTERS]
+        ]
+        event.app.key_processor.feed_multiple(presses, first=True)
+
+    def type_letter(self, key: str) -> None:
+        """Type a letter into the open question; keys typed ahead of the question belong to its answer."""
+        if key == "c-z":
+            self.console.press(key)
+            return
+        if self.console.is_late_enter(key):
+            self.console.braille_rest.rest_on_field(self.typed_line)
+            return
+        self.console.out.last_key = ""
+        self.console.note_typed_key(key)
+        if self.board_screen is None:
+            self.typed_line.press(key)
+        else:
+            with self.board_screen.answering_key():
+                self.typed_line.press(key)
+
+    def answer_and_redraw(self, act: Callable[[], None]) -> None:
+        """Do the work of a key, come to rest on a braille display, then redraw once."""
+        self.run_safely(act)
+        self.console.braille_rest.settle()
+        self.redraw()
+
+    def run_safely(self, act: Callable[[], None]) -> None:
+        """Do the work, then everything that is due; end the application with any error.
+
+        prompt_toolkit would only print an error raised in a key handler and go on half dead.
+        """
+        try:
+            act()
+            if not self.typed_line.is_open:
+                self.activity.do_due_work()
+            self.plan_next()
+        except BaseException as error:
+            if self.application is None or self.has_exited():
+                raise
+            self.application.exit(exception=error)
+
+    def has_exited(self) -> bool:
+        """Return True if no application runs, or if it was told to exit."""
+        return self.application is None or self.application.future is None or self.application.future.done()
+
+    def plan_next(self) -> None:
+        """Exit, or open a typed answer if one is wanted, and set the alarm for the next thing that is due."""
+        if self.due_timer is not None:
+            self.due_timer.cancel()
+            self.due_timer = None
+        if self.console.is_done or self.console.is_suspended or self.must_switch_screen():
+            if self.application is not None and not self.has_exited():
+                self.application.exit()
+            return
+        if self.console.typed_question is not None:
+            self.open_typed_line(self.console.typed_question)
+        wait = self.activity.seconds_until_due()
+        if wait is not None:
+            self.due_timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.on_alarm)
+
+    def open_typed_line(self, question: TypedQuestion) -> None:
+        """Open a line for the answer, unless one is open; on a braille display its label stands in the same row."""
+        if not self.typed_line.is_open:
+            label = self.console.words(question.label, question.label_facts).shown
+            self.typed_line.open_line(question.begun, self.console.braille_rest.field_lead(label))
+
+    def must_switch_screen(self) -> bool:
+        """Return True if a board must come to the screen or leave it."""
+        return self.board_screen is not None and self.board_screen.is_up != self.board_screen.is_wanted()
+
+    def on_alarm(self) -> None:
+        """Announce what is due, and redraw if anything was announced."""
+        if not self.has_exited():
+            self.run_safely(self.work_beside_answer if self.typed_line.is_open else lambda: None)
+            if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
+                self.redraw()
+
+    def work_beside_answer(self) -> None:
+        """Do what is due while an answer is being typed; if anything is told, show the answer again below it."""
+        # One person who types must not stop the others. (decision: table.goes-on)
+        told = self.console.last_told
+        self.typed_line.leave_row()
+        self.activity.do_due_work()
+        if self.console.last_told is not told:
+            self.typed_line.show_again()
+        else:
+            self.console.out.mark_new_line()
+
+    def suspend_job(self) -> None:
+        """Stop the whole job, as Ctrl+Z does; when it continues, repeat the last message and the question.
+
+        The voice falls silent and the game's clock is stopped meanwhile: nobody is at the table.
+        """
+        self.console.is_suspended = False
+        self.console.speaker.hush()
+        self.activity.pause()
+        self.console.out.end_last_line()
+        self.console.out.tty.stop_job()
+        self.console.out.forget_screen()
+        self.console.out.mark_new_line()
+        self.activity.go_on()
+        self.console.tell_last_and_question()
+        if self.console.typed_question is not None:
+            self.typed_line.is_open = False
+            self.console.typed_question.put_question()
+
+
+def make_application(
+    pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None = None
+) -> Application[None]:
+    """Return an application that only reads keys, or one that also draws a full-screen board."""
+    bindings = KeyBindings()
+    for key in (Keys.Any, *TOOLKIT_KEY_NAMES):
+        bindings.add(key, eager=key is not Keys.Any)(pressed)
+    with without_editing_keys():
+        app: Application[None] = Application(
+            layout=Layout(painting or Window()),
+            key_bindings=bindings,
+            output=DummyOutput() if painting is None else None,
+            color_depth=None if painting is None else painting.depth,
+            full_screen=painting is not None,
+            mouse_support=painting is not None and painting.on_click is not None,
+            erase_when_done=painting is not None,
+            include_default_pygments_style=False,
+            max_render_postpone_time=None,
+        )
+    if painting is not None and painting.on_click is not None:
+        from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
+
+        app.key_bindings = merge_key_bindings([bindings, load_mouse_bindings()])
+    cut_long_pastes(app.input)
+    app.ttimeoutlen = ESCAPE_WAIT
+    app.timeoutlen = ESCAPE_WAIT
+    return app
+
+
+@contextmanager
+def without_editing_keys() -> Iterator[None]:
+    """Keep prompt_toolkit's hundreds of line-editing keys out of the application.
+
+    Making them costs 50 ms at each start, and searching them as much again over the first keys. The library has no
+    argument for it, so its two loaders are replaced while an application is made.
+    """
+    usual = {name: getattr(inside, name) for name in ("load_key_bindings", "load_page_navigation_bindings")}
+    vars(inside).update(dict.fromkeys(usual, KeyBindings))
+    try:
+        yield
+    finally:
+        vars(inside).update(usual)

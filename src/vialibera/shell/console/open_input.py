@@ -1,0 +1,149 @@
+"""The open input of a console: layers that take keys, a typed question, and the game below them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.narration.surfaces.at_rest import Layer
+    from vialibera.narration.surfaces.batch import Scene
+    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.rules.engine.state import State
+    from vialibera.senses.screen.screen_line import ScreenLine
+    from vialibera.shell.console.square_walk import SquareWalk
+
+
+class InputLayer(Protocol):
+    """A layer of the console that takes keys: an open list, a question, the game itself."""
+
+    def press(self, key: str) -> bool:
+        """Handle the key and return True, or return False: then the layer below gets it."""
+        ...
+
+
+@runtime_checkable
+class DescribedLayer(InputLayer, Protocol):
+    """A layer above the game that says what stands in front of the player."""
+
+    def describe(self) -> Layer:
+        """Return the heading, the entries and the effects of Enter and Esc."""
+        ...
+
+
+@runtime_checkable
+class SelectableLayer(InputLayer, Protocol):
+    """A list above the game."""
+
+    def select_entry(self, index: int) -> None:
+        """Select the entry with this index, as the list describes them, and announce it."""
+        ...
+
+
+@runtime_checkable
+class HintedLayer(InputLayer, Protocol):
+    """A layer above the game that names the keys which work in it at any moment."""
+
+    hinted_keys: tuple[str, ...]
+    escape_hint: tuple[str, str]
+    """The kind and the name of the hint for Esc, as in the texts of the board's foot."""
+
+
+class GameInWords(Protocol):
+    """A game and its narrator."""
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def narrator(self) -> Narrator: ...
+
+
+GameMode = Literal["played", "replayed", "watched"]
+
+
+class ConsoleGame(InputLayer, GameInWords, Protocol):
+    """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
+
+    @property
+    def square_walk(self) -> SquareWalk:
+        """The walk over squares of the person at the keyboard."""
+        ...
+
+    @property
+    def way(self) -> GameMode:
+        """`played`, `replayed` step by step, or `watched` while others play it."""
+        ...
+
+    def on_uncovered(self) -> None:
+        """Note that no list and no question is above the game any more."""
+        ...
+
+    def ask_again(self) -> None:
+        """Repeat the open question, if a person is asked one."""
+        ...
+
+    def current_scene(self) -> Scene:
+        """Return the game as everybody may see it now, with the question to a person if one is open."""
+        ...
+
+    def has_acting_person(self) -> bool:
+        """Return True if a key for an act would act for somebody at this keyboard."""
+        ...
+
+    def loan_text(self) -> str:
+        """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
+        ...
+
+    def seconds_left(self) -> int | None:
+        """Return the seconds left of the agreed time, or None if no clock runs."""
+        ...
+
+
+class TypedQuestion(Protocol):
+    """A question whose answer is typed."""
+
+    @property
+    def label(self) -> str:
+        """The id of the message that names the answer when it is read back."""
+        ...
+
+    @property
+    def label_facts(self) -> Mapping[str, Fact]:
+        """The facts of that message."""
+        ...
+
+    @property
+    def begun(self) -> str:
+        """The first letters of the answer, typed before the question was open."""
+        ...
+
+    def put_question(self) -> None: ...
+    def query_for_key(self, key: str, typed: str) -> Callable[[], None] | None:
+        """Return the function of a key that only asks, or None for a letter of the answer."""
+        ...
+
+    def take_answer(self, text: str | None) -> None:
+        """Take the answer; None means that the question was left."""
+        ...
+
+
+class OpenInput:
+    """The open lists and questions of one game, with the game itself at the bottom.
+
+    A game keeps its own, so that several games can take turns at one console.
+    """
+
+    def __init__(self, game: ConsoleGame | None = None) -> None:
+        self.game = game
+        self.layers: list[InputLayer] = [game] if game else []
+        self.typed_question: TypedQuestion | None = None
+        self.lines_left: list[Utterance] = []
+        """The lines left of a list longer than the screen."""
+        self.field_heading: tuple[Utterance, ...] = ()
+        """The lines with which the typed question was asked."""
+        self.drawn_lines_left: list[ScreenLine] = []
+        """The lines left of a drawing longer than the screen; never spoken."""
+        self.is_rest_new = False
+        """True if the lines left were told since the last key: a list that opens then keeps them."""

@@ -1,0 +1,217 @@
+"""One game with all it needs: table, log, narrator and controller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.play.table.participants import TableSeat
+from vialibera.play.table.table import Table
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.seed_chain import make_seed
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.shell.game_control.controller import GameController
+from vialibera.shell.game_keys.key_table import BoundActions
+from vialibera.shell.game_keys.seat_menu import make_participant
+
+if TYPE_CHECKING:
+    from vialibera.rules.editions import Edition
+    from vialibera.rules.engine.rules import Rules
+    from vialibera.rules.engine.topics.trade import Proposed
+    from vialibera.shell.game.log_keeper import LogKeeper
+    from vialibera.shell.game_control.game_services import GameServices
+    from vialibera.shell.game_control.game_setup import GameSetup
+
+WARNING_MINUTES = (10, 5, 1)
+"""Minutes before the agreed end at which the time left is told."""
+
+
+class TimeWarning:
+    """The warnings as the agreed end comes near, each told once."""
+
+    def __init__(self, game: GameController) -> None:
+        self.game = game
+        self.seconds_before: float | None = None
+        """The seconds left at the last look, or None before the first."""
+
+    def seconds_left(self) -> float | None:
+        return None if self.game.state.is_over else self.game.table.clock.seconds_left()
+
+    def tell_if_reached(self) -> None:
+        """Tell the time left if a warning came due since the last look; of several only the last."""
+        left, before = self.seconds_left(), self.seconds_before
+        self.seconds_before = left
+        if left is None or before is None:
+            return
+        come = [minutes for minutes in WARNING_MINUTES if 0 < left <= minutes * SECONDS_PER_MINUTE < before]
+        if come:
+            self.game.say("ui-time-left", "alert", count=min(come))
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until the next warning, or None."""
+        left = self.seconds_left()
+        waits = [] if left is None else [left - minutes * SECONDS_PER_MINUTE for minutes in WARNING_MINUTES]
+        return min((wait for wait in waits if wait > 0), default=None)
+
+
+class Session:
+    """A game at a console: it does what is due and asks for what must be typed."""
+
+    def __init__(self, game: GameController, keeper: LogKeeper | None = None) -> None:
+        self.console, self.game, self.table, self.log_keeper = game.console, game, game.table, keeper
+        self.open_input = self.console.open_input
+        """The lists and questions of this game, kept for when another game takes the console."""
+        self.hold_pause_no = -1
+        """The number of the pause in which people were told that Enter goes on."""
+        self.warning = TimeWarning(game)
+        self.dice_pause_no = -1
+        """The number of the pause in which people were asked for their dice."""
+
+    def do_due_work(self) -> None:
+        """Do everything that is due until a person must act."""
+        self.game.is_log_blocked = False
+        # An open field stops nobody: the table goes on while one person types. (decision: table.goes-on)
+        field = self.console.typed_question
+        while self.console.typed_question is field and not self.console.is_done and self.seconds_until_act() == 0.0:
+            # `advance` plays one act and the conditions are asked again: an act can open a question
+            # or end the game.
+            if not self.advance():
+                break
+        # A script reads no keys in between, so its odds are computed at one go.
+        self.game.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.warning.tell_if_reached()
+        self.announce_hold()
+        self.console.tell_notices()
+        self.ask_for_dice()
+
+    def announce_hold(self) -> None:
+        """Tell once that a computer player waits: Enter must end the time to claim first."""
+        if self.table.holding_bot() is not None and self.hold_pause_no != self.table.state.pause_no:
+            self.hold_pause_no = self.table.state.pause_no
+            self.game.say("ui-go-on", "alert")
+
+    def ask_for_dice(self) -> None:
+        """Ask once what the real dice show."""
+        if self.table.awaits_real_dice() and self.dice_pause_no != self.table.state.pause_no:
+            self.dice_pause_no = self.table.state.pause_no
+            self.game.ask_question()
+
+    def advance(self) -> bool:
+        """Let the table play one act of a computer player, of chance or of the clock; return False
+        if none was played.
+
+        An act that cannot be logged has not happened and is tried again at the next key.
+        """
+        try:
+            return self.table.advance()
+        except (JournalError, OSError) as error:
+            self.game.report_not_saved(error)
+            self.game.is_log_blocked = True
+            return False
+
+    def seconds_until_act(self) -> float | None:
+        """Return the seconds until the table acts without a person, or None."""
+        return None if self.game.is_log_blocked else self.table.seconds_until_due()
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until there is something to do or to tell, or None."""
+        waits = (self.seconds_until_act(), self.warning.seconds_until_due(), self.game.odds_teller.seconds_until_due())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the log, or None if nothing is logged."""
+        return self.log_keeper.path if self.log_keeper else None
+
+    def close(self) -> None:
+        if self.log_keeper is not None:
+            self.log_keeper.close()
+
+    def come_forward(self) -> None:
+        """Take the console again, with the lists and questions that were open."""
+        self.console.switch_game(self.open_input)
+        self.game.use_listener_voice()
+        self.go_on()
+
+    def pause(self) -> None:
+        self.table.clock.pause()
+
+    def go_on(self) -> None:
+        if self.table.state.turn_no:
+            self.table.clock.start()
+
+
+def make_seats(
+    names: Sequence[str], kinds: Sequence[str], rules: Rules, seed: int | str, proposed: Sequence[Proposed] = ()
+) -> list[TableSeat]:
+    """Return the seats of the table: each with a computer player of its kind, or a person if the kind is empty."""
+    return [
+        TableSeat(name, make_participant(kind, rules, seed, number, proposed))
+        for number, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    ]
+
+
+def create_session(
+    services: GameServices, setup: GameSetup, edition: Edition, open_log: Callable[[int], LogKeeper]
+) -> Session:
+    """Create a new game and its log, which `open_log` opens with the seed; the caller submits the first command."""
+    seed = setup.seed if setup.seed is not None else make_seed()
+    state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
+    seats = make_seats(
+        [place.name for place in setup.players], [place.bot_kind for place in setup.players], state.rules, seed
+    )
+    keeper = open_log(seed)
+    table = Table(
+        state,
+        seats,
+        Chance(seed),
+        keeper,
+        services.now,
+        GameClock(services.now, setup.minutes),
+        services.bot_pace(setup.think),
+        services.console.speaker,
+        uses_real_dice=setup.dice == "typed",
+    )
+    return open_session(services, table, edition, setup, log_keeper=keeper)
+
+
+def open_session(
+    services: GameServices,
+    table: Table,
+    edition: Edition,
+    setup: GameSetup,
+    *,
+    log_keeper: LogKeeper | None = None,
+    narrator: Narrator | None = None,
+) -> Session:
+    """Seat people at a table: from now on the console's keys belong to this game.
+
+    A resumed game brings the narrator that has heard it so far.
+    """
+    if narrator is None:
+        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], services.lang, table.state)
+    return Session(make_controller(services, table, edition, setup, narrator), log_keeper)
+
+
+def make_controller(
+    services: GameServices, table: Table, edition: Edition, setup: GameSetup, narrator: Narrator
+) -> GameController:
+    """Return the controller of a game, which takes the console's keys from now on."""
+    narrator.formatter.token_names = [player.token for player in setup.players]
+    return GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
+
+
+def free_log_path(
+    folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists
+) -> Path:
+    """Return a name in the folder that no file has."""
+    stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
+    names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
+    return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not is_taken(path))

@@ -1,0 +1,654 @@
+"""The game at the keyboard: keys become commands, events become lines, and a person is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from vialibera.narration.narrator.answer_keys import answer_ids, enter_command
+from vialibera.narration.narrator.reasons import note_motive, objection_reason
+from vialibera.narration.narrator.short_questions import make_short_question
+from vialibera.narration.narrator.standing import open_scene, waiting_scene
+from vialibera.narration.surfaces.at_rest import Prompt, Wait
+from vialibera.narration.surfaces.batch import public_scene
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.play.bots.seat_player import ObjectingBot
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.play.table.participants import kinds_at_table
+from vialibera.record.journal.errors import JournalError, error_from_system
+from vialibera.record.journal.fault_wording import fault_reason
+from vialibera.rules.editions.rule_sources import rule_lines_with_sources
+from vialibera.rules.engine.messages import Command, Event, Refusal, Step
+from vialibera.rules.engine.topics.auction import BidPlaced, Bought
+from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.topics.game_opening import Lobby
+from vialibera.rules.engine.topics.purchase import Declined
+from vialibera.rules.engine.topics.rulings import is_halted
+from vialibera.rules.engine.topics.shortage import Call
+from vialibera.rules.engine.topics.trade import DealRefused, Proposed
+from vialibera.rules.engine.visible_state import state_seen_by_seat
+from vialibera.shell.console.menus import Menu
+from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.console.typed_amounts import parse_amount
+from vialibera.shell.game_control.odds_teller import OddsTeller
+from vialibera.shell.game_control.real_dice import RealDice
+from vialibera.shell.terminal.key_names import KeyTrait
+from vialibera.words.languages import load_language
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.memory import NarratorMemory
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.narration.surfaces.batch import Scene
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.play.table.table import Table, TableSnapshot
+    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.record.journal.header import TournamentTable
+    from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+    from vialibera.record.journal.undo_history import UndoStep
+    from vialibera.record.reading.line_search import LineEvents
+    from vialibera.rules.editions import Edition
+    from vialibera.rules.engine.kernel import Pause
+    from vialibera.rules.engine.state import State
+    from vialibera.rules.engine.topics.rights import RentClaim
+    from vialibera.shell.console.open_input import GameMode
+    from vialibera.shell.console.text_tables import TableListing
+    from vialibera.shell.game_control.game_services import GameServices
+    from vialibera.shell.game_control.game_setup import GameSetup
+    from vialibera.shell.terminal.key_names import KeyRow
+
+
+class KeyActions(Protocol):
+    """The functions of the keys in a game.
+
+    The table of keys implements this protocol, so that this file need not import it: that would be
+    a circle.
+    """
+
+    def press_key(self, game: GameController, row: KeyRow, key: str) -> None: ...
+    def tell_help(self, game: GameController) -> None:
+        """Tell what can be done now."""
+        ...
+
+    def ask_building_count(self, game: GameController) -> None:
+        """Open the list that asks how many buildings the seat wants."""
+        ...
+
+    def follow_undo_request(
+        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
+    ) -> None:
+        """Show a step of a request to undo at this keyboard."""
+        ...
+
+
+class HalfOffer(NamedTuple):
+    """An offer that was left half made: it is kept until the turn passes."""
+
+    seat: int
+    turn_no: int
+    take_up: Callable[[], None]
+    """Opens the list again in which the offer was left."""
+
+
+OfferFormOpener = Callable[[int, Sequence[int], bool], None]
+"""Opens the form of an offer: the seat that makes it, the partners to choose from, True for a counter-offer."""
+
+
+class GameController:
+    """A game at the keyboard.
+
+    At the console it is at the bottom of the stack: it gets every key that no open list or question
+    takes.
+    """
+
+    way: GameMode = "played"
+
+    def __init__(
+        self,
+        services: GameServices,
+        table: Table,
+        narrator: Narrator,
+        *,
+        edition: Edition,
+        setup: GameSetup,
+        key_actions: KeyActions,
+    ) -> None:
+        self.console, self.now = services.console, services.now
+        self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
+        self.key_actions = key_actions
+        self.guard_seconds = services.guard_seconds
+        self.borrower: int | None = None
+        self.dice = RealDice(self)
+        self.borrowed_for: tuple[int, int] | None = None
+        """The question that was open when a borrower of the keyboard opened a list, or None."""
+        self.covered_question: tuple[int, int] | None = None
+        """The question that is covered by a list or a typed answer, or None."""
+        self.last_press: tuple[str, int] = ("", 0)
+        """The last key, and how often it was pressed again since then."""
+        self.winners: list[int] = []
+        self.handover: tuple[str, float] = ("", float("-inf"))
+        """The key that handed the keyboard to another person, and when."""
+        self.asked_question: tuple[int, int] = (-1, -1)
+        self.called_pause_no = -1
+        """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
+        self.were_others_awaited = False
+        """True if somebody was asked who does not sit here, since a person here was asked last."""
+        self.declining_pause_no = -1
+        """The number of the pause in which Enter has already warned that it declines, or -1."""
+        self.listener = ""
+        """The name of the person whose voice and narration settings are in use."""
+        self.has_called_referee = False
+        """True while the referee sits at this keyboard."""
+        self.square_walk = SquareWalk()
+        self.odds_teller = OddsTeller(self, self.now)
+        self.finished = False
+        self.wants_another = False
+        """True once the people want another game after this one; the open games see to that."""
+        self.is_log_blocked = False
+        """True if the log refused a line; the next key tries again."""
+        self.left_step_at = float("-inf")
+        """The time at which a list of several steps was left by one step."""
+        self.half_offer: HalfOffer | None = None
+        """The offer that was left half made, or None."""
+        self.open_offer_form: OfferFormOpener | None = None
+        """Opens an offer as one form, for a page; None at a terminal, which has lists."""
+        self.last_proposal: Proposed | None = None
+        """The last deal that was proposed."""
+        narrator.texts.key_names.update(self.console.keymap.key_labels())
+        table.add_teller(self)
+        self.console.seat_game(self)
+        if self.is_awaiting_person():
+            self.listener = table.seats[self.prompted_seat()].name
+        self.apply_narration()
+
+    @property
+    def tournament(self) -> TournamentTable | None:
+        """The table of a tournament at which this game is played, or None."""
+        return self.setup.tournament
+
+    # who
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def step(self) -> Step:
+        return self.state.step
+
+    def has_left_game(self) -> bool:
+        """Return True if people sat here who are all out, and no game of others depends on this machine."""
+        is_needed = self.table.is_hosted_here and any(
+            seat.is_person and not seat.is_here and not self.state.out[number]
+            for number, seat in enumerate(self.table.seats)
+        )
+        return not is_needed and not self.people_here() and any(seat.is_here for seat in self.table.seats)
+
+    def has_people_elsewhere(self) -> bool:
+        """Return True if people at other machines play."""
+        return any(seat.is_person and not seat.is_here for seat in self.table.seats)
+
+    def people_here(self) -> list[int]:
+        """Return the seats still in the game that people at this keyboard play."""
+        return [seat for seat in self.state.seats_left() if self.is_here(seat)]
+
+    def prompted_seat(self) -> int:
+        """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
+        return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.seat_in_turn
+
+    def is_here(self, seat: int) -> bool:
+        """Return True if a person at this keyboard plays the seat."""
+        return self.table.seats[seat].is_here
+
+    def acting_person(self) -> int | None:
+        """Return the seat a key acts for, or None if only a computer player or a person elsewhere
+        could act.
+
+        That is the borrower of the keyboard, or the person asked, or the only person left.
+        """
+        if self.borrower is not None:
+            return self.borrower
+        seat = self.prompted_seat()
+        if self.is_here(seat):
+            return seat
+        people = self.people_here()
+        return people[0] if len(people) == 1 else None
+
+    def has_acting_person(self) -> bool:
+        return self.acting_person() is not None
+
+    def loan_text(self) -> str:
+        return "" if self.borrower is None else self.words("ui-keyboard-to", seat=self.borrower).shown
+
+    def asking_seat(self) -> int:
+        """Return the seat a query is about."""
+        seat = self.acting_person()
+        return self.prompted_seat() if seat is None else seat
+
+    @property
+    def key_repeats(self) -> int:
+        """The number of times the last key was pressed again."""
+        return self.last_press[1]
+
+    # keys
+
+    def press(self, key: str) -> bool:
+        """Do what the key means now; the game takes every key, so this always returns True."""
+        if self.dice.press(key):
+            return True
+        action = self.console.action_for_key(key)
+        if self.odds_teller.leave_on_key(action, key):
+            return True
+        if action is None:
+            self.last_press = ("", 0)
+            self.say("ui-unused")
+            return True
+        self.last_press = (
+            (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
+        )
+        if KeyTrait.KEEPS_WALK not in action.traits:
+            self.square_walk.reset()
+        lent = self.borrower
+        self.run_if_possible(action, key)
+        if lent is not None and KeyTrait.KEEPS_LOAN not in action.traits:
+            # The loan lasts for one act or query; if that opened a list, until the list is closed
+            # (see `on_uncovered`).
+            if self.is_covered():
+                self.borrowed_for = self.asked_question
+            else:
+                self.borrower = None
+        if self.is_covered():
+            self.covered_question = self.asked_question
+        return True
+
+    def run_if_possible(self, action: KeyRow, key: str) -> None:
+        """Do what the key means, or tell why it does not work now; its row in the table of keys decides."""
+        if isinstance(self.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
+            self.say("ui-not-started")
+        elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
+            self.tell_game_over()
+        elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
+            self.ask_question()
+        elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
+            self.run_key(action, key)
+
+    def can_use_key(self, action: KeyRow) -> bool:
+        """Return True if the key of an action can have an effect at this stage of the game."""
+        needed = (
+            (isinstance(self.step, Lobby), KeyTrait.IN_LOBBY),
+            (self.state.is_over, KeyTrait.WHEN_OVER),
+            (is_halted(self.state), KeyTrait.WHEN_STOPPED),
+        )
+        return all(trait in action.traits for is_stage, trait in needed if is_stage)
+
+    def run_key(self, action: KeyRow, key: str) -> None:
+        """Do the act of a key; an act replaces what the same seat did too early, a query leaves it."""
+        seat = self.acting_person()
+        if seat is not None and KeyTrait.KEEPS_EARLY not in action.traits:
+            self.table.drop_early_command(seat)
+        self.key_actions.press_key(self, action, key)
+
+    def lend_keyboard(self, figure: str) -> None:
+        """Lend the keyboard to the seat of a figure, for the next act or query."""
+        action = self.console.action_for_key(figure)
+        if action is not None:
+            self.key_actions.press_key(self, action, figure)
+
+    def on_uncovered(self) -> None:
+        """Put the open question again once no list or question covers the game.
+
+        A keyboard lent for the list is returned, and the referee leaves.
+        """
+        if self.has_called_referee:
+            self.table.dismiss_referee()
+            self.has_called_referee = False
+        if self.borrowed_for is not None:
+            self.borrowed_for = self.borrower = None
+        asked, self.covered_question = self.covered_question, None
+        if asked == self.asked_question:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """Tell the open question, or why no person is asked; after the end, tell what can be done next."""
+        if self.finished:
+            self.tell_what_next()
+        elif lines := self.lines_at_rest():
+            self.console.tell(lines)
+            if isinstance(self.step, Call) and self.is_awaiting_person():
+                self.key_actions.ask_building_count(self)
+
+    def lines_at_rest(self) -> list[Utterance]:
+        """Return the open question with all its keys, whatever is told of it usually, or why no person is asked."""
+        prompt = self.current_scene().prompt
+        return self.wait_answer() if prompt is None else list(prompt.lines)
+
+    def wait_answer(self) -> list[Utterance]:
+        """Return why no person is asked, as an answer, or nothing if one is."""
+        line = self.current_scene().wait_line
+        return [] if line is None else [line._replace(kind="answer", topic="answer")]
+
+    def is_covered(self) -> bool:
+        """Return True if a list or a typed answer covers the game."""
+        return self.console.layers[-1] is not self or self.console.typed_question is not None
+
+    def is_bounced(self, key: str) -> bool:
+        """Return True for a key that must not act because it was meant for the moment before.
+
+        That is the key that just handed the keyboard on, or Enter right after the game went on
+        without it.
+        """
+        now = self.now()
+        # `went_on`: the table went on without a key just now, so this Enter was meant for what is
+        # over.
+        went_on = key == "enter" and now - self.table.went_on_at < self.guard_seconds
+        return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard_seconds)
+
+    def tell_game_over(self) -> None:
+        """Tell that the game is over, and who has won."""
+        if self.state.is_annulled:
+            self.say("ui-game-over.annulled")
+        else:
+            self.say("ui-game-over", seats=self.winners, count=len(self.winners))
+
+    # acting
+
+    def submit(self, command: Command) -> bool:
+        """Play a person's command; return False, after telling why, if it is refused or cannot be
+        logged."""
+        # If the command hands the keyboard to another person, its key must not act for them (see
+        # `is_bounced`).
+        before = self.prompted_seat()
+        try:
+            self.table.submit(command)
+        except Refusal as refused:
+            self.tell_refusal(refused, command)
+            return False
+        except (JournalError, OSError) as error:
+            self.report_not_saved(error)
+            return False
+        if self.prompted_seat() != before:
+            # Lists are chosen from by a number, and Enter follows it by habit.
+            key = self.console.last_key
+            self.handover = ("enter" if key.isdigit() else key, self.now())
+        return True
+
+    def report_not_saved(self, error: JournalError | OSError) -> None:
+        """Tell the player that the log could not be written. The command has not happened; the next
+        key tries again."""
+        fault = error if isinstance(error, JournalError) else error_from_system(Path(), error)
+        self.say("ui-not-saved", "alert", why=fault_reason(fault, self.narrator.lang))
+
+    def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:
+        """Tell why a command is refused."""
+        self.console.tell([self.narrator.refusal_line(refused, command)])
+
+    # telling
+
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        """Tell what was played, then ask the next person or, after the end, tell what can be done."""
+        # Before anything is told: a list for a question that is gone must not take the next key.
+        if self.asked_question[0] != pause.pause_no:
+            self._close_counts()
+        closed = self._close_outdated_lists()
+        said = self.narrator.tell_events(events, pause)
+        self.explain_bots(events)
+        self.console.tell(said)
+        if closed:
+            self.say("ui-list-over")
+        self.note_game_over(events)
+        if self.finished:
+            self.tell_what_next()
+        else:
+            self.prompt_person()
+
+    def explain_bots(self, events: LineEvents) -> None:
+        """Keep the reason of what a computer player did or refused, for the key that asks why."""
+        for event in events:
+            if isinstance(event, Event):
+                self._note_motive_of_bot(event)
+            if isinstance(event, Proposed):
+                self.last_proposal = event
+            elif isinstance(event, DealRefused) and self.last_proposal is not None:
+                player = self.table.seats[event.seat].bot
+                if player is not None and isinstance(player, ObjectingBot):
+                    found = player.objection_to(state_seen_by_seat(self.state, event.seat), self.last_proposal)
+                    self.narrator.memory.last_reason = objection_reason(
+                        self.narrator, self.last_proposal, found.space, found.missing
+                    )
+
+    def _note_motive_of_bot(self, event: Event) -> None:
+        """Note why a computer player bid, bought, did not buy, or proposed a deal."""
+        match event:
+            case BidPlaced() | Bought() | Declined():
+                seat = event.seat
+            case Proposed():
+                seat = event.proposer
+            case _:
+                return
+        if not self.table.seats[seat].is_person:
+            note_motive(self.narrator, event)
+
+    def save_memory(self) -> NarratorMemory:
+        """Return all that the narrator knows now."""
+        return self.narrator.save_memory()
+
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
+        """Tell which acts have not happened after all, then ask the question of that moment again."""
+        self._close_counts()
+        first = steps[0]
+        self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
+        if reopened:
+            self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
+        self.asked_question, self.called_pause_no, self.declining_pause_no = (-1, -1), -1, -1
+        self.prompt_person()
+
+    def on_referee(self, has_come: bool) -> None:
+        """Tell that the referee has come or left; at the referee's own keyboard the list says so."""
+        if self.has_called_referee:
+            return
+        if has_come:
+            self.say("wait-referee", "alert")
+        else:
+            self.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
+            self.ask_again()
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        """Tell that a seat is played by somebody else from now on, then ask who must act."""
+        self.console.tell(self.narrator.seat_change_lines(change))
+        self.asked_question = (-1, -1)
+        self.prompt_person()
+
+    def on_move(self, seat: int) -> None:
+        """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
+        self.say("ui-seat-here" if self.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.asked_question = (-1, -1)
+        self.prompt_person()
+
+    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+        """Tell a step of a request to undo, and open or close its question."""
+        self.key_actions.follow_undo_request(self, change, request, seat)
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
+        """Tell once more where the visitors of these landings are."""
+        self.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
+
+    def _stops_phrase(self, landings: Sequence[RentClaim]) -> Phrase:
+        """Return the visitors of these landings, each with the square."""
+        stops = [self.narrator.fragment("visitor-stop", seat=one.debtor, space=one.space) for one in landings]
+        return self.narrator.formatter.join_phrases(stops)
+
+    def note_game_over(self, events: LineEvents) -> None:
+        """Note the winners and the end of the game."""
+        for event in events:
+            if isinstance(event, GameOver):
+                self.winners = [standing.seat for standing in event.standings if standing.place == 1]
+        if self.state.is_over:
+            self.finished, self.borrower = True, None
+
+    def _close_counts(self) -> None:
+        """Close a list that belongs to a question that is no longer open."""
+        for layer in self.console.layers[:]:
+            if isinstance(layer, Menu) and not layer.title:
+                self.console.drop_layer(layer)
+
+    def _close_outdated_lists(self) -> bool:
+        """Close the lists whose question is over, with all above them; return True if there was one."""
+        outdated = [layer for layer in self.console.layers if isinstance(layer, Menu) and not layer.is_current()]
+        for layer in outdated:
+            self.console.drop_layer(layer)
+        return bool(outdated)
+
+    def prompt_person(self) -> None:
+        """Ask a person, if there is a new question."""
+        # A question is known by its pause and its seat: the same pause can ask several seats, one
+        # after the other.
+        now = (self.state.pause_no, self.prompted_seat())
+        if now == self.asked_question or not self.is_awaiting_person():
+            self.were_others_awaited |= bool(self.state.actors) and not self.is_here(self.prompted_seat())
+            self._tell_call(now[0])
+            return
+        if self.were_others_awaited and self.has_people_elsewhere():
+            self.console.sounds.signal_own_turn()
+        self.were_others_awaited = False
+        self.asked_question, self.covered_question = now, None
+        self.listener = self.table.seats[now[1]].name
+        self.use_listener_voice()
+        self.apply_narration()
+        self.ask_question()
+
+    def _tell_call(self, pause_no: int) -> None:
+        """Tell once that rents must be claimed now, if a computer player or a person elsewhere is asked to go on."""
+        # (decision: net.last-call-for-all)
+        if pause_no != self.called_pause_no and not self.is_awaiting_person() and self.people_here():
+            self.called_pause_no = pause_no
+            if called := self.narrator.call_lines():
+                self.console.tell(called)
+
+    def use_listener_voice(self) -> None:
+        """Use the voice settings of the person who is asked for all lines from now on."""
+        self.console.speaker.set_player(self.listener, len(self.people_here()) > 1)
+
+    def apply_narration(self) -> None:
+        """Apply the narration settings of the listener."""
+        self.console.narration.apply_to_narrator(self.narrator, self.listener)
+
+    def next_verbosity(self) -> None:
+        """Change how much is told; where several people play, each has a setting of their own."""
+        self.console.narration.next_verbosity(self.listener, alone=not self.listener or len(self.people_here()) < 2)
+        self.apply_narration()
+
+    def toggle_spoken_sums(self) -> None:
+        self.console.narration.toggle_spoken_sums()
+        self.apply_narration()
+
+    def is_awaiting_person(self) -> bool:
+        """Return True if the open question is for a person at this keyboard."""
+        actors = self.state.actors
+        return bool(actors) and actors[0] >= 0 and self.is_here(actors[0])
+
+    def ask_question(self) -> None:
+        """Tell the open question, even if it was told before."""
+        self.console.tell(self.narrator.question_lines())
+        if isinstance(self.step, Call):
+            self.key_actions.ask_building_count(self)
+
+    def current_scene(self) -> Scene:
+        """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
+        if self.finished:
+            short = make_short_question(self.narrator)
+            if short is not None and not self.table.is_hosted_here:
+                short = short._replace(keys=short.keys[1:])  # the host alone begins another game
+            after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state), short=short)
+            return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
+        is_asked = self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
+        if is_asked and self.table.interruption() is None:
+            return open_scene(self.narrator, self.state)
+        return waiting_scene(self.narrator, self.state, self.current_wait())
+
+    def current_wait(self) -> Wait | None:
+        """Return the reason why no person here is asked, or None while dice and cards are drawn."""
+        if self.is_log_blocked:
+            return Wait("log")
+        wait = self.table.current_wait(enter_command(self.state))
+        is_only_watched = wait is not None and self.table.interruption() is None and not self.people_here()
+        return Wait("over") if is_only_watched and self.has_left_game() else wait
+
+    def tell_what_next(self) -> None:
+        """Tell what can be done after the end of the game."""
+        self.console.tell(self._what_next())
+
+    def _what_next(self) -> list[Utterance]:
+        way = ".guest" if not self.table.is_hosted_here else "" if self.tournament is None else ".tournament"
+        key = f"ui-what-next{way}"
+        return to_utterances(self.words(key), "event", "question")
+
+    def tell_help(self) -> None:
+        """Tell what can be done now, each act with its key."""
+        layer = self.console.describe_open_layer()
+        if layer is not None and layer.entries:
+            said = to_utterances(self.words("ui-help-list"), "answer", "answer")
+            self.console.tell_list([*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said])
+            self.console.draw_on_board("screen-list-keys")
+        else:
+            self.key_actions.tell_help(self)
+
+    def tell_rules(self) -> None:
+        """Tell the rules of this game, variants included, each with its section in the rule sheet."""
+        said = [
+            Utterance(line, line, "answer") for line in rule_lines_with_sources(self.edition.sheet, self.narrator.lang)
+        ]
+        self.console.tell_list(said)
+
+    def tell_answer(self, said: Sequence[Utterance]) -> None:
+        self.console.tell_list(said)
+
+    def parse_amount(self, text: str) -> int | None:
+        """Return the typed sum in the smallest unit, or None if it is no sum."""
+        marks = load_language(self.narrator.lang)
+        return parse_amount(text, self.edition.sheet.currency.decimals, marks.thousands_mark)
+
+    def minutes_left(self) -> int | None:
+        """Return the minutes left of the agreed time, rounded up, or None without a limit."""
+        left = self.seconds_left()
+        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
+
+    def seconds_left(self) -> int | None:
+        """Return the seconds left of the agreed time, or None without a limit or after the end."""
+        left = self.table.clock.seconds_left()
+        return None if left is None or self.state.is_over else ceil(left)
+
+    def tell_odds(self) -> None:
+        """Compute the winning chances, in the time that a computer player thinks, and tell them.
+
+        Without the variant only the reason why not is told.
+        """
+        if self.finished:
+            self.tell_game_over()
+        elif self.edition.sheet.odds:
+            from vialibera.play.bots.win_odds import forecast_bell
+
+            clock = self.table.clock
+            bell = forecast_bell(self.state, clock.minutes_at_start, clock.seconds_played())
+            kinds = kinds_at_table(self.table.seats)
+            self.odds_teller.start_or_hurry(self.state, kinds, bell, self.table.pace.think_seconds)
+        else:
+            self.odds_teller.tell_refused()
+
+    def width(self) -> int:
+        return self.console.out.width()
+
+    def draw_lines(self, lines: Iterable[str]) -> None:
+        self.console.draw_first_page(lines)
+
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
+        self.console.say(key, kind, **facts)
+
+    def words(self, key: str, /, **facts: Fact) -> Phrase:
+        return self.narrator.text(key, **facts)

@@ -1,0 +1,260 @@
+"""The keys that act at once: Enter, the buzzer, yes and no, the ways out of jail, the loan of the
+keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator.answer_keys import enter_command
+from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.topics.auction import Auction, CannotPay, Drop, Payment
+from vialibera.rules.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.rules.engine.topics.in_kind import (
+    AcceptKind,
+    Appraisal,
+    KeepDeed,
+    KindPrice,
+    KindProposal,
+    RefuseKind,
+    TakePrice,
+)
+from vialibera.rules.engine.topics.jail import PayFee, UsePass
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
+from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
+from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse
+
+if TYPE_CHECKING:
+    from vialibera.shell.game_control.controller import GameController
+
+CommandMaker = Callable[[int, int], Command]
+
+TWO_PLAYERS = 2
+
+ACCEPT_BY_STEP: dict[type, type[Command]] = {
+    Deal: Accept,
+    Offer: Buy,
+    TakeOver: RedeemNow,
+    PayOrDraw: PayCard,
+    KindProposal: AcceptKind,
+    KindPrice: TakePrice,
+}
+REFUSAL_BY_STEP: dict[type, type[Command]] = {
+    Deal: Refuse,
+    Offer: Decline,
+    Auction: Drop,
+    TakeOver: KeepMortgage,
+    PayOrDraw: DrawInstead,
+    KindProposal: RefuseKind,
+    Appraisal: RefuseKind,
+    KindPrice: KeepDeed,
+    Payment: CannotPay,
+    Place: Forgo,
+}
+REFUSE_MAKERS: dict[type, CommandMaker] = {**REFUSAL_BY_STEP, Call: lambda by, to: Want(by, to, 0)}
+
+
+def answering_seat(game: GameController) -> int | None:
+    """Return the person who answers the open question; otherwise tell why not and return None."""
+    seat = game.prompted_seat()
+    if game.is_awaiting_person() and (game.borrower is None or game.borrower == seat):
+        return seat
+    if game.borrower is not None and game.is_awaiting_person():
+        game.say("ui-others-answer", seat=seat)
+    elif game.is_here(seat):
+        game.say("ui-one-moment")
+    else:
+        tell_who_plays(game, seat)
+    return None
+
+
+def tell_who_plays(game: GameController, seat: int) -> None:
+    """Tell that the game waits for another seat: for a computer player, or for a person at another machine."""
+    if game.table.seats[seat].is_person:
+        game.tell_answer(game.wait_answer())
+    else:
+        game.say("ui-computer-plays", seat=seat)
+
+
+# Enter
+
+
+def press_enter(game: GameController, key: str) -> None:
+    """Enter: start, throw or hand over; it never spends money."""
+    if game.table.stop_waiting_for_claims() or is_time_to_claim(game):
+        return
+    seat = answering_seat(game)
+    if seat is None:
+        return
+    command = enter_command(game.state)
+    if command is None:
+        game.ask_question()
+    elif command is Decline:
+        decline_on_second_enter(game, seat)
+    else:
+        game.submit(command(seat, game.state.pause_no))
+
+
+def is_time_to_claim(game: GameController) -> bool:
+    """Return True if everybody is told that Enter goes on, as there is time to claim, whether a rent is due or not."""
+    wait = game.current_wait()
+    return wait is not None and wait.kind == "claim"
+
+
+def decline_on_second_enter(game: GameController, seat: int) -> None:
+    """Decline an offer only at the second Enter; the first warns. For rules where going on declines."""
+    if game.declining_pause_no == game.state.pause_no:
+        game.submit(Decline(seat, game.state.pause_no))
+    else:
+        game.declining_pause_no = game.state.pause_no
+        game.ask_question()
+        game.say("ui-enter-declines")
+
+
+# the buzzer
+
+
+def claim_rent(game: GameController, key: str) -> None:
+    """Space: claim a rent, the owner's buzzer.
+
+    The program knows whose rent is open but does not say so: noticing it is part of the game.
+    """
+    # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
+    # table.buzzer)
+    rights = game.table.claimable_rents(game.people_here() if game.borrower is None else [game.borrower])
+    if game.borrower is None and needs_claimant(game):
+        game.say("ui-whose-claim")
+        return
+    if game.state.rules.claim_policy.is_automatic or not rights:
+        tell_nothing_due(game)
+    elif (right := game.state.rules.claim_policy.claim_meant(rights)) is None:
+        game.say("ui-whose-claim")
+    else:
+        # A claim that leaves the open question as it was has talked over it: put it again.
+        asked = game.asked_question
+        if game.submit(Claim(right.seat, right.number)) and game.asked_question == asked:
+            game.ask_again()
+
+
+def needs_claimant(game: GameController) -> bool:
+    """Return True if the claimant must be named by a seat key before Space.
+
+    That is so where rents of several people here can be open at once and the oldest is not taken first.
+    It does not depend on whether a rent is open now, so Space reveals nothing.
+    """
+    rent, claims = game.edition.sheet.rent, game.state.rules.claim_policy
+    several = len(game.people_here()) > 1 and (game.state.players_left > TWO_PLAYERS or claims.allows_mutual_rents)
+    return several and not rent.oldest_first and not claims.is_automatic
+
+
+def tell_nothing_due(game: GameController) -> None:
+    """Tell that no rent is open: it lapsed, or the deed is mortgaged, or none was due."""
+    seat = game.asking_seat()
+    game.tell_refusal(
+        Refusal("automatic-rents" if game.state.rules.claim_policy.is_automatic else "nothing-due"), Claim(seat, 0)
+    )
+
+
+# yes and no
+
+
+def accept_offer(game: GameController, key: str) -> None:
+    """A: buy, accept or take what is offered."""
+    if type(game.step) in ACCEPT_BY_STEP:
+        submit_answer(game, ACCEPT_BY_STEP[type(game.step)])
+    else:
+        game.say("ui-nothing-to-accept")
+
+
+def refuse_offer(game: GameController, key: str) -> None:
+    """R: decline, refuse or drop out."""
+    if type(game.step) in REFUSE_MAKERS:
+        submit_answer(game, REFUSE_MAKERS[type(game.step)])
+    else:
+        game.say("ui-nothing-to-refuse")
+
+
+def submit_answer(game: GameController, command: CommandMaker) -> None:
+    """Submit the answer of the person who is asked."""
+    seat = answering_seat(game)
+    if seat is not None:
+        game.submit(command(seat, game.state.pause_no))
+
+
+# jail
+
+
+def pay_jail_fee(game: GameController, key: str) -> None:
+    """P: pay the fee to get out of jail."""
+    submit_act(game, PayFee)
+
+
+def use_jail_card(game: GameController, key: str) -> None:
+    """J: use a release card to get out of jail."""
+    submit_act(game, UsePass)
+
+
+def submit_act(game: GameController, command: CommandMaker) -> None:
+    """Submit a command of the person at the keyboard that answers no question."""
+    seat = seat_to_act(game)
+    if seat is not None:
+        game.submit(command(seat, game.state.pause_no))
+
+
+def seat_to_act(game: GameController) -> int | None:
+    """Return the person who acts; if only another player could, tell so and return None."""
+    seat = game.acting_person()
+    if seat is None:
+        tell_who_plays(game, game.prompted_seat())
+    return seat
+
+
+# after the end
+
+
+def start_another_game(game: GameController, key: str) -> None:
+    """Ctrl+N: start another game between the same people, once this one is over."""
+    # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
+    if not game.state.is_over:
+        game.say("ui-another-later")
+    elif game.tournament is not None or not game.table.is_hosted_here:
+        game.say("ui-another-not" if game.table.is_hosted_here else "ui-another-not.guest")
+    else:
+        game.wants_another = True
+
+
+# the keyboard
+
+
+def lend_keyboard(game: GameController, key: str) -> None:
+    """1 to 7: lend the keyboard to that seat for the next act or query."""
+    places = seats_in_key_order(game)
+    if int(key) > len(places):
+        game.say("ui-no-such-seat", nth=key)
+        return
+    seat = places[int(key) - 1]
+    if game.state.out[seat]:
+        game.say("ui-seat-out", seat=seat)
+    elif not game.is_here(seat):
+        game.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
+    else:
+        game.borrower = seat
+        game.say("ui-keyboard-to", seat=seat)
+
+
+def seats_in_key_order(game: GameController) -> Sequence[int]:
+    """Return the seats in the order of their number keys: by the first throws, if the rules seat
+    players so."""
+    return game.state.order if game.state.rules.seating.lowest_is_banker else range(len(game.table.seats))
+
+
+def return_keyboard(game: GameController, key: str) -> None:
+    """Esc: return the keyboard to the seat that is asked; on a board it closes the last answer as well."""
+    if game.borrower is not None:
+        game.borrower = None
+        game.say("ui-keyboard-to", seat=game.prompted_seat())
+    elif not game.console.has_closed_answer:
+        game.say("ui-nothing-open")
+    game.ask_again()

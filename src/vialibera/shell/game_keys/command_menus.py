@@ -1,0 +1,565 @@
+"""The keys that ask before they act: bids and amounts, building and mortgages, orders, the list of
+all acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator import answers
+from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
+from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterance
+from vialibera.rules.editions import available_variants
+from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.engine.ids import MIDDLE
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.timing import can_use_verb
+from vialibera.rules.engine.topics.auction import Auction, Bid
+from vialibera.rules.engine.topics.bankruptcy import CallDebtor, CloseDebt, GiveUp, Resign
+from vialibera.rules.engine.topics.building import Build, why_not_build, why_not_order
+from vialibera.rules.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
+from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.selling import Sell, possible_sales, why_not_sell
+from vialibera.rules.engine.topics.shortage import Call, Place, PutHere, Want, largest_request
+from vialibera.rules.engine.topics.trade import Deal, Propose, RefuseAlways, SellDeed
+from vialibera.rules.engine.topics.turn import EndTurn, ThrowAgain
+from vialibera.rules.sheet.sheet import in_language
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game_control.game_setup import has_variant
+from vialibera.shell.game_keys import act_keys
+from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.shell.terminal.key_names import KeyRow
+
+CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
+"""Commands that are confirmed before they are sent, because they end the game for a player."""
+
+LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, CallDebtor, *CONFIRMED_COMMANDS)
+"""Commands that only the list of all acts offers, an entry for each object."""
+
+UNLISTED_COMMANDS = (Claim, Propose)
+"""Commands that never become entries: an open rent is known to its owner alone, and trading has
+menus of its own."""
+
+
+def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
+    """Return the heading of a list."""
+    return heading_lines(game.words(key, **facts))
+
+
+def announce_lines(game: GameController, said: list[Utterance]) -> None:
+    game.console.tell_list(said)
+
+
+def command_label(game: GameController, command: Command) -> MessagePhrase:
+    """Return the label of a command in a list: the narrator's sentence without its full stop."""
+    said = game.narrator.option_line(command)
+    return MessagePhrase(said.shown.removesuffix("."), said.spoken.removesuffix("."), said.id, said.facts)
+
+
+def command_entry(game: GameController, make: Callable[[int], Command], said: Phrase | None = None) -> MenuEntry:
+    """Return an entry that submits a command.
+
+    `make` gets the pause number when the entry is chosen, not when the list is made: the game can
+    have moved on.
+    """
+
+    def choose() -> None:
+        game.submit(make(game.state.pause_no))
+
+    return MenuEntry(said or command_label(game, make(game.state.pause_no)), choose)
+
+
+# amounts
+
+
+def ask_number(
+    game: GameController,
+    question: Callable[[], None],
+    take: Callable[[int], bool],
+    preset: int | None,
+    *,
+    money: bool = True,
+    label: str = "",
+    begun: str = "",
+) -> None:
+    """Ask for a typed number; Enter alone means the preset, if there is one.
+
+    A refused number is asked for again until Esc. `take` returns False to refuse.
+    """
+
+    def taken(text: str) -> bool:
+        value = preset if not text else game.parse_amount(text) if money else parse_whole_number(text)
+        if value is None:
+            game.say("ui-no-number")
+            return False
+        return take(value)
+
+    named = label or ("ui-field.amount" if money else "ui-field.number")
+    prompt = TypedPrompt(
+        question, taken, lambda: game.say("ui-left"), game.console, label=named, queries={"?": question}, begun=begun
+    )
+    game.console.open_typed_question(prompt)
+
+
+def ask_bid(game: GameController, key: str) -> None:
+    """G: ask for a bid in the auction, with the usual one preset.
+
+    In other steps the same key names a price, calls an auction or says how many buildings one
+    wants.
+    """
+    step = game.step
+    if isinstance(step, Appraisal):
+        ask_kind_price(game, step)
+        return
+    if isinstance(step, KindPrice):
+        act_keys.submit_answer(game, CallAuction)
+        return
+    if isinstance(step, Call):
+        ask_building_count(game)
+        return
+    if not isinstance(step, Auction):
+        game.say("ui-no-auction" if game.state.rules.sheet.auction.on_decline else "ui-auctions-off")
+        return
+    seat = act_keys.answering_seat(game)
+    if seat is not None:
+        _open_bid_field(game, seat, step)
+
+
+def _open_bid_field(game: GameController, seat: int, step: Auction, begun: str = "") -> None:
+    """Ask for the bid, or submit the lowest one if the seat cannot pay it: the engine then says why
+    not."""
+    state, lowest = game.state, step.lowest_bid(game.state)
+    most = state.cash[seat] - step.lot.extra_cost(state)
+    if most < lowest and not state.rules.allows_bids_beyond_cash:
+        game.submit(Bid(seat, state.pause_no, lowest))
+        game.ask_question()
+        return
+    key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
+    usual = step.suggested_bid(state, seat)
+    ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
+    take = partial(_take_bid, game, seat, step, usual)
+    ask_number(game, ask, take, usual, label="ui-field.bid", begun=begun)
+
+
+def _take_bid(game: GameController, seat: int, step: Auction, usual: int, amount: int) -> bool:
+    """Submit a bid; read a large one back first. Return False if it is refused."""
+
+    def submit() -> bool:
+        return game.submit(Bid(seat, game.state.pause_no, amount))
+
+    payable = game.state.rules.allows_bids_beyond_cash or amount <= game.state.cash[seat]
+    if amount == usual or not payable or not is_large_bid(game.state, step, amount):
+        return submit()
+    LargeBidCheck(game, step, amount, make=submit, edit=partial(_open_bid_field, game, seat, step)).show()
+    return True
+
+
+def ask_kind_price(game: GameController, step: Appraisal) -> None:
+    """Ask the creditor what a deed offered in kind is worth to them."""
+    seat = act_keys.answering_seat(game)
+    if seat is not None:
+        pledged = game.state.mortgaged[step.space]
+        value = (game.state.rules.mortgage_value if pledged else game.state.rules.price)[step.space]
+        ask = partial(game.say, "ui-price", "alert", seat=seat, space=step.space, price=value)
+        ask_number(game, ask, lambda amount: game.submit(Price(seat, game.state.pause_no, amount)), value)
+
+
+def ask_building_count(game: GameController) -> None:
+    """Ask how many of the scarce buildings the seat wants: figures choose, 0 is none."""
+    seat, step = act_keys.answering_seat(game), game.step
+    if seat is not None and isinstance(step, Call):
+        none = command_entry(game, lambda to: Want(seat, to, 0))
+        many = range(1, largest_request(game.state, seat, step) + 1)
+        entries = [command_entry(game, partial(_want_command, seat, count)) for count in many]
+        Menu(game.console, [], lambda: entries, zero=none).show()
+
+
+def _want_command(seat: int, count: int, to: int) -> Command:
+    return Want(seat, to, count)
+
+
+# lots and deeds
+
+
+def seat_allowed_to(game: GameController, verb: str, command: Callable[[int, int], Command]) -> int | None:
+    """Return the seat that can do this now; otherwise tell the reason and return None."""
+    seat = act_keys.seat_to_act(game)
+    if seat is None or can_use_verb(game.state, verb, seat):
+        return seat
+    game.tell_refusal(
+        Refusal("wrong-moment", verb=verb, pause=game.step.pause_kind), command(seat, game.state.pause_no)
+    )
+    return None
+
+
+def refuse_last_place(game: GameController, found: Iterable[Refusal | None]) -> bool:
+    """Announce the first refusal that keeps a place for a building at auction; return False if there is none."""
+    for refused in found:
+        if refused is not None and refused.code == "no-place-left":
+            game.tell_refusal(refused)
+            return True
+    return False
+
+
+def is_current_for(game: GameController, verb: str, seat: int) -> Callable[[], bool]:
+    """Return a test that holds as long as the turn lasts and the seat can do this in it."""
+    turn = game.state.turn_no
+    return lambda: game.state.turn_no == turn and can_use_verb(game.state, verb, seat)
+
+
+def is_current_in_pause(game: GameController) -> Callable[[], bool]:
+    """Return a test that holds as long as the same is asked."""
+    pause = game.state.pause_no
+    return lambda: game.state.pause_no == pause
+
+
+def own_square_first(game: GameController, seat: int, spaces: Iterable[int]) -> list[int]:
+    """Return the squares in board order, with the square of the seat's token first."""
+    return sorted(spaces, key=lambda space: (space != game.state.pos[seat], space))
+
+
+def choose_building_lot(game: GameController, key: str) -> None:
+    """H: list the lots that can be built on now, each with its price."""
+    if isinstance(game.step, Place):
+        choose_won_lot(game, game.step)
+        return
+    seat = seat_allowed_to(game, "build", lambda by, to: Build(by, to, ()))
+    if seat is None:
+        return
+    lots = buildable_lots(game, seat)
+    if lots:
+        entries = lambda: [building_entry(game, seat, space) for space in buildable_lots(game, seat)]  # noqa: E731
+        current = is_current_for(game, "build", seat)
+        Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current).show()
+    else:
+        announce_lines(game, answers.nothing_to_build_answer(game.state, game.narrator, seat))
+
+
+def choose_won_lot(game: GameController, step: Place) -> None:
+    """Ask where to put a building that was won."""
+    seat = act_keys.answering_seat(game)
+    if seat is not None:
+        grounds = own_square_first(game, seat, step.open_lots(game.state))
+        entries = [command_entry(game, lambda to, space=space: PutHere(seat, to, space)) for space in grounds]  # type: ignore[misc]
+        current = is_current_in_pause(game)
+        Menu(game.console, title_lines(game, "ui-place", seat=seat), lambda: entries, is_current=current).show()
+
+
+def buildable_lots(game: GameController, seat: int) -> list[int]:
+    """Return the lots of the seat that can be built on now."""
+    streets = game.state.rules.street_spaces
+    own = [space for space in streets if game.state.owner[space] == seat]
+    return own_square_first(game, seat, (space for space in own if why_not_build(game.state, seat, space) is None))
+
+
+def building_entry(game: GameController, seat: int, space: int) -> MenuEntry:
+    return command_entry(game, lambda to: Build(seat, to, (space,)))
+
+
+def choose_sale(game: GameController, key: str) -> None:
+    """Shift+H: list the buildings that can be sold now, each with its proceeds."""
+    seat = seat_allowed_to(game, "sell", lambda by, to: Sell(by, to, ()))
+    if seat is None:
+        return
+    built = [space for space in game.state.deeds_of(seat) if game.state.level[space]]
+    ways = [((space, game.state.level[space] - 1),) for space in built]
+    if (
+        built
+        and not any(possible_sales(game.state, seat))
+        and refuse_last_place(game, [why_not_sell(game.state, seat, way) for way in ways])
+    ):
+        return
+    if built:
+        entries = lambda: [sale_entry(game, seat, levels) for levels in possible_sales(game.state, seat)]  # noqa: E731
+        current = is_current_for(game, "sell", seat)
+        Menu(game.console, title_lines(game, "ui-sell", seat=seat), entries, is_current=current).show()
+    else:
+        announce_lines(game, answers.nothing_to_sell_answer(game.state, game.narrator, seat))
+
+
+def sale_entry(game: GameController, seat: int, levels: tuple[tuple[int, int], ...]) -> MenuEntry:
+    return command_entry(game, lambda to: Sell(seat, to, levels))
+
+
+def choose_mortgage(game: GameController, key: str) -> None:
+    """K: list the deeds that can be mortgaged now, each with its proceeds."""
+    seat = seat_allowed_to(game, "mortgage", lambda by, to: Mortgage(by, to, -1))
+    if seat is None:
+        return
+    state, deeds = game.state, game.state.deeds_of(seat)
+    held = {space: why_not_mortgage(state, seat, space) for space in deeds}
+    free = [space for space, refused in held.items() if refused is None]
+    if free:
+        entries = [
+            command_entry(game, partial(_mortgage_command, seat, space)) for space in own_square_first(game, seat, free)
+        ]
+        current = is_current_for(game, "mortgage", seat)
+        Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), lambda: entries, is_current=current).show()
+    elif not refuse_last_place(game, held.values()):
+        announce_lines(game, answers.nothing_to_mortgage_answer(state, game.narrator, seat))
+
+
+def _mortgage_command(seat: int, space: int, to: int) -> Command:
+    return Mortgage(seat, to, space)
+
+
+def choose_redemption(game: GameController, key: str) -> None:
+    """Shift+K: list the mortgages that can be redeemed now, each with its price."""
+    seat = seat_allowed_to(game, "redeem", lambda by, to: Redeem(by, to, -1))
+    if seat is None:
+        return
+    state = game.state
+    payable = [space for space in state.deeds_of(seat) if why_not_redeem(state, seat, space) is None]
+    if payable:
+        entries = [
+            command_entry(game, partial(_redeem_command, seat, space))
+            for space in own_square_first(game, seat, payable)
+        ]
+        current = is_current_for(game, "redeem", seat)
+        Menu(game.console, title_lines(game, "ui-redeem", seat=seat), lambda: entries, is_current=current).show()
+    else:
+        announce_lines(game, answers.nothing_to_redeem_answer(state, game.narrator, seat))
+
+
+def _redeem_command(seat: int, space: int, to: int) -> Command:
+    return Redeem(seat, to, space)
+
+
+# everything
+
+
+def list_open_commands(game: GameController, key: str) -> None:
+    """O: list every act open to the person at the keyboard, those without a key included."""
+    seat = act_keys.seat_to_act(game)
+    if seat is None:
+        return
+    entries = list(open_entries(game, seat))
+    if entries:
+        current = is_current_in_pause(game)
+        Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()
+    else:
+        game.say("ui-nothing-to-do", seat=seat)
+
+
+def tell_game_help(game: GameController) -> None:
+    """Tell the open question, every act with its key, and the help for odds if the rules allow them.
+
+    Open rents are left out: only their owner is supposed to notice them.
+    """
+    if game.finished:
+        game.tell_what_next()
+        game.console.tell_help_list([], other_keys(game))
+        return
+    said = game.lines_at_rest()
+    seat = game.acting_person()
+    if seat is not None:
+        labels = [each.label for each in open_entries(game, seat)]
+        labels += [label_with_key(game, "take-back", game.words("ui-do.take-back"))] if game.table.can_undo() else []
+        labels += [label_with_key(game, "referee", game.words("ui-do.referee"))] if game.tournament else []
+        said += [to_utterance(label, "answer", "answer") for label in labels]
+    rest = ["ui-help-odds"] if game.edition.sheet.odds else []
+    said += [to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
+    game.console.tell_help_list(said, other_keys(game))
+
+
+def other_keys(game: GameController) -> dict[str, str]:
+    """Return the keys that work now and answer no question, with their actions' ids."""
+    named = {"list", "learn", "help"} | ({"odds"} if game.edition.sheet.odds else set())
+
+    def is_wanted(row: KeyRow) -> bool:
+        if row.group == "act" and row.id not in ("seat", "give-back", "hand-over", "another"):
+            return False
+        uses = {
+            "seat": len(game.people_here()) > 1,
+            "give-back": game.borrower is not None,
+            "another": game.finished and game.table.is_hosted_here,
+            "space": not game.state.rules.claim_policy.is_automatic,
+            "odds": game.edition.sheet.odds,
+        }
+        return row.id not in named and uses.get(row.id, True) and game.can_use_key(row)
+
+    return game.console.keys_at_hand(is_wanted)
+
+
+def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
+    """Yield one entry for each key that does something now, then one for each act without a key."""
+    found = [command for command in legal_commands(game.state, seat) if not isinstance(command, Claim)]
+    for action, command in commands_by_action(game, found).items():
+        yield entry_for_key(game, action, command)
+    if any(isinstance(command, Build) for command in found):
+        yield MenuEntry(game.words("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
+    step = game.step
+    if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
+        yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
+    yield from (
+        entry_without_key(game, command)
+        for command in found
+        if isinstance(command, LIST_ONLY_COMMANDS) or is_early_turn_end(game, command)
+    )
+
+
+def commands_by_action(game: GameController, found: Iterable[Command]) -> dict[str, Command]:
+    """Return the first of these commands for each key that gives one, by the id of its action; no claim of a rent."""
+    commands: dict[str, Command] = {}
+    for command in found:
+        action = None if is_early_turn_end(game, command) else COMMAND_KEYS.get(type(command))
+        if action is not None and not isinstance(command, Claim):
+            commands.setdefault(action, command)
+    return commands
+
+
+def act_label(game: GameController, command: Command) -> Phrase:
+    """Return the act of a key in words: the command, or what the key asks first."""
+    asked = ASKING_COMMANDS.get(type(command))
+    return game.words(f"ui-do.{asked}") if asked else command_label(game, command)
+
+
+def is_early_turn_end(game: GameController, command: Command) -> bool:
+    """Return True for handing over while a double could be thrown on: Enter throws, so no key hands
+    over."""
+    return isinstance(command, EndTurn) and isinstance(game.step, ThrowAgain)
+
+
+def entry_for_key(game: GameController, action: str, command: Command) -> MenuEntry:
+    """Return an entry that does the same as pressing the key of `action`."""
+    row = game.console.keymap.action_by_id(action)
+    does = act_label(game, command)
+    return MenuEntry(label_with_key(game, action, does), lambda: game.key_actions.press_key(game, row, row.keys[0]))
+
+
+def label_with_key(game: GameController, action: str, does: Phrase) -> Phrase:
+    """Return the label of an act together with its key."""
+    return game.words("ui-option", label=does, key=game.console.keymap.key_label(action))
+
+
+def entry_without_key(game: GameController, command: Command) -> MenuEntry:
+    """Return the entry of an act without a key; some ask again or ask for a sum first."""
+    said = command_label(game, command)
+    if isinstance(command, CONFIRMED_COMMANDS):
+        return MenuEntry(said, lambda: confirm_command(game, said, command))
+    if isinstance(command, OfferInKind) and command.amount:
+        return MenuEntry(said, lambda: ask_kind_amount(game, command))
+    return command_entry(game, partial(_for_current_pause, command), said)
+
+
+def _for_current_pause(command: Command, pause_no: int) -> Command:
+    """Return the same command with another pause number."""
+    return type(command)(**{field: getattr(command, field) for field in command.fields} | {"pause_no": pause_no})
+
+
+def ask_kind_amount(game: GameController, command: OfferInKind) -> None:
+    """Ask the debtor which sum a deed in kind settles."""
+    ask = partial(game.say, "ui-in-kind", "alert", space=command.space, amount=command.amount)
+    take = lambda amount: game.submit(OfferInKind(command.by, game.state.pause_no, command.space, amount))  # noqa: E731
+    ask_number(game, ask, take, command.amount)
+
+
+def confirm_command(game: GameController, said: Phrase, command: Command) -> None:
+    """Ask again before a command that cannot be undone."""
+    no = MenuEntry(game.words("ui-no"), lambda: game.say("ui-left"))
+    yes = command_entry(game, partial(_for_current_pause, command), game.words("ui-yes"))
+    current = is_current_in_pause(game)
+    Menu(game.console, title_lines(game, "ui-sure", label=said), lambda: [no, yes], is_current=current).show()
+
+
+class BuildingOrder:
+    """An order of several buildings: how many, then a lot for each, then the whole order is
+    submitted."""
+
+    def __init__(self, game: GameController, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.lots: tuple[int, ...] = ()
+        self.count = 0
+
+    def ask_count(self) -> None:
+        question = partial(self.game.say, "ui-order-count", "alert", seat=self.seat)
+        ask_number(self.game, question, self.take_count, 2, money=False)
+
+    def take_count(self, count: int) -> bool:
+        self.count = count
+        if count < 1:
+            self.game.say("ui-left")
+        else:
+            self.ask_next_lot()
+        return True
+
+    def ask_next_lot(self) -> None:
+        """Ask for the lot of the next building, or show the complete order."""
+        game, current = self.game, is_current_for(self.game, "build", self.seat)
+        if len(self.lots) == self.count:
+            send = command_entry(game, lambda to: Build(self.seat, to, self.lots), game.words("ui-order-send"))
+            price = sum(game.state.rules.house_price[space] for space in self.lots)
+            head = title_lines(game, "ui-order-whole", lots=sorted(self.lots), price=price)
+            Menu(game.console, head, lambda: [send], is_last=True, is_current=current).show()
+            return
+        lots = self.possible_lots()
+        if lots:
+            head = title_lines(game, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
+            Menu(game.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
+        else:
+            game.say("ui-order-too-many", nth=str(len(self.lots)))
+
+    def possible_lots(self) -> Sequence[int]:
+        """Return the lots on which the order could continue."""
+        state = self.game.state
+        own = [space for space in state.rules.street_spaces if state.owner[space] == self.seat]
+        return [space for space in own if why_not_order(state, self.seat, (*self.lots, space)) is None]
+
+    def lot_entry(self, space: int) -> MenuEntry:
+        said = self.game.words("ui-lot", space=space, price=self.game.state.rules.house_price[space])
+        return MenuEntry(said, partial(self.add_lot, space))
+
+    def add_lot(self, space: int) -> None:
+        self.lots = (*self.lots, space)
+        self.ask_next_lot()
+
+
+def list_settled_options(game: GameController) -> None:
+    """F3: list what was chosen at the start: variants, length, tokens.
+
+    Choosing an entry only says that it is too late to change it.
+    """
+    lang, setup = game.narrator.lang, game.edition.sheet
+    late = partial(game.say, "ui-settled")
+    entries = [
+        MenuEntry(
+            game.words("ui-variant-is", name=in_language(words["title"], lang), state=state), late, keeps_open=True
+        )
+        for name, words in available_variants().items()
+        for state in ["on" if has_variant(setup, name) else "off"]
+    ]
+    minutes = game.table.clock.agreed_minutes
+    length = game.words("ui-length", count=int(minutes)) if minutes else game.words("ui-no-length")
+    entries.append(MenuEntry(length, late, keeps_open=True))
+    rules, state = game.state.rules, game.state
+    if rules.tax_account == MIDDLE and not rules.pot_is_won:
+        entries.append(MenuEntry(game.words("ui-middle", pot=state.cash[MIDDLE]), late, keeps_open=True))
+    entries += [
+        MenuEntry(game.words("ui-token-of", seat=seat, token=place.token), late, keeps_open=True)
+        for seat, place in enumerate(game.setup.players)
+        if place.token
+    ]
+    Menu(game.console, title_lines(game, "ui-settled-list", title=edition_title(setup, lang)), lambda: entries).show()
+
+
+ASKING_COMMANDS: dict[type[Command], str] = {
+    Bid: "bid",
+    Want: "want",
+    Price: "price",
+    Build: "build",
+    PutHere: "place",
+    Sell: "sell",
+    Mortgage: "mortgage",
+    Redeem: "redeem",
+    Propose: "trade",
+}
+"""The acts whose keys ask before they act: in a list they have a label of their own."""

@@ -1,0 +1,225 @@
+"""The one table of keys: what each key does, and by which texts help explains it.
+
+Bindings, help, the mode for learning keys, docs/keys.md and the configuration all come from here.
+The help of an action is the text `key-ID`, and its one-line summary `key-ID.help`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from vialibera.shell.console import common_keys
+from vialibera.shell.console.game_view import GameView
+from vialibera.shell.game_keys import (
+    act_keys,
+    command_menus,
+    query_keys,
+    referee_menu,
+    seat_menu,
+    trade_menus,
+    undo_consent,
+)
+from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait, key_as_called
+from vialibera.words.languages import default_language
+
+if TYPE_CHECKING:
+    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.shell.game_control.controller import GameController
+
+CASE_SENSITIVE_LETTERS = "VHKvhk"
+"""The letters that mean something different with Shift."""
+
+
+IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
+KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY
+FIXED = KeyTrait.FIXED
+
+KeyHost = TypeVar("KeyHost")
+
+
+class BoundKey(KeyRow, Generic[KeyHost]):
+    """A row with its function, which gets the game, in one form or another, and the key."""
+
+    def __init__(
+        self, id: str, keys: tuple[str, ...], does: Callable[[KeyHost, str], None], traits: KeyTrait = NO_TRAITS
+    ) -> None:
+        super().__init__(id, keys, traits)
+        self.run = does
+
+
+class ActKey(BoundKey["GameController"]):
+    """A key that changes the game under way."""
+
+    group = "act"
+    group_traits = KeyTrait.GUARDED
+
+
+class BuzzerKey(BoundKey["GameController"]):
+    """The key that claims a rent; it leaves the open question open."""
+
+    group = "buzzer"
+    group_traits = KEEPS_EARLY
+
+
+class ListKey(BoundKey["GameController"]):
+    """A key that only tells about the game under way, but in a separate list."""
+
+    group = "list"
+    group_traits = KEEPS_EARLY | WHEN_STOPPED | WHEN_OVER
+
+
+class QueryKey(BoundKey[GameView]):
+    """A key that only tells, in a game under way and in a replay alike."""
+
+    group = "query"
+    group_traits = KEEPS_EARLY | WHEN_STOPPED | WHEN_OVER
+
+
+class CommonKey(BoundKey[common_keys.BottomLayer]):
+    """A key that works at any moment, during the questions before the game too."""
+
+    group = "always"
+    group_traits = KEEPS_EARLY | KEEPS_LOAN | IN_LOBBY | WHEN_STOPPED | WHEN_OVER
+
+
+KeyAction: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
+
+
+KEY_ACTIONS: tuple[KeyAction, ...] = (
+    ActKey("enter", ("enter",), act_keys.press_enter, IN_LOBBY | KEEPS_EARLY | FIXED),
+    BuzzerKey("space", ("space",), act_keys.claim_rent),
+    QueryKey("where", ("i",), query_keys.tell_position),
+    QueryKey("turn", ("t",), query_keys.tell_turn),
+    QueryKey("cash", ("c",), query_keys.tell_cash),
+    ActKey("pay", ("p",), act_keys.pay_jail_fee),
+    ActKey("pass", ("j",), act_keys.use_jail_card),
+    QueryKey("deed", ("f",), query_keys.tell_deed, KEEPS_WALK),
+    QueryKey("walk", ("c-i", ">"), query_keys.tell_next_square, KEEPS_WALK),
+    QueryKey("walk-back", ("s-tab", "<"), query_keys.tell_previous_square, KEEPS_WALK),
+    ActKey("bid", ("g",), command_menus.ask_bid),
+    QueryKey("own", ("v",), query_keys.list_own_deeds, KEEPS_WALK),
+    QueryKey("others", ("V",), query_keys.list_other_deeds, KEEPS_WALK),
+    QueryKey("unsold", ("d",), query_keys.list_unsold_deeds, KEEPS_WALK),
+    ActKey("build", ("h",), command_menus.choose_building_lot),
+    ActKey("sell", ("H",), command_menus.choose_sale),
+    ActKey("mortgage", ("k",), command_menus.choose_mortgage),
+    ActKey("redeem", ("K",), command_menus.choose_redemption),
+    ActKey("trade", ("e",), trade_menus.start_trade),
+    ActKey("accept", ("a",), act_keys.accept_offer),
+    ActKey("refuse", ("r",), act_keys.refuse_offer),
+    QueryKey("scores", ("s",), query_keys.list_scores),
+    ActKey("list", ("o",), command_menus.list_open_commands),
+    ActKey("seat", tuple("1234567"), act_keys.lend_keyboard, WHEN_STOPPED | KEEPS_LOAN | FIXED),
+    ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER | FIXED),
+    QueryKey("why", ("w",), query_keys.tell_reason),
+    QueryKey("ahead", ("l",), query_keys.list_squares_ahead, KEEPS_WALK),
+    QueryKey("news", ("n",), query_keys.list_news),
+    QueryKey("board", ("b",), query_keys.show_board),
+    QueryKey("odds", ("%",), query_keys.ask_odds),
+    ActKey("take-back", ("u",), undo_consent.request_undo),
+    ActKey("hand-over", ("c-e",), seat_menu.choose_seat_to_pass),
+    ActKey("another", ("c-n",), act_keys.start_another_game, WHEN_OVER),
+    QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
+    QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),
+    ActKey("referee", ("f12",), referee_menu.call_referee, WHEN_STOPPED),
+    ListKey("options", ("f3",), query_keys.tell_settled_options),
+    CommonKey("rules", ("f4",), common_keys.tell_current_rules),
+    CommonKey("help", ("?", "f1"), common_keys.tell_help_now),
+    CommonKey("learn", ("f2",), common_keys.learn_keys),
+    CommonKey("repeat", (".",), common_keys.repeat_last),
+    CommonKey("older", (",", "up"), common_keys.browse_older),
+    CommonKey("newer", (";", "down"), common_keys.browse_newer),
+    CommonKey("oldest", ("home",), common_keys.browse_oldest),
+    CommonKey("newest", ("end",), common_keys.browse_newest),
+    CommonKey("more", ("pagedown",), common_keys.show_more),
+    CommonKey("next-row", ("'",), common_keys.read_next_row),
+    CommonKey("question-row", ("=", "\\"), common_keys.read_question_row),
+    CommonKey("mute", ("m",), common_keys.toggle_voice),
+    CommonKey("stop", ("x",), common_keys.silence_voice),
+    CommonKey("slower", ("f5", "-"), common_keys.slow_down_voice),
+    CommonKey("faster", ("f6", "+"), common_keys.speed_up_voice),
+    CommonKey("softer", ("f7",), common_keys.lower_voice_volume),
+    CommonKey("louder", ("f8",), common_keys.raise_voice_volume),
+    CommonKey("voice", ("y",), common_keys.choose_next_voice),
+    CommonKey("sound", ("q",), common_keys.toggle_sounds),
+    CommonKey("sound-softer", ("9",), common_keys.lower_sound_volume),
+    CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
+    CommonKey("page", ("c-p",), common_keys.tell_page),
+    CommonKey("talk", ("z",), common_keys.ask_for_words),
+    CommonKey("people", ("c-w",), common_keys.tell_people),
+    CommonKey("theme", ("c-t",), common_keys.switch_theme),
+    CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
+    CommonKey("interrupt", ("c-c",), common_keys.interrupt_program, FIXED),
+    CommonKey("suspend", ("c-z",), common_keys.suspend_program, FIXED),
+)
+
+ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
+
+
+class BoundActions:
+    """The functions of the table of keys, for the controller of a game."""
+
+    def press_key(self, game: GameController, row: KeyRow, key: str) -> None:
+        ACTION_BY_ID[row.id].run(game, key)
+
+    def tell_help(self, game: GameController) -> None:
+        command_menus.tell_game_help(game)
+
+    def ask_building_count(self, game: GameController) -> None:
+        command_menus.ask_building_count(game)
+
+    def follow_undo_request(
+        self, game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int
+    ) -> None:
+        undo_consent.follow_undo_request(game, change, request, seat)
+
+
+class Keymap:
+    """The keys of every action, with the changes of the configuration."""
+
+    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
+        self.lang = lang or default_language()
+        self.keys: dict[str, tuple[str, ...]] = {action.id: action.keys for action in KEY_ACTIONS}
+        wanted = {name: tuple(keys) for name, keys in (changes or {}).items()}
+        changed: list[str] | None = None
+        while changed != []:  # once more after each change: it may have freed a key for another one
+            changed = [name for name, keys in wanted.items() if self._change(name, keys)]
+            wanted = {name: keys for name, keys in wanted.items() if name not in changed}
+        self.faulty_ids = list(wanted)
+        self.by_key = {key: action for action in KEY_ACTIONS for key in self.keys[action.id]}
+        self.taken_keys = {
+            name: key
+            for name, keys in wanted.items()
+            if name in self.keys and FIXED not in ACTION_BY_ID[name].traits
+            for key in keys
+            if self.by_key.get(key, ACTION_BY_ID[name]).id != name
+        }
+        """The key that the configuration gives to a faulty action though another action has it."""
+
+    def _change(self, name: str, keys: tuple[str, ...]) -> bool:
+        """Change the keys of an action; return False if a key is taken or the action is fixed."""
+        taken = {key for other, its in self.keys.items() if other != name for key in its}
+        fixed = name not in self.keys or FIXED in ACTION_BY_ID[name].traits
+        if fixed or not keys or taken & set(keys):
+            return False
+        self.keys[name] = keys
+        return True
+
+    def action_by_id(self, name: str) -> KeyAction:
+        return ACTION_BY_ID[name]
+
+    def key_label(self, name: str) -> str:
+        """Return the name of an action's first key."""
+        return key_as_called(self.keys[name][0], self.lang)
+
+    def key_labels(self) -> dict[str, str]:
+        """Return the name of the first key of every action."""
+        return {name: self.key_label(name) for name in self.keys}
+
+    def action_for_key(self, key: str) -> KeyAction | None:
+        """Return the action of a key; upper and lower case are the same, except for V, H and K."""
+        found = self.by_key.get(key)
+        if found is None and len(key) == 1 and key not in CASE_SENSITIVE_LETTERS:
+            found = self.by_key.get(key.lower()) or self.by_key.get(key.upper())
+        return found

@@ -1,0 +1,137 @@
+"""The keys that only tell. Pressed again, some go round the players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator import answers
+from vialibera.rules.engine.ids import BANK
+from vialibera.shell.game_keys import command_menus, deed_tables
+
+if TYPE_CHECKING:
+    from vialibera.shell.console.game_view import GameView
+    from vialibera.shell.game_control.controller import GameController
+
+
+def asked_seat(game: GameView) -> int:
+    """Return the seat a repeated query has come to: first the asker's, then the others in turn."""
+    first = game.asking_seat()
+    seats = [first, *game.state.other_seats(first)]
+    return seats[game.key_repeats % len(seats)]
+
+
+def tell_position(game: GameView, key: str) -> None:
+    """I: tell where a player is."""
+    game.tell_answer(answers.position_answer(game.state, game.narrator, asked_seat(game)))
+
+
+def tell_turn(game: GameView, key: str) -> None:
+    """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
+    said, left = [*answers.turn_answer(game.state, game.narrator), *game.wait_answer()], game.minutes_left()
+    game.tell_answer(said if left is None else [*said, *answers.answer_lines(game.words("ui-time-left", count=left))])
+
+
+def tell_cash(game: GameView, key: str) -> None:
+    """C: tell a player's cash."""
+    game.tell_answer(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
+
+
+def tell_deed(game: GameView, key: str) -> None:
+    """F: tell the deed of the square last walked to; without a walk, the one offered or in question."""
+    here = game.square_walk.here
+    if here is None:
+        game.tell_answer(answers.deeds_in_question_answer(game.state, game.narrator))
+    else:
+        game.tell_answer(answers.full_deed_answer(game.state, game.narrator, here))
+
+
+def tell_next_square(game: GameView, key: str) -> None:
+    """Tab: tell the next square of the list just read, or of the board."""
+    _tell_square(game, 1)
+
+
+def tell_previous_square(game: GameView, key: str) -> None:
+    """Shift+Tab: tell the previous one."""
+    _tell_square(game, -1)
+
+
+def _tell_square(game: GameView, by: int) -> None:
+    state = game.state
+    space = game.square_walk.step(by, state.rules.board_size, state.pos[game.asking_seat()])
+    game.tell_answer(answers.square_answer(state, game.narrator, space))
+
+
+def list_own_deeds(game: GameView, key: str) -> None:
+    """V: list one's own deeds."""
+    game.square_walk.set_squares(game.state.deeds_of(game.asking_seat()))
+    said = answers.own_deeds_answer(game.state, game.narrator, game.asking_seat())
+    game.tell_table(deed_tables.own_deeds_table(game, game.asking_seat()), said)
+
+
+def list_other_deeds(game: GameView, key: str) -> None:
+    """Shift+V: list the deeds of the others."""
+    state = game.state
+    game.square_walk.set_squares(
+        [space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)]
+    )
+    game.tell_table(
+        deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())),
+        answers.others_deeds_answer(state, game.narrator, game.asking_seat()),
+    )
+
+
+def list_unsold_deeds(game: GameView, key: str) -> None:
+    """D: list the deeds that the Bank still has."""
+    game.square_walk.set_squares(game.state.deeds_of(BANK))
+    game.tell_table(deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator))
+
+
+def list_scores(game: GameView, key: str) -> None:
+    """S: tell the scores."""
+    game.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
+
+
+def tell_reason(game: GameView, key: str) -> None:
+    """W: tell the rule behind the last event."""
+    game.tell_answer(answers.why_answer(game.state, game.narrator))
+
+
+def list_squares_ahead(game: GameView, key: str) -> None:
+    """L: tell the squares a throw can lead to."""
+    game.square_walk.set_squares(answers.spaces_ahead(game.state, game.asking_seat()))
+    game.tell_answer(answers.squares_ahead_answer(game.state, game.narrator, game.asking_seat()))
+
+
+def list_news(game: GameView, key: str) -> None:
+    """N: tell what happened since one's last turn."""
+    game.tell_answer(answers.news_answer(game.state, game.narrator, game.asking_seat()))
+
+
+def show_board(game: GameView, key: str) -> None:
+    """B: draw the board, for the eyes."""
+    from vialibera.shell.game_keys.board_columns import board_in_columns
+
+    game.draw_lines(board_in_columns(game, game.width()))
+    game.say("ui-board-drawn")
+
+
+def ask_odds(game: GameView, key: str) -> None:
+    """%: tell how likely each player is to win."""
+    game.tell_odds()
+
+
+def tell_settled_options(game: GameController, key: str) -> None:
+    """F3: list what was settled at the start; it can no longer be changed."""
+    command_menus.list_settled_options(game)
+
+
+def switch_verbosity(game: GameView, key: str) -> None:
+    """F9: switch between brief, normal and full, for the person who is asked."""
+    game.next_verbosity()
+    game.say(f"ui-verbosity.{game.narrator.verbosity}")
+
+
+def switch_spoken_sums(game: GameView, key: str) -> None:
+    """#: switch sums on the screen between written and read aloud."""
+    game.toggle_spoken_sums()
+    game.say("ui-aloud", amount=game.state.rules.sheet.go.salary)

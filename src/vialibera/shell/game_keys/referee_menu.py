@@ -1,0 +1,249 @@
+"""F12: the list of the referee at a tournament table. Game and clock stop until the referee has
+left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator import answers
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.ids import BANK, HOTEL, REFEREE
+from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.topics.rulings import (
+    Annul,
+    CorrectDeed,
+    CorrectMoney,
+    CorrectPlace,
+    Exclude,
+    GiveMinutes,
+    ResumePlay,
+    RuleInWords,
+    Ruling,
+    StopPlay,
+    Warn,
+    is_halted,
+)
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game_keys.command_menus import command_label, title_lines
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.record.journal.header import TournamentTable
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.words.phrase import Phrase
+
+
+def call_referee(game: GameController, key: str) -> None:
+    """F12: call the referee, if this is a tournament table."""
+    if game.tournament is None:
+        game.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
+        return
+    game.has_called_referee = True
+    game.table.call_referee()
+    RefereeMenu(game, game.tournament).open()
+
+
+class RefereeMenu:
+    """The referee's list: what to decide, about whom, and in which words."""
+
+    def __init__(self, game: GameController, table: TournamentTable) -> None:
+        self.game, self.table, self.referee = game, table, table.referee
+
+    def open(self) -> None:
+        """Tell the open question, then list the possible decisions."""
+        narrator, table = self.game.narrator, self.table
+        places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
+        head = title_lines(self.game, "ui-referee", referee=narrator.referee_name(self.referee), **places)
+        self.show_menu([*head, *narrator.question_lines()], self.decision_entries())
+
+    def decision_entries(self) -> list[MenuEntry]:
+        stopped = is_halted(self.game.state)
+        return [
+            self.decision_entry(
+                "go-on" if stopped else "stop", self.ruling_callback(ResumePlay if stopped else StopPlay)
+            ),
+            self.decision_entry("minutes", self.ask_minutes),
+            self.decision_entry("words", self.ruling_callback(RuleInWords)),
+            self.decision_entry("take-back", self.ask_undo),
+            self.decision_entry("money", partial(self.choose_seat, self.ask_money)),
+            self.decision_entry("deed", self.choose_owner),
+            self.decision_entry("place", partial(self.choose_seat, self.choose_place)),
+            self.decision_entry("warn", partial(self.choose_seat, self.ruling_callback(Warn))),
+            self.decision_entry("exclude", partial(self.choose_seat, lambda seat: self.confirm_ruling(Exclude, seat))),
+            self.decision_entry("annul", lambda: self.confirm_ruling(Annul)),
+        ]
+
+    # asking
+
+    def decision_entry(self, case: str, then: Callable[[], None]) -> MenuEntry:
+        return MenuEntry(self.game.words(f"ui-referee-list.{case}"), then)
+
+    def show_menu(self, head: Sequence[Utterance], entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
+        Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
+
+    def ask_text(self, question: Callable[[], None], take: Callable[[str], bool]) -> None:
+        self.game.console.open_typed_question(TypedPrompt(question, take, self.leave, self.game.console))
+
+    def leave(self) -> None:
+        """Leave without a decision; the game goes on unless it was stopped."""
+        self.game.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
+
+    def choose_seat(self, then: Callable[[int], None]) -> None:
+        entries = [
+            MenuEntry(self.game.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats_left()
+        ]
+        self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
+
+    def seats_left(self) -> list[int]:
+        return self.game.state.seats_left()
+
+    def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
+        """Ask again before a ruling that ends the game for a player."""
+        label = self.ruling_label(self.make_ruling(kind, facts, ""))
+        no = MenuEntry(self.game.words("ui-no"), self.leave)
+        yes = MenuEntry(self.game.words("ui-yes"), self.ruling_callback(kind, *facts))
+        self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
+
+    def ruling_label(self, ruling: Ruling) -> Phrase:
+        return command_label(self.game, ruling)
+
+    # what is decided
+
+    def ask_minutes(self) -> None:
+        """Ask for the minutes to give back, at most as many as were played."""
+        most = ceil(self.game.table.clock.seconds_played() / SECONDS_PER_MINUTE)
+        self.ask_number(
+            partial(self.game.say, "ui-referee-minutes", "alert", count=most), self.ruling_callback(GiveMinutes), most
+        )
+
+    def ask_number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
+        def take(text: str) -> bool:
+            number = parse_whole_number(text)
+            if number is None or number > most:
+                self.game.say("ui-no-number")
+                return False
+            then(number)
+            return True
+
+        self.ask_text(question, take)
+
+    def ask_money(self, seat: int) -> None:
+        def take(text: str) -> bool:
+            amount = self.game.parse_amount(text)
+            if amount is None:
+                self.game.say("ui-no-number")
+                return False
+            self.ask_ruling_words(CorrectMoney, seat, amount)
+            return True
+
+        cash = self.game.state.cash[seat]
+        self.ask_text(partial(self.game.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
+
+    def choose_owner(self) -> None:
+        """Ask whose deed to correct."""
+        state, game = self.game.state, self.game
+        owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
+        entries = [
+            MenuEntry(game.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners
+        ]
+        self.show_menu(title_lines(game, "ui-referee-whose"), entries)
+
+    def choose_deed(self, owner: int) -> None:
+        game, state = self.game, self.game.state
+        entries = [
+            MenuEntry(answers.holding_text(state, game.narrator, space), partial(self.choose_correction, space))
+            for space in state.deeds_of(owner)
+        ]
+        self.show_menu(title_lines(game, "ui-referee-deed", seat=owner), entries)
+
+    def choose_correction(self, space: int) -> None:
+        """Ask what to correct about a deed: owner, mortgage or buildings."""
+        state = self.game.state
+        owner, pledged, level = state.owner[space], state.mortgaged[space], state.level[space]
+        head = title_lines(self.game, "ui-referee-wrong", space=space)
+        found = [self.decision_entry("owner", partial(self.choose_new_owner, space))]
+        if owner != BANK:
+            turned = self.ruling_callback(CorrectDeed, owner, space, not pledged, level)
+            found.append(self.decision_entry("redeem" if pledged else "pledge", turned))
+        if owner != BANK and state.rules.house_price[space]:
+            found.append(self.decision_entry("buildings", partial(self.ask_buildings, space)))
+        self.show_menu(head, found)
+
+    def choose_new_owner(self, space: int) -> None:
+        """Ask for the new owner of a deed. The mortgage goes if that is the Bank, whose deeds have
+        none."""
+        game, state = self.game, self.game.state
+        entries = []
+        for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
+            pledged = state.mortgaged[space] and owner != BANK
+            give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
+            entries.append(MenuEntry(game.words("ui-partner", seat=owner), give))
+        self.show_menu(title_lines(game, "ui-referee-owner", space=space), entries)
+
+    def ask_buildings(self, space: int) -> None:
+        owner, pledged = self.game.state.owner[space], self.game.state.mortgaged[space]
+        question = partial(self.game.say, "ui-referee-buildings", "alert", space=space)
+        self.ask_number(question, self.ruling_callback(CorrectDeed, owner, space, pledged), HOTEL)
+
+    def choose_place(self, seat: int) -> None:
+        """Ask for the new square of a token: its number from Go on, or 0 for jail."""
+        game, state = self.game, self.game.state
+        entries = [
+            MenuEntry(game.words("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
+            for space in range(state.rules.board_size)
+        ]
+        jail = self.decision_entry("jail", self.ruling_callback(CorrectPlace, seat, state.rules.prison, True))
+        self.show_menu(title_lines(game, "ui-referee-place", seat=seat), entries, zero=jail)
+
+    def ask_undo(self) -> None:
+        """Overrule the last act of any player or referee."""
+        game = self.game
+        try:
+            first = game.table.last_undo_steps(judging=True)[0]
+        except Refusal as refused:
+            game.say(f"ui-take-back-not.{refused.facts['why']}")
+            self.leave()
+            return
+        act = game.narrator.past_command_phrase(first.command, first.state_before.state)
+        self.ask_words(act, lambda words: game.table.overrule_last_acts(words, self.referee))
+
+    def ruling_callback(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
+        """Return a callback that rules on these facts and on what is chosen last."""
+        return partial(self.ask_ruling_words, kind, *facts)
+
+    def ask_ruling_words(self, kind: type[Ruling], *facts: int) -> None:
+        """Ask for the words of a ruling, then apply it. To stop or resume play needs no words."""
+        label, wordless = self.ruling_label(self.make_ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
+        self.ask_words(label, lambda words: self.game.table.play_ruling(self.make_ruling(kind, facts, words)), wordless)
+
+    def make_ruling(self, kind: type[Ruling], facts: Sequence[int], words: str) -> Ruling:
+        return kind(REFEREE, self.game.state.pause_no, words, self.referee, *facts)
+
+    def ask_words(self, label: Phrase, decide: Callable[[str], None], wordless: bool = False) -> None:
+        def take(text: str) -> bool:
+            said = clean_text(text).text
+            if said or wordless:
+                self.apply_decision(partial(decide, said))
+            else:
+                self.game.say("ui-referee-no-words")
+            return bool(said) or wordless
+
+        key = "ui-referee-words.if-any" if wordless else "ui-referee-words"
+        self.ask_text(partial(self.game.say, key, "alert", label=label), take)
+
+    def apply_decision(self, decision: Callable[[], None]) -> None:
+        """Apply a decision; if it is refused or cannot be logged, tell why and leave."""
+        try:
+            decision()
+        except Refusal as refused:
+            self.game.tell_refusal(refused)
+            self.leave()
+        except (JournalError, OSError) as error:
+            self.game.report_not_saved(error)
+            self.leave()

@@ -1,0 +1,71 @@
+"""Ctrl+E: a seat passes to another player. A person leaves a seat to the computer, or takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.play.bots.bot_kinds import BOT_KINDS, BOT_SLOWNESS
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.table.participants import HERE, Computer
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.seed_chain import make_seed
+from vialibera.rules.engine.messages import Refusal
+from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+
+if TYPE_CHECKING:
+    from vialibera.play.table.participants import Participant
+    from vialibera.rules.engine.rules import Rules
+    from vialibera.rules.engine.topics.trade import Proposed
+    from vialibera.shell.game_control.controller import GameController
+
+
+def make_participant(
+    kind: str, rules: Rules, seed: int | str, seat: int, proposed: Sequence[Proposed] = ()
+) -> Participant:
+    """Return a computer player of this kind, or a person at this keyboard if the kind is empty.
+
+    A computer player has random numbers of its own and is told what its seat has proposed so far.
+    """
+    if not kind:
+        return HERE
+    player = make_bot(kind, rules, seed, seat)
+    for proposal in proposed:
+        if proposal.proposer == seat:
+            player.remember(proposal)
+    return Computer(player, BOT_SLOWNESS.get(kind, 1.0), kind)
+
+
+def choose_seat_to_pass(game: GameController, key: str) -> None:
+    """Ctrl+E: list the seats, each with who plays there now; a choice changes that."""
+    if game.tournament is not None or not game.table.is_hosted_here:
+        game.say("ui-hand-over-not" if game.table.is_hosted_here else "ui-hand-over-not.guest")
+        return
+    entries = [_seat_entry(game, seat) for seat in game.state.seats_left()]
+    Menu(game.console, heading_lines(game.words("ui-hand-over")), lambda: entries).show()
+
+
+def _seat_entry(game: GameController, seat: int) -> MenuEntry:
+    """Return the entry of a seat: a computer player gives way at once, for a person the kind is asked first."""
+    if game.table.seats[seat].is_person:
+        return MenuEntry(game.words("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
+    label = game.words("ui-hand-over-seat.computer", seat=seat)
+    return MenuEntry(label, partial(_pass_seat, game, seat, ""))
+
+
+def _choose_kind(game: GameController, seat: int) -> None:
+    """List the kinds of computer players."""
+    entries = [MenuEntry(game.words(f"ui-bot-{kind}"), partial(_pass_seat, game, seat, kind)) for kind in BOT_KINDS]
+    Menu(game.console, heading_lines(game.words("ui-hand-over-kind", seat=seat)), lambda: entries).show()
+
+
+def _pass_seat(game: GameController, seat: int, kind: str) -> None:
+    """Let a computer player of this kind play the seat, or a person if the kind is empty; tell why not if refused."""
+    seed = make_seed() if game.setup.seed is None else f"{game.setup.seed} {game.table.log.line_count}"
+    try:
+        game.table.change_participant(seat, make_participant(kind, game.state.rules, seed, seat))
+    except Refusal as refused:
+        game.tell_refusal(refused)
+    except (JournalError, OSError) as error:
+        game.report_not_saved(error)

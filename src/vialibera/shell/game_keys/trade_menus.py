@@ -1,0 +1,423 @@
+"""E: trade one deed for one by three numbers, or step by step: with whom, what is given, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator import answers
+from vialibera.narration.surfaces.at_rest import OfferSides
+from vialibera.narration.surfaces.utterance import Utterance, to_utterances
+from vialibera.rules.engine.messages import Command, Refusal
+from vialibera.rules.engine.timing import can_use_verb
+from vialibera.rules.engine.topics.auction import Auction
+from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.game_control.controller import HalfOffer
+from vialibera.shell.game_keys import act_keys
+from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, title_lines
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.shell.game_control.controller import GameController
+
+
+STEP_SECONDS = 1.0
+"""Esc pressed twice within this time leaves a trade, however many steps it has come."""
+
+
+def start_trade(game: GameController, key: str) -> None:
+    """E: propose a trade, take up the one that was left half made, or answer an offer with a counter-offer."""
+    seat = act_keys.seat_to_act(game)
+    if seat is None:
+        return
+    step = game.step
+    if isinstance(step, Deal) and step.seat == seat:
+        open_offer(game, seat, [step.proposer], counter=True)
+    elif isinstance(step, Deal):
+        game.say("ui-trade-open")
+    elif isinstance(step, Auction):
+        game.say("ui-auction-running")
+    elif not can_use_verb(game.state, "trade", seat):
+        refused = Refusal("wrong-moment", verb="trade", pause=step.pause_kind)
+        game.tell_refusal(refused, Propose(seat, game.state.pause_no, seat, Goods(), Goods()))
+    elif not has_anything_to_trade(game):
+        game.console.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
+    elif not take_up_half_offer(game, seat):
+        open_offer(game, seat, game.state.other_seats(seat))
+
+
+def open_offer(game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
+    """Open the form of an offer where there is one, otherwise its first list."""
+    if game.open_offer_form is not None:
+        game.open_offer_form(seat, partners, counter)
+    else:
+        DeedSwap(game, seat, partners, counter).ask_wanted_deed()
+
+
+def take_up_half_offer(game: GameController, seat: int) -> bool:
+    """Open the list in which the seat left its offer in this turn; return False if there is none."""
+    half, game.half_offer = game.half_offer, None
+    if half is None or (half.seat, half.turn_no) != (seat, game.state.turn_no):
+        return False
+    half.take_up()
+    return True
+
+
+def step_back(game: GameController, back: Callable[[], None], leave: Callable[[], None]) -> None:
+    """Go one step back, or leave everything if Esc was pressed a moment ago, too."""
+    now = game.now()
+    if now - game.left_step_at < STEP_SECONDS:
+        leave()
+    else:
+        game.left_step_at = now
+        back()
+
+
+def has_anything_to_trade(game: GameController) -> bool:
+    """Return True if any player has a deed or a release card."""
+    state = game.state
+    return any(state.jail_cards[seat] or state.deeds_of(seat) for seat in state.seats_left())
+
+
+def tradable_deeds(game: GameController, seat: int) -> list[int]:
+    """Return the deeds of a seat that can change hands."""
+    state = game.state
+    return [space for space in state.deeds_of(seat) if why_not_part_with(state, seat, space) is None]
+
+
+def held_back_lines(game: GameController, seat: int) -> list[Utterance]:
+    """Return a line about the deeds that cannot change hands because of buildings, or nothing."""
+    built = sorted(set(game.state.deeds_of(seat)) - set(tradable_deeds(game, seat)))
+    return title_lines(game, "ui-trade-built", spaces=built, count=len(built)) if built else []
+
+
+def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
+    """Return the facts of a deed in a list: its group, how much of that its owner has, its price, its mortgage."""
+    state = game.state
+    return {
+        "space": space,
+        "group": answers.group_share_text(state, game.narrator, space),
+        "price": state.rules.price[space],
+        "mortgaged": "yes" if state.mortgaged[space] else "no",
+    }
+
+
+def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
+    """Repeat the heading of a list, and tell the keys that work in it."""
+    # No line of the list: a board would leave it out as said by the list itself.
+    said = to_utterances(game.words("ui-help-list.offer"), "menu", "answer")
+    game.console.tell_list([*title, *said])
+    game.console.draw_on_board("screen-list-keys")
+
+
+class DeedSwap:
+    """A trade of one deed for one: a number for the wanted deed, one for the given deed, one to propose. 0 leads to
+    more."""
+
+    def __init__(self, game: GameController, seat: int, partners: Sequence[int], counter: bool = False) -> None:
+        self.game, self.seat, self.partners, self.counter = game, seat, partners, counter
+
+    def ask_wanted_deed(self) -> None:
+        """Ask which deed of the others is wanted; without any, go on with the longer way."""
+        # The whole offer is heard before a number sends it: a wrong figure costs one Esc. (decision:
+        # keys.one-deed-for-one)
+        game = self.game
+        entries = [
+            self.deed_entry("ui-swap-asked", space, partial(self.ask_given_deed, partner, space), seat=partner)
+            for partner in self.partners
+            for space in tradable_deeds(game, partner)
+        ]
+        if not entries:
+            self.choose_partner()
+            return
+        head = title_lines(game, "ui-swap-asks", seat=self.seat)
+        head += [said for partner in self.partners for said in held_back_lines(game, partner)]
+        more = MenuEntry(game.words("ui-swap-else"), self.choose_partner)
+        empty = partial(game.say, "ui-trade-empty")
+        queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
+        Menu(game.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
+
+    def is_current(self) -> Callable[[], bool]:
+        """Return a test that holds as long as the trade can be made."""
+        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
+
+    def go_back(self, leave: Callable[[], None] | None = None) -> None:
+        """Return to the first list; pressed twice, Esc leaves the trade, by `leave` if there is an offer to keep."""
+        step_back(self.game, self.ask_wanted_deed, leave or partial(self.game.say, "ui-left"))
+
+    def take_up(self, partner: int, wanted: int) -> None:
+        """Ask again which deed is given for the wanted one, unless that one has changed hands meanwhile."""
+        if wanted in tradable_deeds(self.game, partner):
+            self.ask_given_deed(partner, wanted)
+        else:
+            self.ask_wanted_deed()
+
+    def ask_given_deed(self, partner: int, wanted: int) -> None:
+        """Ask which deed is given for it; without any, go on with money."""
+        game, walk = self.game, self.offer_to(partner)
+        walk.asks.deeds.add(wanted)
+        walk.go_before = partial(self.ask_given_deed, partner, wanted)
+        own = tradable_deeds(game, self.seat)
+        entries = [self.deed_entry("ui-swap-given", space, partial(self.confirm_offer, walk, space)) for space in own]
+        if not entries:
+            walk.go_before = self.ask_wanted_deed
+            walk.fill_given()
+            return
+        head = title_lines(game, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
+            game, self.seat
+        )
+        more = MenuEntry(game.words("ui-swap-money"), walk.fill_given)
+        current = self.is_current()
+        Menu(
+            game.console,
+            head,
+            lambda: entries,
+            zero=more,
+            queries=walk.queries(head),
+            on_leave=partial(self.go_back, partial(walk.keep_offer, partial(self.take_up, partner, wanted))),
+            is_current=current,
+            offer=walk.offer_sides,
+        ).show()
+
+    def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:
+        return MenuEntry(self.game.words(text, **deed_facts(self.game, space), **facts), choose)
+
+    def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
+        walk.gives.deeds = {given}
+        walk.go_before_confirming = walk.go_before or self.ask_wanted_deed
+        walk.confirm_offer()
+
+    def offer_to(self, partner: int) -> OfferBuilder:
+        return OfferBuilder(self.game, self.seat, partner, self.counter)
+
+    def choose_partner(self) -> None:
+        """Ask with whom to trade, if there is a choice, then ask for everything on both sides."""
+        game = self.game
+        has_first_list = any(tradable_deeds(game, partner) for partner in self.partners)
+        if self.counter:
+            walk = self.offer_to(self.partners[0])
+            walk.go_before = self.ask_wanted_deed if has_first_list else None
+            walk.fill_given()
+            return
+        entries = [
+            MenuEntry(game.words("ui-partner", seat=other), partial(self.fill_offer_to, other))
+            for other in self.partners
+        ]
+        leave = self.go_back if has_first_list else None
+        head = title_lines(game, "ui-trade-with", seat=self.seat)
+        Menu(game.console, head, lambda: entries, on_leave=leave, is_current=self.is_current()).show()
+
+    def fill_offer_to(self, partner: int) -> None:
+        """Ask for everything on both sides of a trade with this partner."""
+        walk = self.offer_to(partner)
+        walk.go_before = self.choose_partner
+        walk.fill_given()
+
+
+class TradeSide:
+    """The goods that one of the two players gives."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.deeds: set[int] = set()
+        self.jail_cards: set[tuple[int, int]] = set()
+        self.cash = 0
+
+    def has_goods(self) -> bool:
+        """Return True if anything is in the offer on this side."""
+        return bool(self.deeds or self.jail_cards or self.cash)
+
+    def goods(self) -> Goods:
+        return Goods(tuple(sorted(self.deeds)), self.cash, tuple(sorted(self.jail_cards)))
+
+
+class OfferBuilder:
+    """A half-made offer. The game knows nothing of it before it is sent; left, it is kept until the turn passes."""
+
+    def __init__(self, game: GameController, seat: int, partner: int, counter: bool = False) -> None:
+        self.game, self.seat, self.partner, self.counter = game, seat, partner, counter
+        self.gives, self.asks = TradeSide(seat), TradeSide(partner)
+        self.go_before: Callable[[], None] | None = None
+        """Opens the list before the first side; None if there was none."""
+        self.go_before_confirming: Callable[[], None] = self.fill_asked
+        """Opens the list before the last question."""
+
+    def queries(self, title: Sequence[Utterance]) -> dict[str, Callable[[], None]]:
+        """Return the functions of the keys that ask about the offer, in each of its lists."""
+        return {
+            "repeat": self.tell_offer,
+            "deed": self.tell_deeds,
+            "help": partial(tell_offer_help, self.game, title),
+        }
+
+    def tell_offer(self) -> None:
+        """Tell the offer as it is so far."""
+        gives, asks = self.gives.goods(), self.asks.goods()
+        self.game.say("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+
+    def tell_deeds(self) -> None:
+        """Tell the deeds of the offer so far, first those that are given."""
+        game, spaces = self.game, [*self.gives.goods().deeds, *self.asks.goods().deeds]
+        said = [line for space in spaces for line in answers.full_deed_answer(game.state, game.narrator, space)]
+        game.console.tell_list(said or to_utterances(game.words("ui-trade-no-deeds"), "answer", "answer"))
+
+    def fill_given(self) -> None:
+        self.fill_side(self.gives, "ui-trade-gives", self.fill_asked, self.fill_given, self.go_before_given)
+
+    def fill_asked(self) -> None:
+        self.go_before_confirming = self.fill_asked
+        self.fill_side(self.asks, "ui-trade-asks", self.confirm_offer, self.fill_asked, self.fill_given)
+
+    def go_back(self, here: Callable[[], None], back: Callable[[], None]) -> None:
+        """Go one step back; from the first step, or at a second Esc, leave the offer and keep what is in it."""
+        leave = partial(self.keep_offer, here)
+        step_back(self.game, back, leave)
+
+    def go_before_given(self) -> None:
+        """Return to the choice of partner or deed, which makes a new offer; what is given already is kept instead."""
+        if self.go_before is None or self.gives.has_goods():
+            self.keep_offer(self.fill_given)
+        else:
+            self.go_before()
+
+    def keep_offer(self, here: Callable[[], None]) -> None:
+        """Leave the offer; unless it is empty or a counter-offer, the key for trades takes it up again in this turn."""
+        if self.counter or not (self.gives.has_goods() or self.asks.has_goods()):
+            self.game.say("ui-left")
+            return
+        self.game.half_offer = HalfOffer(self.seat, self.game.state.turn_no, partial(self.take_up, here))
+        self.game.say("ui-offer-kept")
+
+    def take_up(self, here: Callable[[], None]) -> None:
+        """Open the list in which the offer was left, without goods that have changed hands meanwhile."""
+        state = self.game.state
+        for side in (self.gives, self.asks):
+            side.deeds &= set(tradable_deeds(self.game, side.seat))
+            side.jail_cards &= set(state.jail_cards[side.seat])
+            side.cash = min(side.cash, max(0, state.cash[side.seat]))
+        here()
+
+    def is_current(self) -> Callable[[], bool]:
+        """Return a test that holds as long as the offer can be made."""
+        return is_current_in_pause(self.game) if self.counter else is_current_for(self.game, "trade", self.seat)
+
+    def fill_side(
+        self,
+        side: TradeSide,
+        head: str,
+        then: Callable[[], None],
+        here: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
+        """Show a list that stays open while goods are put into the offer and taken out again."""
+        # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
+        # keys.open-lists)
+        said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
+        done = MenuEntry(self.game.words("ui-trade-done", gives=side.goods()), then)
+        # The entries need the menu, to refresh its entry 0, so they come after it.
+        leave = partial(self.go_back, here, back)
+        current, offer = self.is_current(), self.offer_sides
+        keys = self.queries(said)
+        menu = Menu(self.game.console, said, lambda: [], on_leave=leave, is_current=current, offer=offer, queries=keys)
+        menu.make_entries = partial(self.side_entries, side, menu)
+        menu.zero = done
+        menu.show()
+
+    def side_entries(self, side: TradeSide, menu: Menu) -> list[MenuEntry]:
+        """Return the entries for deeds, release cards and money; each says if it is in the offer."""
+        state, game = self.game.state, self.game
+        if menu.zero is not None:
+            menu.zero.label = game.words("ui-trade-done", gives=side.goods())
+        found = [self.deed_entry(side, space) for space in tradable_deeds(game, side.seat)]
+        found += [self.card_entry(side, card) for card in state.jail_cards[side.seat]]
+        money = game.words("ui-trade-money", amount=side.cash)
+        return [*found, MenuEntry(money, partial(self.ask_cash, side, menu), keeps_open=True)]
+
+    def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
+        put = "yes" if space in side.deeds else "no"
+        said = self.game.words("ui-trade-deed", put=put, **deed_facts(self.game, space))
+
+        def put_or_take() -> None:
+            side.deeds ^= {space}
+            self.tell_put(space in side.deeds, Goods((space,)))
+
+        return MenuEntry(said, put_or_take, keeps_open=True)
+
+    def tell_put(self, there: bool, what: Goods) -> None:
+        self.game.say("ui-trade-put", put="yes" if there else "no", gives=what)
+
+    def card_entry(self, side: TradeSide, card: tuple[int, int]) -> MenuEntry:
+        said = self.game.words("ui-trade-pass", put="yes" if card in side.jail_cards else "no")
+
+        def put_or_take() -> None:
+            side.jail_cards ^= {card}
+            self.tell_put(card in side.jail_cards, Goods(passes=(card,)))
+
+        return MenuEntry(said, put_or_take, keeps_open=True)
+
+    def ask_cash(self, side: TradeSide, menu: Menu) -> None:
+        """Ask for an amount; then the list is open again."""
+        game = self.game
+
+        def taken(text: str) -> bool:
+            amount = game.parse_amount(text or "0")
+            if amount is None or amount > game.state.cash[side.seat]:
+                game.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
+                return False
+            side.cash = amount
+            menu.refresh()
+            game.say("ui-trade-cash", amount=amount)
+            return True
+
+        ask = partial(game.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
+        deeds = self.tell_deeds
+        queries: dict[str, Callable[[], None]] = {".": self.tell_offer, "f": deeds, "F": deeds}
+        prompt = TypedPrompt(
+            ask,
+            taken,
+            lambda: game.say("ui-left"),
+            game.console,
+            label="ui-field.amount",
+            queries=queries,
+            standing_queries=("?", "f", "F"),
+            help_id="ui-field-keys.offer",
+        )
+        prompt.queries["?"] = prompt.tell_help
+        game.console.open_typed_question(prompt)
+
+    def confirm_offer(self) -> None:
+        """Show the offer in one sentence; a number sends it."""
+        gives, asks = self.gives.goods(), self.asks.goods()
+        head = title_lines(self.game, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+        entries = [
+            MenuEntry(self.game.words("ui-trade-send", partner=self.partner), self.send_offer),
+            MenuEntry(self.game.words("ui-trade-again"), self.fill_given),
+        ]
+        leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
+        keys, current, sides = self.queries(head), self.is_current(), self.offer_sides
+        Menu(
+            self.game.console,
+            head,
+            lambda: entries,
+            is_last=True,
+            on_leave=leave,
+            is_current=current,
+            offer=sides,
+            queries=keys,
+        ).show()
+
+    def offer_sides(self) -> OfferSides:
+        """Return what is in the offer so far."""
+        return OfferSides(self.seat, self.partner, self.gives.goods(), self.asks.goods())
+
+    def send_offer(self) -> None:
+        self.game.submit(self.make_command())
+
+    def make_command(self) -> Command:
+        pause_no, gives, asks = self.game.state.pause_no, self.gives.goods(), self.asks.goods()
+        if self.counter:
+            return Counter(self.seat, pause_no, gives, asks)
+        return Propose(self.seat, pause_no, self.partner, gives, asks)

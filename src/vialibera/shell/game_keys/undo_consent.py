@@ -1,0 +1,146 @@
+"""U: ask the table to take an act back; the people at this keyboard agree or refuse, one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.narration.surfaces.utterance import UtteranceKind, to_utterances
+from vialibera.record.journal.errors import JournalError
+from vialibera.rules.engine.messages import Refusal
+from vialibera.shell.game_keys.act_keys import seat_to_act
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.words.phrase import Phrase
+
+
+def request_undo(game: GameController, key: str) -> None:
+    """U: ask the others to take the last act back."""
+    try:
+        first = game.table.last_undo_steps()[0]
+    except Refusal as refused:
+        game.say(f"ui-take-back-not.{refused.facts['why']}")
+        return
+    by = requesting_seat(game, first.command.by)
+    if by is None:
+        return
+    game.borrower = None
+    change_request(game, key, lambda: game.table.request_undo(by))
+
+
+def requesting_seat(game: GameController, actor: int) -> int | None:
+    """Return the person here who asks for an undo: the actor, if here and the keyboard is not lent.
+
+    If nobody here can be meant, the reason is told and None comes back.
+    """
+    return actor if game.borrower is None and game.is_here(actor) else seat_to_act(game)
+
+
+def change_request(game: GameController, key: str, change: Callable[[], None]) -> None:
+    """Make, answer or drop the request at the table.
+
+    The key is marked as handed over: pressed twice, it must not answer for the next person.
+    """
+    game.handover = (key, game.now())
+    try:
+        change()
+    except Refusal as refused:
+        game.tell_refusal(refused)
+    except (JournalError, OSError) as error:
+        game.report_not_saved(error)
+
+
+def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
+    """Show a step of the request at this keyboard, whoever has taken it and wherever."""
+    layers = [layer for layer in game.console.layers if isinstance(layer, UndoConsent)]
+    is_asked_here = any(map(game.is_here, request.awaited))
+    if change == "agreed":
+        game.say("ui-take-back-agreed", seat=seat)
+    elif change == "asked" and not is_asked_here:
+        game.say("ui-others-answer", seat=request.awaited[0])
+    elif change == "asked" and not layers:
+        layers = [UndoConsent(game, request)]
+        game.console.push_layer(layers[0])
+    for layer in layers:
+        layer.request = request
+        if change in ("asked", "agreed") and is_asked_here:
+            layer.ask_person("alert")
+        else:
+            game.console.drop_layer(layer)
+    if change in ("refused", "left", "lapsed"):
+        game.say(f"ui-take-back-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
+
+
+class UndoConsent:
+    """The request to undo as the people at this keyboard see it: each of them is asked in turn.
+
+    It is open as long as the consent of one of them is awaited.
+    """
+
+    hinted_keys = ("accept", "refuse")
+    escape_hint = ("listed", "escape")
+
+    def __init__(self, game: GameController, request: UndoRequest) -> None:
+        self.game, self.request = game, request
+
+    def ask_person(self, kind: UtteranceKind = "answer") -> None:
+        """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
+        again."""
+        # The board shows a new question in its row as long as it is open, and nowhere else.
+        self.game.console.tell(
+            to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else "question")
+        )
+
+    @property
+    def awaited_seat(self) -> int:
+        """The person at this keyboard who is asked now."""
+        return next(filter(self.game.is_here, self.request.awaited))
+
+    def describe(self) -> Layer:
+        """Return the question to the person who is asked to agree."""
+        return Layer(tuple(to_utterances(self.question_phrase(), "menu")))
+
+    def question_phrase(self) -> Phrase:
+        """Return the question to the person whose turn it is to agree."""
+        first = self.game.table.last_undo_steps()[0]
+        act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
+        key = "ui-take-back-ask" if first.command.by == self.request.by else "ui-take-back-ask.other"
+        facts: dict[str, Fact] = {
+            "seat": self.request.by,
+            "other": first.command.by,
+            "partner": self.awaited_seat,
+            "act": act,
+        }
+        return self.game.words(key, **facts)
+
+    def press(self, key: str) -> bool:
+        """Take the answer: A agrees, R refuses, Esc or calling the referee gives up.
+
+        Keys that only tell keep their meaning; every other key repeats the question.
+        """
+        action = self.game.console.action_for_key(key)
+        name = action.id if action else ""
+        if action is None or (action.group in ("query", "list", "always") and name != "help"):
+            return False
+        if name == "referee":
+            self.game.table.leave_undo()
+            return False
+        if name in ("accept", "refuse") and self.game.is_bounced(key):
+            return True
+        table, seat = self.game.table, self.awaited_seat
+        if name == "accept":
+            change_request(self.game, key, lambda: table.agree_to_undo(seat))
+        elif name == "refuse":
+            change_request(self.game, key, lambda: table.refuse_undo(seat))
+        elif name == "give-back":
+            # A request from elsewhere is not theirs to drop.
+            is_own = self.game.is_here(self.request.by)
+            change_request(self.game, key, table.leave_undo if is_own else lambda: table.refuse_undo(seat))
+        else:
+            self.ask_person()
+        return True

@@ -1,0 +1,347 @@
+"""The program from the command line to the last line: what its rooms share is made here, and handed to each.
+
+`make_services` makes the console with its voice, sounds and board. `Program` gives them to the open games, the
+lessons and the questions before a game, runs until the player leaves, and closes everything.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.fault_wording import fault_reason
+from vialibera.senses.voice.voice_factory import make_voice
+from vialibera.shell.audio_control.sound_control import SoundControl
+from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS, VoiceControl, VoiceMaker
+from vialibera.shell.console.board_screen import BoardScreen
+from vialibera.shell.console.console import Console
+from vialibera.shell.console.line_input import run_lines
+from vialibera.shell.game.log_refuge import bring_all_logs_home
+from vialibera.shell.game.open_games import OpenGames
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.settings.narration_settings import NarrationSettings
+from vialibera.shell.settings.running_reader import is_braille_running_alone
+from vialibera.shell.settings.settings_file import FEWEST_COLUMNS
+from vialibera.shell.settings.start_options import CHOICES_OF_VARIABLES, StartOptions, first_line, is_mistyped
+from vialibera.shell.settings.unsaved_settings import UnsavedSettings
+from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
+from vialibera.shell.setup.guided_game import Lessons
+from vialibera.shell.setup.program_services import ProgramServices
+from vialibera.shell.setup.setup_wizard import SetupWizard
+from vialibera.shell.terminal.key_names import key_as_called
+from vialibera.shell.terminal.line_output import LineOutput
+from vialibera.words.sanitize import clean_text
+from vialibera.words.texts import Texts
+
+if TYPE_CHECKING:
+    from vialibera.shell.console.keyboard import Keyboard
+    from vialibera.shell.game.page_link import PageLink
+    from vialibera.shell.game.session import Session
+
+EXIT_FAILED = 1
+EXIT_WRONG_USE = 2
+FIRST_REPORT_SECONDS = 10.0
+"""The most seconds for which the first question waits for the first report of the voice that asks it.
+
+A voice reports as soon as it sounds or has failed, so only a machine that starves or a stuck engine takes longer.
+"""
+FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS = 5.0, 60.0
+"""Seconds the voice can take to finish when the program ends.
+
+A person who leaves has heard nearly everything, so the first is short. A script runs ahead of the
+voice, so the second is long.
+"""
+
+
+def make_services(
+    lang: str, start_options: StartOptions, out: LineOutput, wake: Callable[[], None], make: VoiceMaker = make_voice
+) -> ProgramServices:
+    """Make all that the rooms of one run share; voice and sounds call `wake`, from any thread, when they have news."""
+    settings, texts = start_options.settings, Texts(lang)
+    keymap = Keymap(settings.keys, lang)
+    texts.key_names.update(keymap.key_labels())
+    sounds = SoundControl(start_options, lang, out, toggle_key=keymap.key_label("sound"), wake=wake)
+    voice = VoiceControl(
+        start_options, lang, out, mute_key=keymap.key_label("mute"), wake=wake, make=make, cue_scheduler=sounds
+    )
+    chosen_sums = settings.aloud if settings.aloud or settings.aloud_chosen else None
+    narration = NarrationSettings(voice.voice_settings, chosen_sums, voice)
+    console = Console(out, voice, texts, keymap, narration, sounds=sounds)
+    console.echoes_letters = settings.echo
+    return ProgramServices(
+        console,
+        settings,
+        lang,
+        time.monotonic,
+        guards_keys=out.size is not None,
+        start_options=start_options,
+        texts=texts,
+        keymap=keymap,
+        voice_control=voice,
+        sound_control=sounds,
+        board_screen=BoardScreen(console, keymap, start_options, voice),
+    )
+
+
+class TableGuests(Protocol):
+    """The guests at other machines, if the game is open to them."""
+
+    def take_messages(self) -> None:
+        """Let the guests act, before the game does what is due."""
+        ...
+
+    def send_news(self) -> None:
+        """Send the guests what is new, after the game has done what is due."""
+        ...
+
+    def seconds_until_due(self) -> float | None: ...
+
+    def tell_how_to_come(self) -> None:
+        """Tell the players here how guests come."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Program:
+    """One run of `vialibera`, for all the games played in it."""
+
+    def __init__(self, lang: str, start_options: StartOptions, out: LineOutput, make: VoiceMaker = make_voice) -> None:
+        self.keyboard: Keyboard | None = None
+        """The keyboard of a terminal; None in a script, and before the program runs."""
+        self.services = make_services(lang, start_options, out, self.wake, make)
+        self.console, self.out = self.services.console, out
+        self.games = OpenGames(self.services)
+        self.lessons = Lessons(self.games)
+        self.page_link: PageLink | None = None
+        """The page in the browser on which the game is shown too, or None."""
+        self.make_page: Callable[[Program, int, bool], PageLink] | None = None
+        """Makes the page, for a room outside this one that has a page of its own; None for the usual one."""
+        self.unsaved_settings = UnsavedSettings(start_options.settings)
+        self.open_door: Callable[[], None] | None = None
+        """Opens the game to people at other machines, or None if that cannot be asked for, or is done already."""
+        self.guests: TableGuests | None = None
+        """The guests at other machines, or None if the game is not open to any."""
+        self.has_lost_output = False
+        """True if the program ended because nobody could read or hear it any more."""
+
+    @property
+    def session(self) -> Session | None:
+        """The game in front, or None if a replay or nothing is there."""
+        return self.games.session
+
+    @property
+    def exit_status(self) -> int:
+        return EXIT_FAILED if self.has_lost_output or self.games.has_failed else 0
+
+    def wake(self) -> None:
+        """Wake the keyboard. The voice calls this from any thread."""
+        if self.keyboard is not None:
+            self.keyboard.wake()
+
+    # The beginning.
+
+    def greet(self) -> None:
+        """Tell every surface but the screen the first line, then report faults of the settings and of the voice.
+
+        The first line was on the screen before there was a voice. A voice that cannot speak says so here, before the
+        first question. How guests come is told here too: later it would stand between a question and its answer.
+        """
+        options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
+        line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
+        self.console.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
+        if options.settings.unread_code:
+            self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
+        elif options.settings_fault:
+            self.console.say("ui-bad-settings", "alert", why=clean_text(options.settings_fault).text)
+        keymap = self.services.keymap
+        for name in keymap.faulty_ids:
+            shown = clean_text(name).text
+            if key := keymap.taken_keys.get(name):
+                label = key_as_called(key, self.services.lang)
+                self.console.say("ui-bad-key.taken", "alert", name=shown, key=label, other=keymap.by_key[key].id)
+            else:
+                self.console.say("ui-bad-key", "alert", name=shown)
+        if faults := voice.voice_settings.faults:
+            self.console.say("ui-bad-speech", "alert", names=", ".join(clean_text(name).text for name in faults))
+        if faults := sounds.faults:
+            self.console.say("ui-bad-sound", "alert", names=", ".join(clean_text(name).text for name in faults))
+        for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
+            text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
+            self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)
+        if voice.is_muted:
+            self.console.say("ui-voice-muted", "alert")
+        if options.voice:
+            sounds.start_if_wanted(voice)
+        voice.await_first_report(FIRST_REPORT_SECONDS)
+        self.console.tell_notices()
+        if self.guests is not None:
+            self.guests.tell_how_to_come()
+
+    def prepare_voice_question(self) -> None:
+        """Let the question of who speaks be noticed, if it must be asked.
+
+        The program's own voice asks it aloud, but not beside a reader. If only BRLTTY runs, the rows of the first
+        question fit every braille display.
+        """
+        if self.services.must_ask_voice and not self.services.has_running_reader:
+            self.services.voice_control.replace_kind("own")
+        elif self.services.must_ask_voice and is_braille_running_alone():
+            self.out.use_columns(FEWEST_COLUMNS)
+
+    def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
+        """Start the questions before a game, or the guided game alone."""
+        self.prepare_voice_question()
+        self.greet()
+        for home in bring_all_logs_home():
+            self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
+        path = Path(log) if log else None
+        wizard = SetupWizard(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
+        wizard.open_door = self.open_door
+        wizard.start_questions()
+
+    def ask_how_followed(self, go_on: Callable[[], None]) -> None:
+        """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
+        self.prepare_voice_question()
+        self.greet()
+        quick = GameSetup(is_quick=True)
+        SetupWizard(self.services, self.games, self.lessons, quick, go_on=go_on).start_questions()
+
+    def show_page(self, port: int | None, lan: bool) -> None:
+        """Show the game on a page in the browser, if `port` or `lan` asks for one.
+
+        If the page cannot be opened, the player is told why and the game goes on.
+        """
+        if port is None and not lan:
+            return
+        from vialibera.shell.game.page_link import PageLink
+
+        try:
+            self.page_link = (self.make_page or PageLink)(self, port or 0, lan)
+        except OSError as error:
+            self.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self.console.add_surface(self.page_link)
+            self.console.page = self.page_link
+
+    # The run: what the keyboard, or the reader of a script, serves after each key.
+
+    def run(self) -> None:
+        """Run until the console is done."""
+        if self.services.is_script:
+            run_lines(self.console, self, sys.stdin)
+        else:
+            from vialibera.shell.console.keyboard import Keyboard
+
+            self.keyboard = Keyboard(self.console, self, self.services.board_screen)
+            gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
+            with suppress(EOFError):
+                self.keyboard.run()
+
+    def do_due_work(self) -> None:
+        """Do what is due; end the program if its output is gone and no voice speaks either."""
+        if self.out.is_broken and self.services.voice_control.voice_kind not in SPEAKING_KINDS:
+            self.console.is_done = self.has_lost_output = True
+            return
+        if self.page_link is not None:
+            self.page_link.tell_news()
+        if message := self.unsaved_settings.save_again():
+            why = self.settings_fault_text(self.services.settings.unsaved_code)
+            self.console.say(message, "alert", why=why)
+        if self.guests is not None:
+            self.guests.take_messages()
+        self.games.do_due_work()
+        if self.guests is not None:
+            self.guests.send_news()
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until `do_due_work` has something to do, or None."""
+        guests = None if self.guests is None else self.guests.seconds_until_due()
+        waits = (self.games.seconds_until_due(), self.unsaved_settings.seconds_until_due(), guests)
+        return min((seconds for seconds in waits if seconds is not None), default=None)
+
+    def settings_fault_text(self, code: str) -> str:
+        """Return the reason why the file of settings cannot be read or written, or an empty text for no code."""
+        return fault_reason(JournalError(code), self.services.lang) if code else ""
+
+    def pause(self) -> None:
+        self.games.pause()
+
+    def go_on(self) -> None:
+        self.games.go_on()
+
+    # The end.
+
+    def close(self) -> None:
+        """Close every game and surface, and tell where each log is, so that it can be resumed."""
+        self.lessons.dismiss()
+        if self.guests is not None:
+            self.guests.close()
+        self.games.close()
+        if self.page_link is not None:
+            self.page_link.close()
+        self.console.voice.close(SCRIPT_FAREWELL_SECONDS if self.services.is_script else FAREWELL_SECONDS)
+        self.services.sound_control.close()
+        for notice in self.console.voice.take_notices():
+            self.out.write_line(notice.shown)
+        if not self.unsaved_settings.save_at_end():
+            why = self.settings_fault_text(self.services.settings.unsaved_code)
+            self.out.write_line(self.services.texts.format("ui-settings-lost", {"why": why}))
+        self.out.end_last_line()
+        if self.out.is_broken:
+            paths = ", ".join(clean_text(str(session.path)).text for session in self.games.sessions)
+            self.out.print_error(self.services.texts.format("ui-unheard", {"path": paths}))
+
+
+def play_at_console(
+    arguments: Namespace,
+    lang: str,
+    start_options: StartOptions,
+    out: LineOutput,
+    setup: GameSetup | None = None,
+    *,
+    prepare: Callable[[Program], None] = lambda program: None,
+) -> int:
+    """Play one game; return the exit status.
+
+    `setup` is that of the arguments, or None if the arguments name none; `prepare` adds what this room does not know.
+    Whatever ends the program, every line that was told is on the disk.
+    """
+    program = Program(lang, start_options, out)
+    try:
+        setup = setup or setup_from_arguments(arguments, program.services.texts)
+    except OptionError as wrong:
+        out.print_error(str(wrong))
+        return EXIT_WRONG_USE
+    prepare(program)
+    program.show_page(arguments.web, arguments.lan)
+    return run_program(program, partial(program.ask_setup, setup, arguments.log))
+
+
+def learn_at_console(lang: str, start_options: StartOptions, out: LineOutput) -> int:
+    """Play the guided first game alone; return the exit status."""
+    program = Program(lang, start_options, out)
+    return run_program(program, partial(program.ask_setup, GameSetup(), only_lesson=True))
+
+
+def run_program(program: Program, begin: Callable[[], None]) -> int:
+    """Run the program to its end, however that comes; return the exit status."""
+    try:
+        begin()
+        program.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return program.exit_status

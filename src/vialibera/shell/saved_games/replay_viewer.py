@@ -1,0 +1,474 @@
+"""A game heard again at the console: keys move in its log, and all other keys answer as of that
+moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.batch import public_scene
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
+from vialibera.play.bots.win_odds import BellForecast, forecast_bell
+from vialibera.record.journal.branch import create_branch
+from vialibera.record.journal.errors import JournalError, error_from_system
+from vialibera.record.journal.fault_wording import fault_with_advice
+from vialibera.record.journal.recover import load_game
+from vialibera.record.reading import line_search
+from vialibera.record.reading.turn_states import clock_at_line
+from vialibera.rules.editions.rule_sources import rule_lines_with_sources
+from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.engine.kernel import current_pause
+from vialibera.shell.console.common_keys import KeyLearning
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game.session import free_log_path
+from vialibera.shell.game_control.odds_teller import OddsTeller
+from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
+from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.settings.settings_file import games_folder
+from vialibera.shell.terminal.key_names import KeyTrait
+from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.narration.surfaces.batch import Scene
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.record.reading.reel import Reel
+    from vialibera.rules.engine.state import State
+    from vialibera.shell.console.open_input import GameMode
+    from vialibera.shell.console.text_tables import TableListing
+    from vialibera.shell.game.open_games import OpenGames
+
+LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
+"""Seconds for a line and for each of its letters while the replay runs."""
+
+REPLAY_ODDS_GAMES = 100
+"""The number of games played out from a moment for the chances."""
+
+HELP_LINES = 7
+"""The number of lines of help."""
+
+
+class ReplayViewer:
+    """A replay at the console. For the keys that only tell it is what the controller is in a game."""
+
+    way: GameMode = "replayed"
+
+    def __init__(
+        self,
+        games: OpenGames,
+        path: Path,
+        reel: Reel,
+        speed: float = 1.0,
+    ) -> None:
+        self.games, self.console, self.now = games, games.console, games.services.now
+        self.path, self.reel, self.speed = path, reel, speed
+        self.last_press: tuple[str, int] = ("", 0)
+        self.square_walk = SquareWalk()
+        self.odds_teller = OddsTeller(self, self.now)
+        self.seat = 0
+        self.direction = 0
+        """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
+        self.next_line_at = 0.0
+        """When the next line is due, by the clock `now`."""
+        self.console.seat_game(self)
+        reel.adapt_narrator(self.fit_narrator)
+
+    # what the keys that tell want to know
+
+    @property
+    def narrator(self) -> Narrator:
+        return self.reel.narrator
+
+    @property
+    def state(self) -> State:
+        return self.reel.state
+
+    def fit_narrator(self, narrator: Narrator) -> None:
+        """Give a narrator the names of the keys and how much to tell."""
+        narrator.texts.key_names.update(self.console.keymap.key_labels())
+        self.console.narration.apply_to_narrator(narrator)
+
+    def next_verbosity(self) -> None:
+        self.console.narration.next_verbosity("", alone=True)
+        self.fit_narrator(self.narrator)
+
+    def toggle_spoken_sums(self) -> None:
+        self.console.narration.toggle_spoken_sums()
+        self.fit_narrator(self.narrator)
+
+    @property
+    def key_repeats(self) -> int:
+        return self.last_press[1]
+
+    def asking_seat(self) -> int:
+        """Return the chosen seat, or the seat in turn if the chosen player is out."""
+        return self.state.seat_in_turn if self.state.out[self.seat] else self.seat
+
+    def words(self, key: str, /, **facts: Fact) -> Phrase:
+        return self.narrator.text(key, **facts)
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
+        self.console.say(key, kind, **facts)
+
+    def tell_answer(self, said: Sequence[Utterance]) -> None:
+        self.console.tell_list(said)
+
+    def wait_answer(self) -> Sequence[Utterance]:
+        """Return nothing: no person is asked in a replay."""
+        return ()
+
+    def minutes_left(self) -> int | None:
+        """Return None: no time runs in a replay."""
+        return None
+
+    def has_acting_person(self) -> bool:
+        """Return False: nobody acts in a game that is over or played elsewhere."""
+        return False
+
+    def loan_text(self) -> str:
+        """Return "": no keyboard is lent in a replay."""
+        return ""
+
+    def seconds_left(self) -> int | None:
+        """Return None: no clock runs in a replay."""
+        return None
+
+    def width(self) -> int:
+        return self.console.out.width()
+
+    def draw_lines(self, lines: Iterable[str]) -> None:
+        self.console.draw_first_page(lines)
+
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
+
+    def tell_help(self) -> None:
+        """Tell all the keys of a replay."""
+        texts = (self.words(f"ui-replay-help-{number}") for number in range(1, HELP_LINES + 1))
+        self.tell_help_and_keys([line for text in texts for line in to_utterances(text, "menu")])
+
+    def tell_help_and_keys(self, said: Sequence[Utterance]) -> None:
+        """Tell the help, and on a board draw the keys that only tell and those that work everywhere."""
+        is_wanted = lambda row: row.group in ("query", "always")  # noqa: E731
+        self.console.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
+
+    def tell_rules(self) -> None:
+        lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)
+        self.console.tell_list([Utterance(line, line, "answer") for line in lines])
+
+    # keys
+
+    def begin(self) -> None:
+        title = edition_title(self.reel.header.sheet, self.narrator.lang)
+        self.say("ui-replay-begins", "event", title=title, seats=list(self.state.seats))
+        self.say("ui-replay-keys", "event")
+
+    def on_uncovered(self) -> None:
+        """Do nothing: the keys of a replay are never lent."""
+
+    def ask_again(self) -> None:
+        """Tell the event looked at again: a replay asks no questions."""
+        if self.reel.told_lines:
+            self.console.repeat_entry(self.reel.told_lines)
+
+    def current_scene(self) -> Scene:
+        """Return the game as it is looked at; a game that is heard again awaits no person."""
+        return public_scene(self.state, self.narrator.formatter)
+
+    def press(self, key: str) -> bool:
+        moves = REPLAY_MOVES.get(key)
+        if self.odds_teller.leave_on_key(self.console.action_for_key(key), key):
+            return True
+        if moves is not None:
+            self.square_walk.reset()
+            # Any move but Space and Backspace stops a running replay: the listener wants to look
+            # around.
+            self.direction = self.direction if key in RUN_KEYS else 0
+            self.last_press = ("", 0)
+            self.move_safely(lambda: moves(self))
+        elif key in SEAT_KEYS:
+            self.choose_seat(int(key) - 1)
+        else:
+            self._press_game_key(key)
+        return True
+
+    def _press_game_key(self, key: str) -> None:
+        """Do what a key that only tells means; say that the others have no use here."""
+        action = self.console.action_for_key(key)
+        if action is None:
+            self.say("ui-unused")
+        elif action.id == "learn":
+            self.console.push_layer(ReplayKeyLearning(self.console))
+            self.say("ui-learn-begins")
+        elif isinstance(action, QueryKey | CommonKey):
+            self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
+            if KeyTrait.KEEPS_WALK not in action.traits:
+                self.square_walk.reset()
+            action.run(self, key)
+        else:
+            self.tell_read_only()
+
+    def tell_read_only(self) -> None:
+        """Tell that no key changes the game."""
+        self.say("ui-replay-only-told")
+
+    def move_safely(self, move: Callable[[], None]) -> None:
+        """Make a move; if the log breaks off there, tell so and return to where the reel was."""
+        here = self.reel.line_no
+        try:
+            move()
+        except JournalError as error:
+            self.direction = 0
+            self.reel.go_to_line(here)
+            self.say("ui-replay-broken", "alert", why=fault_with_advice(error, self.narrator.lang))
+
+    # moving
+
+    def tell_moment(self) -> None:
+        """Tell the moment looked at."""
+        kind: UtteranceKind = "event" if self.direction else "answer"
+        said = [one._replace(kind=kind, topic="") for one in self.reel.told_lines]
+        self.console.tell(said)
+        self.next_line_at = (
+            self.now() + sum(LINE_SECONDS + LETTER_SECONDS * len(one.shown) for one in said) / self.speed
+        )
+
+    def step_forward(self) -> None:
+        self._tell_if_found(self.reel.next_told_line(), "ui-replay-end")
+
+    def step_back(self) -> None:
+        if self.reel.find_previous():
+            self.tell_moment()
+        else:
+            self.go_to_start()
+
+    def go_to_start(self) -> None:
+        """Go before the first command."""
+        self.direction = 0
+        self.reel.go_to_line(0)
+        self.say("ui-replay-start")
+
+    def go_to_end(self) -> None:
+        """Go after the last command that was told."""
+        self.reel.go_to_end()
+        if not self.reel.told_lines:
+            self.reel.find_previous()
+        self.tell_moment()
+        self.say("ui-replay-end")
+
+    def _tell_if_found(self, found: bool, otherwise: str) -> None:
+        if found:
+            self.tell_moment()
+        else:
+            self.direction = 0
+            self.say(otherwise)
+
+    def go_by_turn(self, by: int) -> None:
+        """Go to the beginning of a turn, and tell its number first."""
+        move = self.reel.find_next if by > 0 else self.reel.find_previous
+        if move(line_search.has_turn_start):
+            self.say("ui-replay-turn", turn=str(self.reel.turn_no))
+            self.tell_moment()
+        else:
+            self.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+
+    def go_by_seat(self, by: int) -> None:
+        """Go to the next event of the chosen seat."""
+        self.go_to_event(by, line_search.finder_for_seat(self.seat))
+
+    def go_by_great_event(self, by: int) -> None:
+        """Go to the next bankruptcy or big rent."""
+        self.go_to_event(by, line_search.finder_for_highlights(self.state))
+
+    def go_to_event(self, by: int, wanted: line_search.EventsTest) -> None:
+        move = self.reel.find_next if by > 0 else self.reel.find_previous
+        self._tell_if_found(move(wanted), "ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+
+    def ask_turn(self) -> None:
+        """Ctrl+G: ask for the number of a turn."""
+        question = TypedPrompt(
+            lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console
+        )
+        self.console.open_typed_question(question)
+
+    def tell_left(self) -> None:
+        self.say("ui-left")
+
+    def take_turn(self, text: str) -> bool:
+        """Go to the typed turn; return False for anything but a number above 0."""
+        number = parse_whole_number(text)
+        if number is None or number < 1:
+            self.say("ui-no-number")
+            return False
+        self.move_safely(lambda: self.go_to_turn(number))
+        return True
+
+    def go_to_turn(self, number: int) -> None:
+        if self.reel.find_turn(number):
+            self.say("ui-replay-turn", turn=str(self.reel.turn_no))
+            self.tell_moment()
+        else:
+            self.say("ui-replay-no-turn", turn=str(number))
+
+    def choose_seat(self, seat: int) -> None:
+        """1 to 7: choose the seat that queries tell about and Tab finds."""
+        self.last_press = ("", 0)
+        if seat >= len(self.state.out):
+            self.say("ui-replay-no-seat", nth=str(seat + 1))
+        else:
+            self.seat = seat
+            self.say("ui-replay-seat", seat=seat)
+
+    # by itself
+
+    def toggle_running(self, way: int) -> None:
+        """Space: run or stop; Backspace: run backwards."""
+        self.direction = 0 if self.direction else way
+        self.next_line_at = self.now()
+        said = {0: "ui-replay-stops", 1: "ui-replay-plays", -1: "ui-replay-plays-back"}
+        self.say(said[self.direction])
+
+    def stop(self) -> None:
+        """Esc: stop here."""
+        self.say("ui-replay-stops")
+
+    def do_due_work(self) -> None:
+        while not self.console.is_done and self.seconds_until_due() == 0.0:
+            self.move_safely(self.step_forward if self.direction > 0 else self.step_back)
+        self.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.console.tell_notices()
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until the next line or the next slice of the chances, or None.
+
+        An open list or question stops the replay.
+        """
+        if self.odds_teller.reckoning is not None:
+            return self.odds_teller.seconds_until_due()
+        if not self.direction or self.console.layers[-1] is not self or self.console.typed_question is not None:
+            return None
+        if self.console.out.size is None:
+            return 0.0
+        return max(self.next_line_at - self.now(), self.console.speaker.seconds_to_wait(), 0.0)
+
+    def pause(self) -> None:
+        """Do nothing: a replay counts no time."""
+
+    def go_on(self) -> None: ...
+
+    # judging
+
+    def tell_odds(self) -> None:
+        """Tell the chances at this moment.
+
+        While the game is not over, only if its players agreed to that: a resumed game would profit
+        from them.
+        """
+        self.direction = 0
+        if self.reel.header.sheet.odds or self.has_ended():
+            self.odds_teller.start_or_hurry(
+                self.state, self.reel.header.bot_kinds, self.bell_forecast(), 0.0, REPLAY_ODDS_GAMES
+            )
+        else:
+            self.odds_teller.tell_refused()
+
+    def bell_forecast(self) -> BellForecast | None:
+        """Return when the time was to be up, by the clock of this moment, or None without a limit."""
+        return forecast_bell(self.state, *clock_at_line(self.reel.log, self.reel.line_no))
+
+    def has_ended(self) -> bool:
+        """Return True if the log holds the end of its game."""
+        here = self.reel.line_no
+        self.reel.go_to_end()
+        over = self.state.is_over
+        # `ended` only looks: the reel is back where it was before anything is told.
+        self.reel.go_to_line(here)
+        return over
+
+    # branching
+
+    def ask_branch(self) -> None:
+        """Ctrl+B: offer a new game that begins with all that has happened so far."""
+        if self.state.is_over:
+            self.say("ui-replay-over")
+            return
+        entries = [
+            MenuEntry(self.words("ui-replay-branch"), self.start_branch),
+            MenuEntry(self.words("ui-replay-stay"), self.tell_left),
+        ]
+        title = to_utterance(self.words("ui-replay-ask-branch"), "menu", "menu")
+        Menu(self.console, [title], lambda: entries).show()
+
+    def start_branch(self) -> None:
+        """Start a new game from this moment, with a log of its own that names its parent; the old
+        log is only read."""
+        here = self.console.open_input
+        try:
+            resume_game(self.games, branch_log(self.path, self.reel))
+        except (JournalError, OSError) as error:
+            self.console.switch_game(here)
+            fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
+            why = fault_with_advice(fault, self.games.services.lang, self.path)
+            self.say("ui-no-log", "alert", why=clean_text(why).text)
+
+
+def branch_log(path: Path, reel: Reel) -> Path:
+    """Return a new log in the games folder with all that was played up to this moment."""
+    started, folder = datetime.now().astimezone(), games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = free_log_path(folder, reel.header.edition, started)
+    with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
+        game = load_game(target)
+        journal.append_new_seed(game.seed, current_pause(game.state), game.seconds_played)
+    return target
+
+
+class ReplayKeyLearning(KeyLearning):
+    """The mode for learning keys in a replay: the replay's own keys are explained first."""
+
+    def press(self, key: str) -> bool:
+        line = next((number for number, keys in enumerate(HELP_LINE_KEYS, 1) if key in keys), None)
+        if line is None:
+            return super().press(key)
+        self.console.say(f"ui-replay-help-{line}")
+        return True
+
+
+REPLAY_MOVES: dict[str, Callable[[ReplayViewer], None]] = {
+    **dict.fromkeys(("enter", "right", "down"), ReplayViewer.step_forward),
+    **dict.fromkeys(("z", "Z", "left", "up"), ReplayViewer.step_back),
+    "pagedown": lambda viewer: viewer.go_by_turn(1),
+    "pageup": lambda viewer: viewer.go_by_turn(-1),
+    "home": ReplayViewer.go_to_start,
+    "end": ReplayViewer.go_to_end,
+    "c-g": ReplayViewer.ask_turn,
+    **dict.fromkeys(("c-i", "tab"), lambda viewer: viewer.go_by_seat(1)),
+    "s-tab": lambda viewer: viewer.go_by_seat(-1),
+    "!": lambda viewer: viewer.go_by_great_event(1),
+    **dict.fromkeys(('"', "@"), lambda viewer: viewer.go_by_great_event(-1)),
+    "space": lambda viewer: viewer.toggle_running(1),
+    "backspace": lambda viewer: viewer.toggle_running(-1),
+    "c-b": ReplayViewer.ask_branch,
+    "escape": ReplayViewer.stop,
+}
+"""The keys of a replay. They come before those of a game; all other keys of a game keep their
+meaning."""
+
+RUN_KEYS = ("space", "backspace")
+"""The keys that do not stop a running replay before they act."""
+
+SEAT_KEYS = tuple("1234567")
+
+HELP_LINE_KEYS = (
+    ("enter", "right", "down", "z", "Z", "left", "up", "home", "end"),
+    ("pagedown", "pageup", "c-g"),
+    (*SEAT_KEYS, "c-i", "tab", "s-tab"),
+    ("!", '"', "@"),
+    ("space", "backspace", "escape", "c-b"),
+)
+"""The keys that each line of help explains."""

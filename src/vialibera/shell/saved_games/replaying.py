@@ -1,0 +1,113 @@
+"""`vialibera replay`: step by step, running, or all at once as text; and a new game from any moment."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.reel import Reel
+from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.saved_games.replay_viewer import ReplayViewer
+from vialibera.shell.terminal.notices import print_notice
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.record.journal.log_lines import LogReader
+    from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.line_output import LineOutput
+
+
+def replay_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
+    """Replay a game at the console; return status 1 if the log cannot be read."""
+    path = Path(arguments.log)
+    try:
+        with open_log(path) as log:
+            program = Program(lang, start_options, out)
+            return run_program(program, partial(begin_to_replay, program, path, log, arguments))
+    except JournalError as error:
+        out.print_error(fault_with_advice(error, lang, path))
+        return EXIT_FAILED
+
+
+def begin_to_replay(program: Program, path: Path, log: LogReader, arguments: Namespace) -> None:
+    show_replay(program, path, Reel(log, program.services.lang), arguments)
+
+
+def check_turn(path: Path, turn: int, lang: str) -> bool:
+    """Return True if the game has the turn; otherwise print to stderr why not, before anything else is said."""
+    try:
+        with open_log(path) as log:
+            reel = Reel(log, lang)
+            if reel.find_turn(turn):
+                return True
+            print_notice(no_turn_text(reel, turn))
+    except JournalError as error:
+        print_notice(fault_with_advice(error, lang, path))
+    return False
+
+
+def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplayViewer:
+    """Show the replay, at the turn or at the end if the options say so."""
+    program.greet()
+    viewer = ReplayViewer(program.games, path, reel, arguments.speed or 1.0)
+    program.games.bring_to_front(viewer)
+    viewer.begin()
+    if arguments.start:
+        viewer.go_to_turn(arguments.start)
+    elif arguments.backwards:
+        viewer.go_to_end()
+    if arguments.by_itself:
+        viewer.toggle_running(-1 if arguments.backwards else 1)
+    return viewer
+
+
+def no_turn_text(reel: Reel, turn: int) -> str:
+    """Return the sentence that says that the game has no such turn."""
+    return reel.narrator.make_line("ui-replay-no-turn", turn=str(turn)).shown
+
+
+def print_replay(arguments: Namespace, lang: str) -> int:
+    """Print all lines at once; a broken log is printed as far as it can be read."""
+    path = Path(arguments.log)
+    try:
+        with open_log(path) as log:
+            reel = Reel(log, lang)
+            if not move_to_start(reel, arguments.start, arguments.backwards):
+                print_notice(no_turn_text(reel, arguments.start))
+                return 1
+            for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
+                print(said.shown)
+            for notice in log.notices:
+                print_notice(fault_in_words(notice, lang, path))
+    except JournalError as error:
+        print_notice(fault_with_advice(error, lang, path))
+        return 1
+    return 0
+
+
+def move_to_start(reel: Reel, start: int | None, back: bool) -> bool:
+    """Move the reel to where the output begins; return False if there is no such turn."""
+    if start:
+        return reel.find_turn(start)
+    if back:
+        reel.go_to_end()
+    return True
+
+
+def lines_from_here(reel: Reel) -> Iterator[Utterance]:
+    """Yield what was told from here to the end."""
+    yield from reel.told_lines
+    while reel.next_line():
+        yield from reel.told_lines
+
+
+def lines_backwards(reel: Reel) -> Iterator[Utterance]:
+    """Yield the same from here to the beginning; the lines of one command keep their order."""
+    for said in reel.lines_backwards():
+        yield from said

@@ -1,0 +1,148 @@
+"""`vialibera watch` at a console: a saved game as it is, or one that is played elsewhere, line by
+line."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.utterance import to_utterances
+from vialibera.play.bots.win_odds import BellForecast, forecast_bell
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.record.journal.errors import JournalError, error_from_system
+from vialibera.record.journal.fault_wording import fault_with_advice
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
+from vialibera.shell.program import EXIT_FAILED, Program, run_program
+from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.narration.surfaces.batch import Batch, Scene
+    from vialibera.shell.console.open_input import GameMode
+    from vialibera.shell.game.open_games import OpenGames
+    from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.line_output import LineOutput
+
+LOOK_SECONDS = 0.25
+"""Seconds between two looks at the log."""
+
+RECENT_BATCHES = 8
+"""The number of last batches that a newcomer is told; older ones can be browsed and are on the
+board."""
+
+
+class WatchViewer(ReplayViewer):
+    """A game watched as its log grows. Keys that only tell answer as of now; no key moves in the
+    log."""
+
+    way: GameMode = "watched"
+
+    def __init__(self, games: OpenGames, path: Path, follower: LogFollower) -> None:
+        super().__init__(games, path, follower.reel)
+        self.follower, self.play_elsewhere = follower, PlayMonitor(path)
+        self.looked_at = float("-inf")
+        self.faulty_size = -1
+        """The size of the log when it could not be read, or -1; at the same size again, the log is
+        broken."""
+        self.broken = False
+
+    def begin(self) -> None:
+        """Tell how the game is now."""
+        said = list(self.follower.new_batches())
+        for batch in said[:-RECENT_BATCHES]:
+            self.console.scrollback.hear(batch)
+            if self.console.onlooker is not None:
+                self.console.onlooker.hear(batch)
+        self.tell_batches(said[-RECENT_BATCHES:])
+        self.say("ui-watch-keys")
+
+    def tell_batches(self, batches: Sequence[Batch]) -> None:
+        for batch in batches:
+            self.console.tell(batch.lines)
+
+    def press(self, key: str) -> bool:
+        if self.odds_teller.leave_on_key(self.console.action_for_key(key), key):
+            return True
+        if key in SEAT_KEYS:
+            self.choose_seat(int(key) - 1)
+        elif key in REPLAY_MOVES and self.console.action_for_key(key) is None:
+            self.say("ui-watch-only")
+        else:
+            self._press_game_key(key)
+        return True
+
+    def tell_help(self) -> None:
+        self.tell_help_and_keys(to_utterances(self.words("ui-watch-keys"), "answer", "answer"))
+
+    def tell_read_only(self) -> None:
+        self.say("ui-watch-only")
+
+    def current_scene(self) -> Scene:
+        """Return the game that is looked at, with the question to a person at its table."""
+        return self.follower.current_scene()
+
+    def seconds_left(self) -> int | None:
+        """Return the seconds left as in the game, if it is played elsewhere, or as of the last line."""
+        return self.follower.reel.seconds_left(self.play_elsewhere.seconds_since_write())
+
+    def minutes_left(self) -> int | None:
+        left = self.seconds_left()
+        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
+
+    def bell_forecast(self) -> BellForecast | None:
+        reel = self.follower.reel
+        return forecast_bell(
+            self.state, reel.agreed_minutes, reel.seconds_played(self.play_elsewhere.seconds_since_write())
+        )
+
+    def has_ended(self) -> bool:
+        return self.state.is_over
+
+    def do_due_work(self) -> None:
+        if not self.broken and self.seconds_until_look() == 0.0:
+            self.looked_at = self.now()
+            try:
+                self.tell_batches(list(self.follower.new_batches()))
+            except (JournalError, OSError) as error:
+                self.note_fault(error if isinstance(error, JournalError) else error_from_system(self.path, error))
+        self.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.console.tell_notices()
+
+    def note_fault(self, fault: JournalError) -> None:
+        """Note a fault; tell it only if the log has not grown since: a line can be read half
+        written."""
+        size = self.path.stat().st_size if self.path.exists() else 0
+        self.broken, self.faulty_size = size == self.faulty_size, size
+        if self.broken:
+            self.say("ui-replay-broken", "alert", why=fault_with_advice(fault, self.narrator.lang, self.path))
+
+    def seconds_until_look(self) -> float:
+        """Return the seconds until the next look at the log."""
+        return max(0.0, self.looked_at + LOOK_SECONDS - self.now())
+
+    def seconds_until_due(self) -> float | None:
+        waits = (None if self.broken else self.seconds_until_look(), self.odds_teller.seconds_until_due())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+
+def watch_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
+    """Watch a log until the viewer leaves; return status 1 if it cannot be read."""
+    path = Path(arguments.log)
+    try:
+        with open_log(path) as log:
+            program = Program(lang, start_options, out)
+            return run_program(program, lambda: begin_to_watch(program, path, LogFollower(log, lang)))
+    except JournalError as error:
+        out.print_error(fault_with_advice(error, lang, path))
+        return EXIT_FAILED
+
+
+def begin_to_watch(program: Program, path: Path, follower: LogFollower) -> None:
+    program.greet()
+    lookout = WatchViewer(program.games, path, follower)
+    program.games.bring_to_front(lookout)
+    lookout.begin()

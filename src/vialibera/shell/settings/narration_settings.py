@@ -1,0 +1,75 @@
+"""Narration settings: how much is announced to each player, and how sums are written on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from vialibera.senses.voice.voice_settings import VERBOSITIES, VoiceSettings
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.context import Verbosity
+    from vialibera.narration.narrator.narrate import Narrator
+
+
+class NarrationOwner(Protocol):
+    """The voice of the program, on which the form of sums depends, and which saves each change."""
+
+    voice_kind: str
+
+    def save_narration(self, narration_settings: NarrationSettings) -> None: ...
+
+
+class NarrationSettings:
+    """The verbosity of each player and the form of sums; without an owner no change is saved."""
+
+    def __init__(
+        self,
+        voice_settings: VoiceSettings | None = None,
+        aloud: bool | None = None,
+        owner: NarrationOwner | None = None,
+    ) -> None:
+        self.voice_settings = voice_settings or VoiceSettings()
+        self.spoken_sums_choice = aloud
+        """True if sums are written as a voice reads them; None if nobody has chosen."""
+        self.owner = owner
+
+    @property
+    def has_reader(self) -> bool:
+        """True if a screen reader reads the terminal."""
+        return self.owner is not None and self.owner.voice_kind == "reader"
+
+    @property
+    def has_spoken_sums(self) -> bool:
+        """True if sums are written as a voice reads them; without a choice, only with a screen reader."""
+        if self.spoken_sums_choice is not None:
+            return self.spoken_sums_choice
+        return self.has_reader
+
+    def verbosity_of(self, player: str = "") -> Verbosity:
+        return cast("Verbosity", self.voice_settings.profile_of(player).verbosity)
+
+    def apply_to_narrator(self, narrator: Narrator, player: str = "") -> None:
+        """Set the narrator for this player; an empty name means nobody in particular."""
+        narrator.verbosity = self.verbosity_of(player)
+        narrator.formatter.money_formatter.writes_as_spoken = self.has_spoken_sums
+
+    def next_verbosity(self, player: str, alone: bool) -> None:
+        """Go on from brief to normal, to full and back to brief.
+
+        If the player is alone, the change is for everybody; among several people it is this player's own.
+        """
+        at = VERBOSITIES.index(self.verbosity_of(player))
+        wanted = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
+        if alone:
+            self.voice_settings.change(player, verbosity=wanted)
+        else:
+            self.voice_settings.set_own(player, verbosity=wanted)
+        self.save()
+
+    def toggle_spoken_sums(self) -> None:
+        self.spoken_sums_choice = not self.has_spoken_sums
+        self.save()
+
+    def save(self) -> None:
+        if self.owner is not None:
+            self.owner.save_narration(self)

@@ -1,0 +1,141 @@
+"""Start options: the voice, the screen and the sounds that this run begins with.
+
+An option of the command line comes before the environment, the environment before the settings file. Named tuples and
+plain strings keep this file quick to import: the first line waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+
+from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+VOICE_KINDS = ("own", "direct", "reader", "off")
+READER_KINDS = ("direct", "reader")
+"""The kinds with which a screen reader runs: they get lines, and no board."""
+SCREEN_KINDS = ("board", "lines")
+SOUND_CHOICES = ("on", "off")
+CHOICES_OF_VARIABLES: Mapping[str, Sequence[str]] = {"VIALIBERA_VOICE": VOICE_KINDS, "VIALIBERA_SOUND": SOUND_CHOICES}
+"""The words that a variable can hold instead of the name of a file."""
+
+ThemeName = Literal["dark", "light", "terminal"]
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+
+class StartOptions(NamedTuple):
+    """The start options of one run. An empty `voice` means that the player must be asked."""
+
+    voice: str
+    """`own`, `direct`, `reader`, `off`, or the name of a file."""
+    voice_source: str
+    """The option, variable or file that chose the voice; empty if none did."""
+    settings: ProgramSettings
+    settings_fault: str
+    """The fault of the settings file in one line; empty if it was read."""
+    screen: str = ""
+    """`board` or `lines`; empty if nobody has chosen."""
+    theme: ThemeName = "dark"
+    mouse: bool = False
+    """True if a click on the board reads what was clicked."""
+    animate: bool = False
+    """True if tokens walk on the board."""
+    sound: str = ""
+    """`on`, `off` or the name of a file; empty if no option said so."""
+    columns: int = 0
+    """The cells of a braille display, or 0 without one."""
+
+
+def start_options_of(arguments: Namespace) -> StartOptions:
+    """Return the start options of a command that plays, teaches, replays or watches; to watch has no sounds."""
+    return choose_start_options(
+        arguments.voice,
+        screen=arguments.screen,
+        theme=arguments.theme,
+        sound=getattr(arguments, "sound", None),
+        mouse=arguments.mouse,
+        animate=arguments.animate,
+        columns=arguments.columns,
+    )
+
+
+def choose_start_options(
+    flag: str | None,
+    environment: Mapping[str, str] = os.environ,
+    *,
+    screen: str | None = None,
+    theme: str | None = None,
+    sound: str | None = None,
+    mouse: bool = False,
+    animate: bool = False,
+    columns: int | None = None,
+) -> StartOptions:
+    """Return the start options from the command line, the environment and the settings file."""
+    start_options = choose_start_voice(flag, environment)
+    screens = (screen, environment.get("VIALIBERA_SCREEN"), start_options.settings.screen)
+    drawn = next((name for name in screens if name in SCREEN_KINDS), "")
+    painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
+    settings = start_options.settings
+    chosen = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
+    chosen = chosen._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
+    return with_columns(chosen, settings.columns if columns is None else columns)
+
+
+def with_columns(start_options: StartOptions, columns: int) -> StartOptions:
+    """Return the start options with a braille display; a screen reader drives it unless another voice is chosen."""
+    if columns and not start_options.voice:
+        start_options = start_options._replace(voice="reader", voice_source="--columns")
+    return start_options._replace(columns=columns)
+
+
+def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
+    """Return the start options with the voice alone; read the settings file for it."""
+    settings, fault = load_settings()
+    if flag:
+        return StartOptions(flag, "--voice", settings, fault)
+    if way := read_variable("VIALIBERA_VOICE", environment):
+        return StartOptions(way, "VIALIBERA_VOICE", settings, fault)
+    if environment.get("ACCESSIBLE"):
+        return StartOptions("reader", "ACCESSIBLE", settings, fault)
+    if settings.voice in VOICE_KINDS:
+        return StartOptions(settings.voice, "vialibera.toml", settings, fault)
+    return StartOptions("", "", settings, fault)
+
+
+def is_file_name(text: str) -> bool:
+    """Return True if a choice can be meant as a file; a word without a suffix is a mistyped choice."""
+    return os.path.basename(text) != text or bool(os.path.splitext(text)[1])
+
+
+def read_variable(name: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Return the choice or the file that a variable names, or an empty text if there is none."""
+    return "" if is_mistyped(name, environment) else environment.get(name, "")
+
+
+def is_mistyped(name: str, environment: Mapping[str, str] = os.environ) -> bool:
+    """Return True if a variable holds a word that is neither a choice nor a file."""
+    text = environment.get(name, "")
+    return bool(text) and text not in CHOICES_OF_VARIABLES[name] and not is_file_name(text)
+
+
+def first_line(start_options: StartOptions, lang: str, single_keys: bool) -> str:
+    """Return the first line of the program.
+
+    Its texts come from the one small file that the command line has already read, so that it is written at once.
+    """
+    voice = (
+        format_text(lang, f"cli-first.{start_options.voice}")
+        if start_options.voice in VOICE_KINDS
+        else start_options.voice
+    )
+    how = (
+        format_text(lang, "cli-first.voice", voice=voice, source=start_options.voice_source)
+        if voice
+        else format_text(lang, "cli-first.asked")
+    )
+    return format_text(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

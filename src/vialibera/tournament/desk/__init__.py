@@ -1,0 +1,12 @@
+"""The tournament desk at a terminal: lists and typed questions over the room `rounds`.
+
+It stands above the program, because a table of the tournament is played here.
+
+desk_menus.py      `vialibera tournament` without more, and the page of the hall
+step_table.py      the table of all steps, for the command line and the menus
+topic_menu.py      the menu of an open tournament: topics, and the step that comes next
+desk_steps.py      the steps of the desk as entries of a menu, each with its questions
+score_questions.py the questions for the result of a table
+desk_questions.py  the common part of its lists
+table_game.py      the game of a table, and the way of its result to the desk
+"""

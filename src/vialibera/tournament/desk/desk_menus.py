@@ -1,0 +1,351 @@
+"""`vialibera tournament` without more: the tournament desk by lists and typed questions."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.shell.console.first_line import print_first_line
+from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.game.page_link import PageLink
+from vialibera.shell.game_keys.key_table import CommonKey
+from vialibera.shell.program import Program
+from vialibera.shell.settings.settings_file import games_folder
+from vialibera.shell.setup.setup_wizard import DISPLAY_COLUMNS, USUAL_COLUMNS
+from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
+from vialibera.tournament.desk.desk_steps import DeskSteps
+from vialibera.tournament.desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
+from vialibera.tournament.desk.table_game import TableGame
+from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entrant_names import name_key
+from vialibera.tournament.rounds.plan import check_plan
+from vialibera.tournament.rounds.tournament_file import is_tournament_file
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.shell.game.page_link import PageProgram
+    from vialibera.shell.settings.start_options import StartOptions
+    from vialibera.shell.terminal.line_output import LineOutput
+
+TOURNAMENT_SUFFIX = ".tournament"
+
+QUESTION_KEY_ID = "turn"
+"""The action whose key asks in a game whose turn it is; at the desk it tells the last round."""
+
+FIRST_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if not argument.choices and argument.kind != "flag"]
+"""The questions for every new tournament: texts and numbers to be typed."""
+
+MORE_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument not in FIRST_PLAN_QUESTIONS]
+"""The choices behind the entry for more, whose usual values suit most tournaments."""
+
+
+def tournaments_folder() -> Path:
+    """Return the folder of tournaments, unless another one is named."""
+    return games_folder() / "tournaments"
+
+
+def saved_tournaments() -> list[Path]:
+    """Return the tournament files of that folder, the last changed first."""
+    found = (
+        [path for path in tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}") if is_tournament_file(path)]
+        if tournaments_folder().is_dir()
+        else []
+    )
+    return sorted(found, key=lambda path: -path.stat().st_mtime)
+
+
+def run_tournament_desk(read_options: Callable[[], StartOptions], lang: str, out: LineOutput) -> int:
+    """Run the desk and the tables played from it until the player leaves; return the exit status.
+
+    Each table has its own program: the desk's ends before the table, and a new one begins after it.
+    """
+    start_options = read_options()
+    print_first_line(out, start_options, lang)
+    menus = TournamentMenus(Program(lang, start_options, out))
+    menus.run()
+    while menus.next_table is not None:
+        start_options = read_options()
+        told = bring_table_back(menus.next_table, start_options, out)
+        hall, file = menus.hall, menus.next_table.desk.file
+        menus = TournamentMenus(Program(lang, start_options, out), file, told, hall)
+        menus.run()
+    return menus.program.exit_status
+
+
+def bring_table_back(game: TableGame, start_options: StartOptions, out: LineOutput) -> DeskAnswer:
+    """Play a table, unless its game is over already, and return the desk's answer to its result."""
+    if not game.is_over:
+        game.play(start_options, out)
+    try:
+        return game.bring_result()
+    except DeskRefusal as refused:
+        return DeskAnswer([game.desk.words.refusal_phrase(refused)], None)
+
+
+class TournamentMenus(DeskQuestions):
+    """The choice of a tournament, then of a step; the lowest layer of the console."""
+
+    def __init__(
+        self, program: Program, file: Path | None = None, news: DeskAnswer | None = None, hall: HallLink | None = None
+    ) -> None:
+        super().__init__(program.console, DeskWords(program.services.lang), Path() if file is None else file)
+        self.program, self.table_answer = program, news
+        """The desk's answer to the table just played; None at the first start."""
+        self.next_table: TableGame | None = None
+        """The table to be played next; None to leave."""
+        self.hall = hall
+        """The page of the hall, which stays while a table is played."""
+        if hall is not None:
+            self.attach_hall(hall)
+        self.console.push_layer(self)
+
+    def run(self) -> None:
+        """Run until a table is to be played or the player leaves."""
+        try:
+            self.start()
+            self.program.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            if self.next_table is not None:
+                self.program.page_link = None
+            self.program.close()
+
+    def start(self) -> None:
+        """Begin with the news of a table, the question for a voice (spoken too), or the list of tournaments."""
+        if self.table_answer is not None:
+            self.tell_answer(self.table_answer)
+            self.show_steps()
+        elif self.program.services.must_ask_voice:
+            self.program.prepare_voice_question()
+            self.program.greet()
+            self.ask_voice()
+        else:
+            self.program.greet()
+            self.ask_tournament()
+
+    # Keys that no list takes.
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if isinstance(action, CommonKey):
+            action.run(self, key)
+        elif action is not None and action.id == QUESTION_KEY_ID and self.file != Path():
+            self.try_step(self.desk.show_now)
+        else:
+            self.console.say("ui-unused" if action is None else "ui-not-started")
+        return True
+
+    def tell_help(self) -> None:
+        """Announce the help, then the open list again."""
+        self.say("help")
+        top = self.console.layers[-1]
+        if isinstance(top, Menu):
+            top.tell_entries()
+
+    def tell_rules(self) -> None:
+        """Announce the plan of the tournament and the rule for its standings."""
+        self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.desk.read_book())), None))
+
+    def ask_voice(self) -> None:
+        """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
+
+        def choose(way: str) -> None:
+            self.program.services.choose_voice(way)
+            if way == "braille":
+                self.ask_columns()
+            else:
+                self.ask_tournament()
+
+        ways = (*self.program.services.voice_choices, "braille")
+        entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
+        head = heading_lines(self.console.words("ui-ask-voice", {}))
+        preset = ways.index(self.program.services.preset_voice())
+        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
+
+    def ask_columns(self) -> None:
+        """Ask for the cells of the braille display."""
+
+        def choose(columns: int) -> None:
+            self.program.services.voice_control.choose_columns(columns)
+            self.ask_tournament()
+
+        entries = [
+            MenuEntry(self.console.words("ui-columns", {"nth": str(columns)}), partial(choose, columns))
+            for columns in DISPLAY_COLUMNS
+        ]
+        head, preset = heading_lines(self.console.words("ui-ask-columns", {})), DISPLAY_COLUMNS.index(USUAL_COLUMNS)
+        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
+
+    # The choice of a tournament.
+
+    def ask_tournament(self) -> None:
+        self.show_menu("ask-tournament", self.tournament_entries, self.ask_tournament, preset=0)
+
+    def tournament_entries(self) -> list[MenuEntry]:
+        """Return the known tournaments, then the entries for a new one, another file, and leaving."""
+        known = [
+            MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path)) for path in saved_tournaments()
+        ]
+        other = [
+            self.menu_entry("new", self.ask_new),
+            self.menu_entry("file", self.ask_path_of_file),
+            self.menu_entry("leave", self.leave_desk),
+        ]
+        return [*known, *other]
+
+    def open_tournament(self, path: Path) -> None:
+        """Open a tournament: announce its state, then list the steps."""
+        self.file = path
+        if self.try_step(self.desk.show_now):
+            self.show_steps()
+        else:
+            self.ask_tournament()
+
+    def ask_path_of_file(self) -> None:
+        def take(text: str) -> bool:
+            self.open_tournament(parse_typed_path(text))
+            return True
+
+        self.ask_typed("file", take)
+
+    def on_question_left(self) -> None:
+        """Leave a question and go back to the list of tournaments."""
+        super().on_question_left()
+        self.ask_tournament()
+
+    def leave_desk(self) -> None:
+        self.console.is_done = True
+
+    def show_steps(self) -> None:
+        steps = DeskSteps(
+            self.console,
+            self.words,
+            self.file,
+            on_play=self.leave_for_table,
+            on_hall=self.show_hall,
+            on_leave=self.leave_desk,
+        )
+        steps.show_steps(self.ask_tournament)
+
+    def show_hall(self, lan: bool) -> None:
+        """Show the hall of the open tournament on a page, or say again where its page is."""
+        if self.hall is not None and (self.hall.file, self.hall.lan) == (self.file, lan):
+            self.hall.press_key(again=False)
+            return
+        if self.hall is not None:
+            self.hall.close()
+        try:
+            self.hall = HallLink(self.program, self.file, lan)
+        except OSError as error:
+            self.hall = self.program.page_link = self.console.page = None
+            self.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self.console.say("ui-page-starts")
+            self.attach_hall(self.hall)
+
+    def attach_hall(self, hall: HallLink) -> None:
+        """Let the page of the hall report to this program, which closes it at its end."""
+        hall.program = self.program
+        self.program.page_link = self.console.page = hall
+
+    def leave_for_table(self, game: TableGame) -> None:
+        """Leave the desk for a table; once that was played, the desk comes back."""
+        self.next_table = game
+        self.leave_desk()
+
+    def ask_new(self) -> None:
+        self.ask_plan_value(0, {})
+
+    def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+        """Ask for the typed value number `at` of a new tournament, then for the next; Esc goes back to the one before.
+
+        Enter alone brings the usual value, if there is one.
+        """
+        if at == len(FIRST_PLAN_QUESTIONS):
+            self.ask_to_create(given)
+            return
+        argument = FIRST_PLAN_QUESTIONS[at]
+
+        def take(text: str) -> bool:
+            value = parse_whole_number(text) if text and argument.kind == "number" else text or argument.usual
+            if value is None:
+                return False
+            known = given | {argument.name: value}
+            check_plan(plan_from_values(find_step("new").make_values(**known)))
+            self.ask_plan_value(at + 1, known)
+            return True
+
+        back = partial(self.ask_plan_value, at - 1, given) if at else None
+        has_usual = argument.usual is not None
+        self.ask_typed(argument.question, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
+
+    def ask_to_create(self, given: dict[str, StepValue]) -> None:
+        """Offer to create the tournament as most are, or to choose how it is drawn and ranked first."""
+        entries = [
+            self.menu_entry("create", partial(self.create_tournament, find_step("new").make_values(**given))),
+            self.menu_entry("more", partial(self.choose_plan_value, 0, given)),
+        ]
+        last = len(FIRST_PLAN_QUESTIONS) - 1
+        self.show_menu("ask-create", lambda: entries, partial(self.ask_plan_value, last, given), preset=0)
+
+    def choose_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
+        """Ask for the choice number `at`, then for the next; at the end create the tournament."""
+        if at == len(MORE_PLAN_QUESTIONS):
+            self.create_tournament(find_step("new").make_values(**given))
+            return
+        argument = MORE_PLAN_QUESTIONS[at]
+        answers: dict[str, StepValue] = {one: one for one in argument.choices} or {"no": False, "yes": True}
+        entries = [
+            self.menu_entry(
+                f"{argument.name}-{one}", partial(self.choose_plan_value, at + 1, given | {argument.name: value})
+            )
+            for one, value in answers.items()
+        ]
+        typed = {one.name: given[one.name] for one in FIRST_PLAN_QUESTIONS}
+        back = partial(self.choose_plan_value, at - 1, given) if at else partial(self.ask_to_create, typed)
+        self.show_menu(f"ask-{argument.question}", lambda: entries, back, preset=0)
+
+    def create_tournament(self, values: Namespace) -> None:
+        """Create the file of a new tournament and list its steps."""
+        self.file = unused_tournament_path(values.name)
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        if self.try_step(lambda: find_step("new").answer(self.desk, values)):
+            self.show_steps()
+        else:
+            self.ask_tournament()
+
+
+def unused_tournament_path(name: str) -> Path:
+    """Return a path that does not exist, made of the letters and digits of the tournament's name."""
+    stem = "-".join("".join(letter if letter.isalnum() else " " for letter in name_key(name)).split()) or "tournament"
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{TOURNAMENT_SUFFIX}" for number in range(1, 1000))
+    return next(path for path in map(tournaments_folder().joinpath, names) if not path.exists())
+
+
+class HallLink(PageLink):
+    """The page of the hall of one tournament: a second process serves it for as long as the desk is open.
+
+    A table can be played from the desk meanwhile. The page follows the tournament's file alone.
+    """
+
+    address_message, end_message = "ui-hall-page", "ui-hall-page-ended"
+
+    def __init__(self, program: PageProgram, file: Path, lan: bool) -> None:
+        self.file = file
+        super().__init__(program, 0, lan)
+
+    def start_options(self) -> list[str]:
+        return [*super().start_options(), "--hall", str(self.file.absolute())]
+
+    def _send_look(self, alerts: Sequence[Utterance]) -> None:
+        """Send nothing: the page looks at the file by itself."""

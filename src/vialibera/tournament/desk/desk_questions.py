@@ -1,0 +1,164 @@
+"""The common part of the tournament desk's lists: announcing, asking, and doing a step."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords
+
+if TYPE_CHECKING:
+    from vialibera.shell.console.console import Console
+    from vialibera.words.phrase import Phrase
+
+DeskCallback = Callable[[], None]
+
+QUESTION_TOPIC = "desk-question"
+"""The topic of typed questions: once one is answered, or another one asked, it is said no more."""
+
+
+class DeskPrompt(TypedPrompt):
+    """A typed question of the desk, which is told again after an answer that was refused."""
+
+    def take_answer(self, text: str | None) -> None:
+        """Take an answer; who types faster than the voice speaks hears no question that is answered already."""
+        self.console.voice.say(Utterance("", "", "alert", QUESTION_TOPIC))
+        super().take_answer(text)
+
+    def refuse_answer(self, text: str) -> None:
+        """Read back the refused answer, then tell the question again."""
+        super().refuse_answer(text)
+        self.tell_question()
+
+
+class DeskQuestions:
+    """Lists and typed questions about one tournament file."""
+
+    def __init__(self, console: Console, words: DeskWords, file: Path) -> None:
+        self.console, self.words, self.file = console, words, file
+        self.is_sure = False
+        """True while a step is done again that was read back and confirmed."""
+
+    @property
+    def desk(self) -> TournamentDesk:
+        desk = TournamentDesk(self.file, self.words)
+        desk.can_ask, desk.is_sure = True, self.is_sure
+        return desk
+
+    # Announcing.
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: DeskFact) -> None:
+        self.tell([self.words.phrase(key, **facts)], kind)
+
+    def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer", topic: str = "") -> None:
+        """Announce the lines, a page at a time if there are many."""
+        self.console.tell_list([said for line in lines for said in to_utterances(line, kind, topic)])
+
+    def tell_answer(self, answer: DeskAnswer) -> None:
+        self.tell(answer.warnings, "alert")
+        self.tell(answer.lines)
+
+    def try_step(self, step: Callable[[], DeskAnswer]) -> bool:
+        """Do a step and announce its answer or its error; return True if it was done."""
+        try:
+            self.tell_answer(step())
+        except DeskDoubt as doubt:
+            self.ask_sure(doubt, step)
+            return True
+        except DeskRefusal as refused:
+            self.tell([self.words.refusal_phrase(refused)], "alert")
+        except JournalError as error:
+            self.tell([self.words.fault_phrase(error, self.file)], "alert")
+        except OSError as error:
+            self.tell(
+                [self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert"
+            )
+        else:
+            return True
+        return False
+
+    def ask_sure(self, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
+        """Read back what is doubtful, and do the step again once it is confirmed."""
+
+        def confirm() -> None:
+            self.is_sure = True
+            try:
+                self.try_step(step)
+            finally:
+                self.is_sure = False
+
+        self.tell([self.words.note_phrase(note) for note in doubt.notes], "alert")
+        entries = [self.menu_entry("sure", confirm), self.menu_entry("not-sure", self.on_question_left)]
+        self.show_menu("ask-sure", lambda: entries, self.on_question_left)
+
+    def do_step(self, step: Callable[[], DeskAnswer]) -> None:
+        """Do a step and return nothing: the form that entries of a list need."""
+        self.try_step(step)
+
+    # Asking.
+
+    def show_menu(
+        self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None
+    ) -> None:
+        head = heading_lines(self.words.phrase(title))
+        Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
+
+    def menu_entry(self, key: str, choose: DeskCallback, stays: bool = False) -> MenuEntry:
+        return MenuEntry(self.words.phrase(f"menu-{key}"), choose, keeps_open=stays)
+
+    def ask_typed(
+        self,
+        key: str,
+        take: Callable[[str], bool],
+        /,
+        bare: bool = False,
+        on_leave: DeskCallback | None = None,
+        **facts: DeskFact,
+    ) -> None:
+        """Ask for a typed answer, again with the question if the desk refuses it; Esc leaves, by `on_leave` if given.
+
+        Enter alone is an answer if `bare` is true; otherwise the question is asked again, so nothing typed is lost.
+        """
+
+        def taken(text: str) -> bool:
+            if not text and not bare:
+                self.say("enter-alone")
+                return False
+            try:
+                return take(text)
+            except DeskRefusal as refused:
+                self.tell([self.words.refusal_phrase(refused)], "alert")
+                return False
+
+        asked = [self.words.phrase(f"ask-{key}", **facts)]
+        question = partial(self.tell, asked, "alert", QUESTION_TOPIC)
+        prompt = DeskPrompt(question, taken, on_leave or self.on_question_left, self.console)
+        prompt.queries["?"] = partial(self.tell_question_help, prompt, key)
+        self.console.open_typed_question(prompt)
+
+    def tell_question_help(self, prompt: TypedPrompt, key: str) -> None:
+        """Announce the question again, the help that it has for itself, and the keys of typed answers."""
+        prompt.tell_question()
+        if self.words.texts.has_text(f"tournament-help-{key}"):
+            self.say(f"help-{key}")
+        self.say("help-typed")
+
+    def on_question_left(self) -> None:
+        """Announce that a question was left."""
+        self.console.say("ui-left")
+
+
+def parse_typed_path(text: str) -> Path:
+    """Return the path that was typed, or dropped on the terminal, which puts quotes around it or `\\` before spaces."""
+    for quote in "'\"":
+        if len(text) > 1 and text.startswith(quote) and text.endswith(quote):
+            return Path(text[1:-1])
+    return Path(text if os.sep == "\\" else text.replace("\\ ", " ")).expanduser()

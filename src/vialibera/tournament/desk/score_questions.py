@@ -1,0 +1,169 @@
+"""The questions for the result of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.record.journal.errors import JournalError
+from vialibera.shell.console.menus import MenuEntry
+from vialibera.tournament.desk.step_table import parse_desk_amount
+from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.office import TypedResult, check_own_value
+from vialibera.tournament.rounds.reckoned_value import reckon_value
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.tournament.desk.desk_questions import DeskQuestions
+
+RECKON_LETTER = "c"
+"""Typed in place of a value that the desk shall reckon from cash and deeds."""
+
+BANKRUPT_LETTER = "b"
+"""Typed in place of the value of a player who went bankrupt."""
+
+
+class ScoreQuestions:
+    """The questions for the result of a table, player by player."""
+
+    def __init__(
+        self, menus: DeskQuestions, names: list[str], enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
+    ) -> None:
+        self.menus, self.names, self.enter_result = menus, names, enter
+        self.plan = menus.desk.read_book().plan
+        self.values: list[tuple[str, int]] = []
+        self.bankrupt: list[str] = []
+        self.bankruptcy_order: list[str] = []
+        """The bankrupt in the order of their bankruptcy, as far as it is known."""
+        self.property_values: dict[str, int] = {}
+        """The values of property, which order players with equal results."""
+
+    def ask_next_value(self) -> None:
+        """Ask for the next value; Esc leaves the whole result."""
+        at = len(self.values) + len(self.bankrupt)
+        if at == len(self.names):
+            self.ask_bankruptcy_order()
+            return
+        name = self.names[at]
+
+        def take(text: str) -> bool:
+            value = parse_desk_amount(self.menus.desk, text)
+            if text.casefold() == BANKRUPT_LETTER:
+                self.check_anybody_left()
+                self.bankrupt.append(name)
+            elif text.casefold() == RECKON_LETTER:
+                self.ask_cash(name)
+                return True
+            elif value is not None:
+                check_own_value(self.plan, name, value)
+                self.values.append((name, value))
+            else:
+                return False
+            self.ask_next_value()
+            return True
+
+        self.menus.ask_typed("value", take, on_leave=self.step_back if at else None, name=name)
+
+    def check_anybody_left(self) -> None:
+        """Raise DeskRefusal before the last player of a table goes bankrupt like all others."""
+        if len(self.bankrupt) == len(self.names) - 1:
+            raise DeskRefusal("nobody-left")
+
+    def ask_cash(self, name: str) -> None:
+        """Ask for the cash of a player, then for the deeds; the desk reckons the value."""
+
+        def take(text: str) -> bool:
+            cash = parse_desk_amount(self.menus.desk, text)
+            if cash is not None:
+                self.ask_deed(name, cash, [])
+            return cash is not None
+
+        self.menus.ask_typed("cash", take, on_leave=self.ask_next_value)
+
+    def ask_deed(self, name: str, cash: int, deeds: list[str]) -> None:
+        """Ask for one deed after the other, until Enter alone; Esc takes back the last one."""
+
+        def take(text: str) -> bool:
+            if not text:
+                found = reckon_value(cash, deeds, self.menus.words.lang)
+                check_own_value(self.plan, name, found.value)
+                self.menus.tell(self.menus.desk.reckon_result(cash, deeds).lines[-1:])
+                self.values.append((name, found.value))
+                self.property_values[name] = found.property
+                self.ask_next_value()
+            else:
+                self.menus.tell(self.menus.desk.reckon_result(cash, [*deeds, text]).lines[-2:-1])
+                self.ask_deed(name, cash, [*deeds, text])
+            return True
+
+        leave = partial(self.ask_deed, name, cash, deeds[:-1]) if deeds else partial(self.ask_cash, name)
+        self.menus.ask_typed("deed", take, bare=True, on_leave=leave)
+
+    def step_back(self) -> None:
+        """Ask again for the value that was typed last; the others stay."""
+        name = self.names[len(self.values) + len(self.bankrupt) - 1]
+        self.values = [(other, value) for other, value in self.values if other != name]
+        self.bankrupt = [other for other in self.bankrupt if other != name]
+        self.property_values.pop(name, None)
+        self.ask_next_value()
+
+    def ask_bankruptcy_order(self) -> None:
+        """Ask which of the bankrupt went first, as long as more than one is left."""
+        left = [name for name in self.bankrupt if name not in self.bankruptcy_order]
+        if len(left) < 2:
+            self.bankruptcy_order += left
+            self.enter_scores()
+            return
+
+        def choose(name: str) -> None:
+            self.bankruptcy_order.append(name)
+            self.ask_bankruptcy_order()
+
+        entries = [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left]
+        self.menus.show_menu("ask-out", lambda: entries, self.menus.on_question_left)
+
+    def enter_scores(self) -> None:
+        """Enter the result; if the desk needs the property of equal players, ask for that first."""
+
+        def enter() -> DeskAnswer:
+            return self.enter_result(TypedResult(self.values, self.bankruptcy_order), self.property_values)
+
+        try:
+            answer = enter()
+        except DeskDoubt as doubt:
+            self.menus.ask_sure(doubt, enter)
+            return
+        except DeskRefusal as refused:
+            level = refused.facts.get("names")
+            self.menus.tell([self.menus.words.refusal_phrase(refused)], "alert")
+            if refused.code == "property" and isinstance(level, Sequence):
+                self.ask_property(list(level))
+            return
+        except (JournalError, OSError) as error:
+            self.menus.try_step(partial(raise_error, error))
+            return
+        self.menus.tell_answer(answer)
+
+    def ask_property(self, level: list[str]) -> None:
+        """Ask for the property of each equal player, then enter the result again."""
+        left = [name for name in level if name not in self.property_values]
+        if not left:
+            self.enter_scores()
+            return
+
+        def take(text: str) -> bool:
+            value = parse_desk_amount(self.menus.desk, text)
+            if value is not None:
+                check_own_value(self.plan, left[0], dict(self.values)[left[0]], value)
+                self.property_values[left[0]] = value
+                self.ask_property(level)
+            return value is not None
+
+        self.menus.ask_typed("property", take, name=left[0])
+
+
+def raise_error(error: Exception) -> DeskAnswer:
+    """Raise the error: a step by which an error caught elsewhere is announced like all others."""
+    raise error

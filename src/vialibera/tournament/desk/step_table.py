@@ -1,0 +1,459 @@
+"""The table of the steps of a tournament, for the command line and for the menus: what each needs, and what it does.
+
+From a row come the options of `vialibera tournament STEP`, the entry of the menu and its typed questions. The imports
+are few, because the help of the command line reads this file too.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.hall_desk import HallDesk
+    from vialibera.tournament.rounds.office import TypedResult
+    from vialibera.tournament.rounds.plan import TournamentPlan
+
+ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "line", "flag"]
+"""`path` is a file to be read, `handout` a file to be written; `table`, `entrant` and `line` name one that is there."""
+
+ArgumentCount = Literal["one", "some", "any", "repeated"]
+"""`some` needs one value at least, `repeated` is an option that may come several times."""
+
+StepValue = str | bool | int | Path | Sequence[str] | None
+
+StepRun = Callable[["TournamentDesk", Namespace], "DeskAnswer"]
+
+
+class StepArgument(NamedTuple):
+    """A value that a step needs: an argument or option of the command line, and maybe a question of the menu."""
+
+    name: str
+    placeholder: str = ""
+    kind: ArgumentKind = "text"
+    usual: str | int | None = None
+    """The value if none is given, at the command line and for Enter alone."""
+    value_count: ArgumentCount = "one"
+    choices: tuple[str, ...] = ()
+    is_option: bool = True
+    is_required: bool = False
+    is_alternative: bool = False
+    """True if the command line takes at most one of these options."""
+    question: str = ""
+    """The name of the menu's question; empty if the menu does not ask for the value."""
+    help_id: str = ""
+    """The message that describes the value, if it is not `cli-tournament-NAME-help`."""
+
+    @property
+    def help_text(self) -> str:
+        """The id of the message that describes the value."""
+        return self.help_id or f"cli-tournament-{self.name}-help"
+
+    @property
+    def default(self) -> StepValue:
+        """The value in the values of a step if none is given."""
+        return [] if self.value_count != "one" else False if self.kind == "flag" else self.usual
+
+
+class DeskStep(NamedTuple):
+    """A step of the desk."""
+
+    name: str
+    arguments: tuple[StepArgument, ...]
+    run: StepRun | None
+    """Returns the desk's answer; None for a game, which needs a terminal, and for a page."""
+    entries: tuple[str, ...]
+    """The entries of the menu that lead to the step, in their order."""
+
+    def make_values(self, **given: StepValue) -> Namespace:
+        """Return the values of the step: those that are given, and the usual ones."""
+        return Namespace(**({argument.name: argument.default for argument in self.arguments} | given))
+
+    def answer(self, desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+        """Write a handout if one is among the values; otherwise do the step."""
+        for argument in self.arguments:
+            path = getattr(values, argument.name)
+            if argument.kind == "handout" and path is not None:
+                return desk.write_handout(f"{self.name}-{argument.name}", path, values.force)
+        assert self.run is not None
+        return self.run(desk, values)
+
+    def find_argument(self, name: str) -> StepArgument:
+        return next(argument for argument in self.arguments if argument.name == name)
+
+
+def plan_from_values(values: Namespace) -> TournamentPlan:
+    """Return the plan of a new tournament."""
+    from vialibera.tournament.rounds.plan import TournamentPlan, parse_date
+
+    given = {argument.name: getattr(values, argument.name) for argument in NEW_ARGUMENTS}
+    given["apart"] = int(given["apart"])
+    return TournamentPlan(**(given | {"date": parse_date(values.date) if values.date else ""}))
+
+
+def enter_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    typed, property = result_from_values(desk, values), property_from_values(desk, values)
+    return desk.enter_result(values.table, typed, property, values.sure)
+
+
+def correct_result(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    typed = result_from_values(desk, values)
+    return desk.correct_result(values.table, typed, values.why, property_from_values(desk, values), values.sure)
+
+
+def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    from vialibera.tournament.rounds.balanced_draw import parse_draw_dice
+
+    dice = parse_draw_dice(values.dice) if values.dice else None
+    return desk.draw_round(values.tables, values.again, dice)
+
+
+def hall_desk(desk: TournamentDesk) -> HallDesk:
+    from vialibera.tournament.rounds.hall_desk import HallDesk
+
+    return HallDesk(desk)
+
+
+def start_clocks(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Start all tables of the round, or the one that is named."""
+    return hall_desk(desk).start_table(values.table) if values.table else desk.start_round()
+
+
+def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Write down a call of the referee; without a ruling, list the calls so far."""
+    hall = hall_desk(desk)
+    return (
+        hall.note_call(values.table, values.ruling, values.by) if values.ruling else hall.list_calls(values.table or "")
+    )
+
+
+def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Change the settings that are given; the others stay."""
+    from vialibera.tournament.rounds.plan import parse_date
+
+    given = {argument.name: getattr(values, argument.name) for argument in CHANGE_ARGUMENTS}
+    settings = {name: value for name, value in given.items() if value is not None}
+    if "date" in settings:
+        settings["date"] = parse_date(settings["date"])
+    return desk.change_plan(settings, values.why)
+
+
+def result_from_values(desk: TournamentDesk, values: Namespace) -> TypedResult:
+    """Return the result of a table as it was typed: the values, and the players who went out, in order."""
+    from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+    from vialibera.tournament.rounds.entrant_names import parse_name_list
+    from vialibera.tournament.rounds.office import TypedResult
+
+    book = desk.read_book()
+    names = book.find_table(*book.parse_table_spot(values.table)).names
+    try:
+        bankrupt = parse_name_list(values.out, names) if values.out else []
+    except DeskRefusal:  # a player of another table is found, and refused as that
+        bankrupt = parse_name_list(values.out, book.entrant_names())
+    return TypedResult(parse_name_values(desk, values.values), bankrupt)
+
+
+def property_from_values(desk: TournamentDesk, values: Namespace) -> dict[str, int]:
+    """Return the unmortgaged property of players with equal results."""
+    return dict(parse_name_values(desk, values.property))
+
+
+def parse_name_values(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
+    """Return name and value of each NAME=VALUE; the value may have separators and a currency sign."""
+    from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+
+    found = []
+    for text in texts:
+        name, _, value = text.rpartition("=")
+        sum = parse_desk_amount(desk, value)
+        if not name or sum is None:
+            raise DeskRefusal("no-pair", text=text)
+        found.append((name, sum))
+    return found
+
+
+def parse_desk_amount(desk: TournamentDesk, text: str) -> int | None:
+    """Return the sum in a text, with or without separators of thousands, or None."""
+    from vialibera.shell.console.typed_amounts import parse_amount
+
+    return parse_amount(text, 0, desk.words.texts.language.thousands_mark)
+
+
+def throw_dice(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    """Throw dice for each name; NAME=DICE enters a throw of real dice."""
+    known = desk.read_book().entrant_names()
+    return desk.record_dice([parse_thrown_dice(text, known) for text in values.names], values.sure)
+
+
+def parse_thrown_dice(text: str, names: Sequence[str]) -> tuple[str, int | None]:
+    """Return the player and the sum of the dice, or None if the program throws.
+
+    A text that is not NAME=NUMBER is a name as a whole: names may contain `=`.
+    """
+    from vialibera.shell.console.typed_amounts import parse_whole_number
+    from vialibera.tournament.rounds.entrant_names import find_typed_name
+
+    name, _, dice = text.rpartition("=")
+    sum = parse_whole_number(dice.strip())
+    return (find_typed_name(name, names), sum) if name and sum is not None else (find_typed_name(text, names), None)
+
+
+NEW_ARGUMENTS = (
+    StepArgument("name", "N", is_required=True, question="name"),
+    StepArgument("date", "D", usual="", question="date"),
+    StepArgument("place", "P", usual="", question="place"),
+    StepArgument("organiser", "O", usual="", question="organiser"),
+    StepArgument("referee", "R", usual="", question="referee"),
+    StepArgument("minutes", "N", "number", 90, question="minutes"),
+    StepArgument("rounds", "N", "number", 2, question="rounds"),
+    StepArgument("final", "N", "number", 4, question="final"),
+    StepArgument("qualify", "N", "number", 3, question="qualify"),
+    StepArgument("scoring", usual="fair", choices=("fair", "places", "share", "value"), question="scoring"),
+    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss", "seeded"), question="pairing"),
+    StepArgument("apart", kind="flag", question="apart"),
+    StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
+)
+
+CHANGE_ARGUMENTS = tuple(
+    argument._replace(usual=None, is_required=False, question="")
+    for argument in NEW_ARGUMENTS
+    if argument.name in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+)
+"""The settings that can change later; `tournament.plan` refuses the others too."""
+
+SURE = StepArgument("sure", kind="flag")
+
+CSV_HANDOUT = StepArgument("csv", "OUT", "handout")
+FORCE = StepArgument("force", kind="flag", help_id="cli-force-help")
+ROUND = StepArgument("round", "N", "number", is_alternative=True)
+REASON = StepArgument("why", "TEXT", is_required=True, question="why")
+BY_REFEREE = StepArgument("by", "NAME", usual="", question="by")
+TABLE = StepArgument(
+    "table", "TABLE", "table", is_option=False, is_required=True, question="table", help_id="cli-tournament-spot-help"
+)
+CLOCK_TABLE = StepArgument(
+    "table", "TABLE", "table", usual="", question="clock-table", help_id="cli-tournament-clock-table-help"
+)
+"""A table whose clock is meant; none means all."""
+
+RESULT_ARGUMENTS = (
+    TABLE,
+    StepArgument("values", "NAME=VALUE", value_count="any", is_option=False, question="value"),
+    StepArgument("out", "NAME,NAME", usual="", question="out"),
+    StepArgument("property", "NAME=VALUE", value_count="repeated", question="property"),
+)
+
+TOURNAMENT_STEPS = (
+    DeskStep("new", NEW_ARGUMENTS, lambda desk, given: desk.create_tournament(plan_from_values(given)), ()),
+    DeskStep(
+        "add",
+        (
+            StepArgument("names", "NAME", value_count="some", is_option=False, question="add"),
+            StepArgument("club", "CLUB", usual=""),
+        ),
+        lambda desk, given: desk.add_players(given.names, given.club),
+        ("add",),
+    ),
+    DeskStep(
+        "import",
+        (StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"), SURE),
+        lambda desk, given: desk.add_players_from_list(given.list, given.sure),
+        ("import",),
+    ),
+    DeskStep(
+        "withdraw",
+        (
+            StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help"),
+            StepArgument("once", kind="flag", question="withdraw"),
+            StepArgument("why", "TEXT", usual=""),
+        ),
+        lambda desk, given: desk.withdraw_player(given.name, given.why, given.once),
+        ("withdraw",),
+    ),
+    DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_players(), ("players",)),
+    DeskStep(
+        "draw",
+        (
+            StepArgument("tables", "4|5|6", "number", question="tables"),
+            StepArgument("again", "TEXT"),
+            StepArgument("dice", "DICE", usual=""),
+        ),
+        draw_round,
+        ("draw", "draw-again"),
+    ),
+    DeskStep(
+        "call",
+        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
+        lambda desk, given: desk.list_call_sheets(given.round),
+        ("call",),
+    ),
+    DeskStep(
+        "seats",
+        (ROUND, StepArgument("html", "OUT", "handout", is_alternative=True), FORCE),
+        lambda desk, given: desk.list_seats(given.round),
+        ("seats",),
+    ),
+    DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
+    DeskStep(
+        "pause",
+        (CLOCK_TABLE, StepArgument("why", "TEXT", usual="", question="why-optional")),
+        lambda desk, given: hall_desk(desk).pause_clock(given.table, given.why),
+        ("pause",),
+    ),
+    DeskStep("resume", (CLOCK_TABLE,), lambda desk, given: hall_desk(desk).resume_clock(given.table), ("resume",)),
+    DeskStep(
+        "extra",
+        (
+            CLOCK_TABLE,
+            StepArgument(
+                "minutes", "N", "number", is_option=False, question="extra", help_id="cli-tournament-extra-minutes-help"
+            ),
+            REASON,
+        ),
+        lambda desk, given: hall_desk(desk).add_minutes(given.table, given.minutes, given.why),
+        ("extra",),
+    ),
+    DeskStep(
+        "incident",
+        (
+            CLOCK_TABLE._replace(question="call-table", usual=None),
+            StepArgument("ruling", "TEXT", usual="", question="ruling"),
+            BY_REFEREE,
+        ),
+        note_referee_call,
+        ("call-referee",),
+    ),
+    DeskStep("hall", (), None, ("hall",)),
+    DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
+    DeskStep(
+        "show",
+        (
+            ROUND,
+            StepArgument("table", "N", is_alternative=True),
+            StepArgument("player", "NAME", is_alternative=True),
+        ),
+        lambda desk, given: desk.show_status(given.round, given.table, given.player),
+        ("this-round", "one-table", "show"),
+    ),
+    DeskStep("now", (), lambda desk, given: desk.show_now(), ("missing", "time-left")),
+    DeskStep(
+        "reckon",
+        (
+            StepArgument("cash", "CASH", "number", is_option=False, question="cash"),
+            StepArgument("deeds", "DEED", value_count="any", is_option=False, help_id="cli-tournament-deeds-help"),
+        ),
+        lambda desk, given: desk.reckon_result(given.cash, given.deeds),
+        (),
+    ),
+    DeskStep("result", (*RESULT_ARGUMENTS, SURE), enter_result, ("result",)),
+    DeskStep(
+        "play",
+        (
+            TABLE,
+            StepArgument("training", kind="flag"),
+            StepArgument("bot", "NAME", value_count="repeated"),
+            StepArgument("dice", usual="program", choices=("program", "typed"), help_id="cli-play-dice"),
+            StepArgument("seed", "N", "number", help_id="cli-play-seed"),
+        ),
+        None,
+        ("play",),
+    ),
+    DeskStep(
+        "take",
+        (StepArgument("log", "LOG", "path", is_option=False, question="log"),),
+        lambda desk, given: desk.take_game_result(given.log),
+        ("take",),
+    ),
+    DeskStep("correct", (*RESULT_ARGUMENTS, REASON, SURE), correct_result, ("correct",)),
+    DeskStep(
+        "standings",
+        (
+            CSV_HANDOUT._replace(is_alternative=True),
+            StepArgument("html", "OUT", "handout", is_alternative=True),
+            StepArgument("place", "N", "number", is_alternative=True, help_id="cli-tournament-place-asked-help"),
+            StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
+            FORCE,
+        ),
+        lambda desk, given: desk.list_standings(given.place, given.player),
+        ("standings", "place"),
+    ),
+    DeskStep(
+        "throw",
+        (
+            StepArgument(
+                "names", "NAME[=DICE]", value_count="some", is_option=False, help_id="cli-tournament-thrown-help"
+            ),
+            SURE,
+        ),
+        throw_dice,
+        ("equals",),
+    ),
+    DeskStep(
+        "rule",
+        (
+            StepArgument("names", "NAME", value_count="some", is_option=False, help_id="cli-tournament-order-help"),
+            REASON,
+            BY_REFEREE,
+            StepArgument("table", "TABLE", usual="", help_id="cli-tournament-ruled-table-help"),
+        ),
+        lambda desk, given: desk.record_ruling(given.names, given.why, given.by, given.table),
+        ("equals",),
+    ),
+    DeskStep("qualified", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_qualified(), ("qualified", "write")),
+    DeskStep(
+        "rename",
+        (
+            StepArgument(
+                "name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-renamed-help"
+            ),
+            StepArgument("new", "NEW", is_option=False, question="new-name", help_id="cli-tournament-new-name-help"),
+            REASON,
+        ),
+        lambda desk, given: desk.rename_player(given.name, given.new, given.why),
+        ("rename",),
+    ),
+    DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ("change",)),
+    DeskStep("history", (), lambda desk, given: desk.list_history(), ("history",)),
+    DeskStep(
+        "undo",
+        (StepArgument("line", "LINE", "line", is_option=False, question="line"), REASON),
+        lambda desk, given: desk.undo_line(given.line, given.why),
+        ("undo",),
+    ),
+    DeskStep(
+        "check",
+        (
+            StepArgument("digest", "DIGEST", usual="", question="digest"),
+            StepArgument("copy", "OTHER", "path", question="copy"),
+        ),
+        lambda desk, given: desk.check_tournament(given.digest, given.copy),
+        ("check", "check-digest", "check-copy"),
+    ),
+)
+"""All steps, in the order of an evening: so the help lists them."""
+
+MENU_TOPICS: dict[str, tuple[str, ...]] = {
+    "players": ("add", "import", "players", "withdraw", "rename"),
+    "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again"),
+    "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
+    "results": ("result", "missing", "correct", "play", "take"),
+    "standings": ("standings", "place", "equals", "qualified"),
+    "hall": ("hall", "release", "write"),
+    "file": ("check", "check-digest", "check-copy", "change", "history", "undo"),
+}
+"""The entries of the menu by topic, at most nine each: the digit of the topic and that of the entry choose a step."""
+
+
+def find_step(name: str) -> DeskStep:
+    return next(step for step in TOURNAMENT_STEPS if step.name == name)
+
+
+def menu_code(entry: str) -> str:
+    """Return the two digits that choose an entry in the menu of an open tournament."""
+    for number, entries in enumerate(MENU_TOPICS.values(), 1):
+        if entry in entries:
+            return f"{number}{entries.index(entry) + 1}"
+    raise KeyError(entry)

@@ -1,0 +1,26 @@
+"""A tournament: players, rounds, tables, results and standings, kept in one file by the desk.
+
+The room may import the record, the pictures and the computer players; it knows nothing of the terminal.
+`docs/tournament.md` describes it for organisers.
+
+- `plan.py`: the settings that stay from the first round to the last
+- `entries.py`: the kinds of line in the file of a tournament
+- `book.py`: the tournament as the lines tell it
+- `tournament_file.py`: the file itself: reading it, and appending to it
+- `office.py`: the acts of the desk: each is checked, written down and answered with notes
+- `desk_refusal.py`: refusals and notes, as codes with facts
+- `desk_answers.py`: the acts again, answered with lines for the organiser and the same as data
+- `desk_check.py`: the check, which judges each line of the file again
+- `desk_words.py`: the sentences of the desk
+- `balanced_draw.py`: the draw of a round from dice thrown in the hall
+- `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
+- `table_clock.py`: the clocks of tables on a real board
+- `hall_desk.py`: clocks, calls of the referee and released standings, answered
+- `reckoned_value.py`: the value of cash and deeds
+- `ranking.py`: the ranking of a table, and the points for a place
+- `standings.py`: the ranking of the tournament
+- `game_logs.py`: tables played with this program: their logs and results
+- `entrant_names.py`: comparing and finding names as people type them
+- `rosters.py`: lists of players from spreadsheets and for them
+- `handouts.py`: pages and lists to be handed out
+"""

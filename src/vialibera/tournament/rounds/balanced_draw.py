@@ -1,0 +1,224 @@
+"""The draw of a round from dice thrown in the hall: nobody chooses its seed, and it balances who sits at small tables.
+
+The dice and the register make one text, whose digest is the seed. Anybody who has both can draw the round again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.seating import SeatingSearch, rotate_rows, table_sizes
+
+if TYPE_CHECKING:
+    from vialibera.tournament.rounds.book import TournamentBook
+
+DICE_THROWN = 6
+"""Number of dice for a draw: two dice, thrown three times."""
+
+SEED_DIGITS = 8
+"""Hexadecimal digits of the digest that make the seed of a round."""
+
+SMALL_TABLE_COST = 1000
+"""Cost of one seat at a smaller table that a player with fewer of them should have; more than all other costs."""
+
+CLUB_COST = 50
+"""Cost of two members of one club at a table; as much as so many repeated meetings."""
+
+PATTERN_STEPS = 12
+"""Number of steps of the pattern to compare."""
+
+RANDOM_STARTS = 12
+"""Number of random orders to improve if no step of the pattern is free of cost; each costs time with many players."""
+
+MANY_PLAYERS = 120
+
+
+def parse_draw_dice(text: str) -> tuple[int, ...]:
+    """Return the dice of a text such as `3 5 1 6 2 2` or `351622`; raise DeskRefusal unless they are six."""
+    digits = [letter for letter in text if not (letter.isspace() or letter in ",;-+")]
+    dice = tuple(int(letter) for letter in digits if letter in "123456")
+    if len(dice) != DICE_THROWN or len(digits) != DICE_THROWN:
+        raise DeskRefusal("draw-dice", text=text, count=DICE_THROWN)
+    return dice
+
+
+def draw_text(book: TournamentBook, number: int, attempt: int, most: int, dice: Iterable[int] = ()) -> str:
+    """Return the text from which a round is drawn: tournament, round, draw, tables, the players, and the dice."""
+    names = book.names_present(number)
+    head = [book.plan.name, f"round {number}", f"draw {attempt}", f"tables of {most}", book.plan.pairing]
+    return "\n".join([*head, *names, " ".join(map(str, dice))]) + "\n"
+
+
+def register_digest(book: TournamentBook, number: int, attempt: int, most: int) -> str:
+    """Return the digest of the text without dice, which is known before they are thrown."""
+    return sha256(draw_text(book, number, attempt, most).encode()).hexdigest()[:SEED_DIGITS]
+
+
+def draw_seed(text: str) -> int:
+    return int(sha256(text.encode()).hexdigest()[:SEED_DIGITS], 16)
+
+
+def next_attempt(book: TournamentBook, number: int) -> int:
+    """Return the number of the next draw of a round: 1 for its first, 2 for its second."""
+    if book.rounds and book.rounds[-1].number == number:
+        return len(book.rounds[-1].redraw_reasons) + 2
+    return 1
+
+
+def draw_from_dice(
+    book: TournamentBook, number: int, most: int, dice: Sequence[int]
+) -> tuple[int, tuple[tuple[str, ...], ...]]:
+    """Return the seed of a round and the names at each of its tables."""
+    seed = draw_seed(draw_text(book, number, next_attempt(book, number), most, dice))
+    return seed, RoundDraw(book, number, most, seed).draw()
+
+
+class RoundDraw:
+    """The draw of one round by the plan of the tournament.
+
+    The costs are the seats at smaller tables of players who had more of them than others, then club members at one
+    table, then repeated meetings. Any change of the calls of `chance` would make former draws unrepeatable.
+    """
+
+    def __init__(self, book: TournamentBook, number: int, most: int, seed: int) -> None:
+        self.book, self.number, self.seed = book, number, seed
+        self.names = book.names_present(number)
+        self.sizes = table_sizes(len(self.names), most)
+        self.chance = Random(f"vialibera {seed}")
+        self.weights = pair_weights(book, self.names, number)
+        before = book.smaller_tables_before(number)
+        self.small_counts = [before.get(name, 0) for name in self.names]
+
+    def draw(self) -> tuple[tuple[str, ...], ...]:
+        pairing = self.book.plan.pairing
+        if pairing == "swiss" and self.number > 1:
+            tables = self.draw_swiss()
+        else:
+            tables = self.draw_pattern(by_register=pairing == "seeded")
+            self.chance.shuffle(tables)
+            tables.sort(key=len, reverse=True)
+        return tuple(tuple(self.names[player] for player in table) for table in tables)
+
+    def make_search(self, sizes: Sequence[int], parts: Sequence[int] = (), only_near: bool = False) -> BalancedSearch:
+        return BalancedSearch(
+            self.names, self.weights, sizes, self.chance, self.small_counts, parts=parts, only_near=only_near
+        )
+
+    def draw_pattern(self, by_register: bool) -> list[list[int]]:
+        """Return the tables by a pattern of rows; each table has one player of each row of the register if so asked."""
+        count = len(self.sizes)
+        players = list(range(len(self.names)))
+        # One pattern for all rounds keeps opponents apart; its seed is that of round 1, its step falls with the dice.
+        first = Random(str(self.book.rounds[0].seed if self.number > 1 else self.seed))
+        if by_register:
+            rows = [players[at : at + count] for at in range(0, len(players), count)]
+            for row in rows:
+                first.shuffle(row)
+            players = [player for row in rows for player in row]
+        else:
+            first.shuffle(players)
+        parts = [number // count for number in range(len(players))] if by_register else []
+        search = self.make_search(self.sizes, parts)
+        steps = self.chance.sample(range(count), min(count, PATTERN_STEPS))
+        orders = [rotate_rows(players, self.sizes, by) for by in steps]
+        if not by_register:
+            orders.append(players)
+        best = search.improve_order(min(orders, key=lambda order: search.order_cost(search.split_into_tables(order))))
+        for _ in range(RANDOM_STARTS if len(players) <= MANY_PLAYERS else 1):
+            if best[0] == 0 or by_register:
+                break
+            self.chance.shuffle(players)
+            best = min(best, search.improve_order(players), key=lambda found: found[0])
+        return search.split_into_tables(best[1])
+
+    def draw_swiss(self) -> list[list[int]]:
+        """Return the tables by the points so far, the best table first; equal players by chance."""
+        from vialibera.tournament.rounds.standings import StandingsTally
+
+        tally = StandingsTally(self.book)
+        order = list(range(len(self.names)))
+        self.chance.shuffle(order)
+        order.sort(key=lambda player: tally.points.get(self.names[player], 0), reverse=True)
+        largest = max(self.sizes)
+        small = [size for size in self.sizes if size < largest]
+        found = []
+        for before in range(len(self.sizes) - len(small) + 1):
+            sizes = [largest] * before + small + [largest] * (len(self.sizes) - len(small) - before)
+            search = self.make_search(sizes, only_near=True)
+            found.append((search.order_cost(search.split_into_tables(order)), -before, search))
+        search = min(found, key=lambda one: one[:2])[2]
+        return search.split_into_tables(search.improve_order(order)[1])
+
+
+def pair_weights(book: TournamentBook, names: Sequence[str], number: int) -> dict[tuple[str, str], int]:
+    """Return the cost of each pair at one table: their meetings so far, and more for members of one club."""
+    weights = book.meetings_before(number)
+    if book.plan.apart:
+        clubs: dict[str, list[str]] = {}
+        for name in names:
+            if club := book.entrants[name].club:
+                clubs.setdefault(club.casefold(), []).append(name)
+        for members in clubs.values():
+            for pair in combinations(sorted(members), 2):
+                weights[pair] = weights.get(pair, 0) + CLUB_COST
+    return weights
+
+
+class BalancedSearch(SeatingSearch):
+    """A search that weighs the seats at smaller tables too, and makes only the exchanges that the plan allows."""
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        weights: Mapping[tuple[str, str], int],
+        sizes: Sequence[int],
+        chance: Random,
+        small_counts: Sequence[int],
+        *,
+        parts: Sequence[int],
+        only_near: bool,
+    ) -> None:
+        super().__init__(names, weights, sizes, chance)
+        self.parts, self.only_near = parts, only_near
+        self.largest = max(sizes)
+        self.costs_by_seat = seat_costs(small_counts, sum(size for size in sizes if size < self.largest))
+
+    def order_cost(self, tables: list[list[int]]) -> int:
+        return super().order_cost(tables) + sum(self.seat_cost(player, table) for table in tables for player in table)
+
+    def seat_cost(self, player: int, table: Sequence[int]) -> int:
+        return self.costs_by_seat[player][len(table) < self.largest]
+
+    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
+        """Return for each player the earlier meetings at each table and the cost of a seat there."""
+        is_small = [len(table) < self.largest for table in tables]
+        return [
+            [cost + seat[small] for cost, small in zip(costs, is_small, strict=True)]
+            for costs, seat in zip(super().costs_by_table(tables), self.costs_by_seat, strict=True)
+        ]
+
+    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
+        """Return the places at other tables that are so near, or so in the register, that the plan allows them."""
+        spots = super().partner_spots(order, at, here)
+        if self.only_near:
+            spots = [spot for spot in spots if abs(at[spot] - at[here]) <= 1]
+        if self.parts:
+            part = self.parts[order[here]]
+            spots = [spot for spot in spots if self.parts[order[spot]] == part]
+        return spots
+
+
+def seat_costs(counts: Sequence[int], seats: int) -> list[tuple[int, int]]:
+    """Return for each player the cost of a seat at a largest table, and at a smaller one, of which there are `seats`.
+
+    The players with the fewest such seats so far should have them: each step above or below the last of these costs.
+    """
+    if not seats:
+        return [(0, 0) for _ in counts]
+    last = sorted(counts)[seats - 1]
+    return [(SMALL_TABLE_COST * max(0, last - count), SMALL_TABLE_COST * max(0, count - last)) for count in counts]

@@ -1,0 +1,467 @@
+"""The state of a tournament, built from the lines of its file.
+
+The file holds the acts of the desk and no state: every reader builds the state again, so nothing in the file can
+disagree with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, zip_longest
+from typing import NamedTuple
+
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entrant_names import find_typed_name
+from vialibera.tournament.rounds.entries import (
+    DatedEntry,
+    DeskDiceThrown,
+    EntryUndone,
+    HallEntry,
+    NameTuple,
+    PlanChanged,
+    PlayerAbsent,
+    PlayerRenamed,
+    PlayersAdded,
+    PlayerWithdrawn,
+    RegisterFrozen,
+    ResultCorrected,
+    ResultEntered,
+    RoundDrawn,
+    RoundStarted,
+    StandingsReleased,
+    TableScore,
+    TieRuled,
+)
+from vialibera.tournament.rounds.plan import TournamentPlan, change_setting
+
+
+class TableOutcome(NamedTuple):
+    """A result of a table, as it was entered or corrected."""
+
+    scores: tuple[TableScore, ...]
+    entered_at: str
+    log_id: str = ""
+    seconds: int = 0
+    correction_reason: str = ""
+    """The reason of the correction; empty for a first result."""
+
+
+class HallLine(NamedTuple):
+    """A line about the hall with the time when it was written."""
+
+    at: str
+    entry: HallEntry
+
+
+@dataclass
+class SeatedTable:
+    """A table of a round: its players and its results."""
+
+    number: int
+    names: NameTuple
+    outcomes: list[TableOutcome] = field(default_factory=list)
+    """All results entered; the last one counts, the others were corrected."""
+
+    @property
+    def outcome(self) -> TableOutcome | None:
+        """The result that counts, or None if none has been entered."""
+        return self.outcomes[-1] if self.outcomes else None
+
+
+@dataclass
+class DrawnRound:
+    """A round as it was drawn."""
+
+    number: int
+    is_final: bool
+    table_size: int
+    seed: int
+    tables: list[SeatedTable]
+    drawn_at: str
+    lines_before: int
+    """Number of lines in the file before the draw; they tell who took part then."""
+    started_at: str = ""
+    """The time when its tables began together, or "" if they have not."""
+    redraw_reasons: list[str] = field(default_factory=list)
+    """The reasons of its later draws, in their order."""
+    dice: tuple[int, ...] = ()
+    """The dice thrown in the hall; empty for a final and in files of format 1."""
+
+    @property
+    def largest_size(self) -> int:
+        """The number of players at the largest table."""
+        return max(len(table.names) for table in self.tables)
+
+    @property
+    def open_tables(self) -> list[SeatedTable]:
+        """The tables without a result."""
+        return [table for table in self.tables if table.outcome is None]
+
+
+@dataclass
+class Entrant:
+    """A player who takes part in the tournament, or did."""
+
+    name: str
+    number: int
+    is_present: bool = True
+    withdrawal_reason: str = ""
+    """The reason of the withdrawal; may be empty."""
+    rounds_absent: set[int] = field(default_factory=set)
+    """The numbers of the rounds that the player sits out."""
+    club: str = ""
+    withdrawal_line: int = 0
+    """The line of the withdrawal that counts; 0 if there is none."""
+    added_line: int = 0
+    """The line that entered the player first."""
+
+
+STEP_INSTEAD_OF_UNDO: dict[type, str] = {
+    PlayerRenamed: "undo-renamed",
+    PlanChanged: "undo-changed",
+    RoundDrawn: "undo-drawn",
+    ResultEntered: "undo-entered",
+    ResultCorrected: "undo-entered",
+}
+"""The refusals that name another step for a line that `undo` does not take back."""
+
+
+class TournamentBook:
+    """A tournament after the lines that were applied so far."""
+
+    def __init__(self, plan: TournamentPlan, entries: Iterable[DatedEntry] = ()) -> None:
+        self.plan = plan
+        self.entrants: dict[str, Entrant] = {}
+        self.rounds: list[DrawnRound] = []
+        self.entries: list[DatedEntry] = []
+        """All lines after the first."""
+        self.undone_lines: set[int] = set()
+        """The numbers of the lines that the desk took back."""
+        self.frozen_register: RegisterFrozen | None = None
+        """The register frozen for a draw whose dice are awaited, or None."""
+        self.frozen_line = 0
+        self.digests: list[str] = []
+        """The digest of the file after each line, the first one included; empty for a book without a file."""
+        self._new_names: dict[str, str] = {}
+        """The name that replaced each earlier name."""
+        self._decisions: dict[int, DeskDiceThrown | TieRuled] = {}
+        self._table_rulings: dict[int, int] = {}
+        """By the line of a ruling on a table: the number of results that the table had after it."""
+        self.hall_lines: dict[int, HallLine] = {}
+        """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
+        for written in entries:
+            self.apply_entry(written)
+
+    @property
+    def line_count(self) -> int:
+        return len(self.entries)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the file up to the last line, or "" for a book without a file."""
+        return self.digests[-1] if self.digests else ""
+
+    @property
+    def tie_decisions(self) -> list[DeskDiceThrown | TieRuled]:
+        """The throws and rulings that decide between equal players, in their order."""
+        return list(self._decisions.values())
+
+    def apply_entry(self, written: DatedEntry) -> None:
+        """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""
+        line = self.line_count + 1
+        match written.entry:
+            case PlayersAdded(names, clubs):
+                for name, club in zip_longest(names, clubs, fillvalue=""):
+                    self._add_entrant(name, club, line)
+            case PlayerWithdrawn(name, why):
+                entrant = self.entrants[name]
+                entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = False, why, line
+            case PlayerAbsent(name, number):
+                self.entrants[name].rounds_absent.add(number)
+            case PlayerRenamed() | PlanChanged() | EntryUndone() as correction:
+                self._apply_correction(correction)
+            case RegisterFrozen() as frozen:
+                self.frozen_register, self.frozen_line = frozen, line
+            case RoundDrawn() as drawn:
+                self._add_round(drawn, written.at)
+            case RoundStarted(number):
+                self.find_round(number).started_at = written.at
+            case ResultEntered(number, table, scores, log, seconds):
+                self._add_outcome(number, table, TableOutcome(scores, written.at, log, seconds))
+            case ResultCorrected(number, table, scores, why):
+                self._add_outcome(number, table, TableOutcome(scores, written.at, correction_reason=why))
+            case DeskDiceThrown() | TieRuled() as decider:
+                self._decide_tie(decider, written.at, line)
+            case _ as hall:
+                self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
+        self.entries.append(written)
+
+    def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
+        match correction:
+            case PlayerRenamed(name, new):
+                self._rename_entrant(name, new)
+            case PlanChanged(setting, value):
+                self.plan = change_setting(self.plan, setting, value)
+            case EntryUndone(undone):
+                self._take_back(undone)
+
+    def _add_entrant(self, name: str, club: str, line: int) -> None:
+        known = self.entrants.setdefault(name, Entrant(name, self.last_number + 1, club=club, added_line=line))
+        known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
+
+    def _add_round(self, drawn: RoundDrawn, at: str) -> None:
+        """Add a round; a second draw of the same round replaces the first one."""
+        tables = [SeatedTable(number, names) for number, names in enumerate(drawn.tables, 1)]
+        redrawn: list[str] = []
+        if self.rounds and self.rounds[-1].number == drawn.round:
+            redrawn = [*self.rounds.pop().redraw_reasons, drawn.why]
+        self.frozen_register = None
+        self.rounds.append(
+            DrawnRound(
+                drawn.round,
+                drawn.final,
+                drawn.most,
+                drawn.seed,
+                tables,
+                at,
+                self.line_count,
+                redraw_reasons=redrawn,
+                dice=drawn.dice,
+            )
+        )
+
+    def _check_hall_table(self, entry: HallEntry) -> HallEntry:
+        """Return a line about the hall; raise DeskRefusal if its round or its table does not exist."""
+        self.find_round(entry.round)
+        if not isinstance(entry, StandingsReleased) and entry.table:
+            self.find_table(entry.round, entry.table)
+        return entry
+
+    def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
+        """Add a result to its table; raise DeskRefusal unless it is that of the table's players."""
+        seated = self.find_table(number, table)
+        if sorted(score.name for score in outcome.scores) != sorted(seated.names):
+            raise DeskRefusal("wrong-scores", table=table, round=number)
+        seated.outcomes.append(outcome)
+
+    def _decide_tie(self, decider: DeskDiceThrown | TieRuled, at: str, line: int) -> None:
+        """Keep a decision between players who share a position, or apply a ruling on those who share one at a table."""
+        if isinstance(decider, TieRuled) and decider.table:
+            self._rule_table(decider, at, line)
+        else:
+            self._decisions[line] = decider
+
+    def _rule_table(self, ruling: TieRuled, at: str, line: int) -> None:
+        """Give the players who share a place at a table the places that the referee has ruled."""
+        seated = self.find_table(ruling.round, ruling.table)
+        before = seated.outcome
+        if before is None:
+            raise DeskRefusal("no-result", table=ruling.table, round=ruling.round)
+        scores = order_tied_scores(before.scores, ruling.order)
+        seated.outcomes.append(before._replace(scores=scores, entered_at=at, correction_reason=ruling.why))
+        self._table_rulings[line] = len(seated.outcomes)
+
+    def _take_back_decision(self, decider: DeskDiceThrown | TieRuled, line: int) -> None:
+        """Remove a decision, or the result that a ruling has made; raise DeskRefusal if another one came after it."""
+        if not (isinstance(decider, TieRuled) and decider.table):
+            del self._decisions[line]
+            return
+        outcomes = self.find_table(decider.round, decider.table).outcomes
+        if len(outcomes) != self._table_rulings[line]:
+            raise DeskRefusal("undo-corrected", line=line)
+        outcomes.pop()
+
+    def _rename_entrant(self, name: str, new: str) -> None:
+        """Put another name in the place of a name, in the register, the rounds, the results and the decisions."""
+        if new in self.entrants:
+            raise DeskRefusal("name-taken", name=new)
+        self.entrants[name].name = new
+        self.entrants = {one.name: one for one in self.entrants.values()}
+        self._new_names[name] = new
+        for one in self.rounds:
+            for table in one.tables:
+                table.names = replace_name(table.names, name, new)
+                table.outcomes = [
+                    outcome._replace(
+                        scores=tuple(
+                            score._replace(name=new) if score.name == name else score for score in outcome.scores
+                        )
+                    )
+                    for outcome in table.outcomes
+                ]
+        for line, decider in self._decisions.items():
+            if isinstance(decider, TieRuled):
+                self._decisions[line] = decider._replace(order=replace_name(decider.order, name, new))
+            else:
+                dice = tuple((new if thrower == name else thrower, sum) for thrower, sum in decider.dice)
+                self._decisions[line] = DeskDiceThrown(dice)
+
+    def current_name(self, name: str) -> str:
+        """Return the name that a player has now, by a name that the player had once."""
+        for _ in range(len(self._new_names)):
+            name = self._new_names.get(name, name)
+        return name
+
+    # taking lines back
+
+    def _take_back(self, line: int) -> None:
+        """Undo the effect of a line; raise DeskRefusal if it has none any more, or cannot be taken back."""
+        if not 1 <= line <= self.line_count:
+            raise DeskRefusal("no-such-line", line=line, count=self.line_count)
+        if line in self.undone_lines:
+            raise DeskRefusal("undone-already", line=line)
+        match self.entries[line - 1].entry:
+            case PlayersAdded(names):
+                self._remove_entrants([self.current_name(name) for name in names], line)
+            case PlayerWithdrawn(name):
+                self._take_back_withdrawal(self.entrants[self.current_name(name)], line)
+            case PlayerAbsent(name, number):
+                self.entrants[self.current_name(name)].rounds_absent.discard(number)
+            case DeskDiceThrown() | TieRuled() as decider:
+                self._take_back_decision(decider, line)
+            case _ if line in self.hall_lines:
+                del self.hall_lines[line]
+            case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
+                self.frozen_register = None
+            case RoundStarted(number) if number == self.current_round.number:
+                self.current_round.started_at = ""
+            case ResultEntered(number, table) if number == self.current_round.number:
+                outcomes = self.find_table(number, table).outcomes
+                if len(outcomes) != 1:
+                    raise DeskRefusal("undo-corrected", line=line)
+                outcomes.clear()
+            case other:
+                raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
+        self.undone_lines.add(line)
+
+    def _remove_entrants(self, names: Sequence[str], line: int) -> None:
+        """Remove players who have not sat at a table; those who had come back are withdrawn again."""
+        seated = {name for one in self.rounds for table in one.tables for name in table.names}
+        for name in names:
+            if name not in self.entrants or (name in seated and self.entrants[name].added_line == line):
+                raise DeskRefusal("undo-seated", name=name, line=line)
+        for name in names:
+            if self.entrants[name].added_line == line:
+                del self.entrants[name]
+            else:
+                self.entrants[name].is_present = False
+
+    def _take_back_withdrawal(self, entrant: Entrant, line: int) -> None:
+        if entrant.withdrawal_line != line:
+            raise DeskRefusal("undo-kind", line=line)
+        entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = True, "", 0
+
+    # looking things up
+
+    @property
+    def last_number(self) -> int:
+        """The number of the player who came last, or 0; the register is in the order of these numbers."""
+        return next((one.number for one in reversed(self.entrants.values())), 0)
+
+    def entrant_names(self) -> list[str]:
+        """Return the names of all players who ever took part, in the order of their arrival."""
+        return list(self.entrants)
+
+    def find_entrant(self, name: str) -> Entrant:
+        """Return the player that is meant, by the name, words of it, or the number; raise DeskRefusal if none is."""
+        return self.entrants[self.find_typed_entrant(name)]
+
+    def find_typed_entrant(self, text: str) -> str:
+        """Return the name of the player that is meant by a name, by words of it that no other has, or by a number."""
+        names = self.entrant_names()
+        numbered = [one.name for one in self.entrants.values() if str(one.number) == text.strip()]
+        return numbered[0] if numbered and text.strip() not in names else find_typed_name(text, names)
+
+    def names_present(self, number: int) -> list[str]:
+        """Return the names of the players who can play in a round."""
+        return [one.name for one in self.entrants.values() if one.is_present and number not in one.rounds_absent]
+
+    def find_round(self, number: int) -> DrawnRound:
+        """Return the round of this number; raise DeskRefusal if it has not been drawn."""
+        for one in self.rounds:
+            if one.number == number:
+                return one
+        raise DeskRefusal("no-such-round", round=number, count=len(self.rounds))
+
+    def find_table(self, number: int, table: int) -> SeatedTable:
+        """Return a table of the round `number`; raise DeskRefusal if there is none."""
+        tables = self.find_round(number).tables
+        if not 1 <= table <= len(tables):
+            raise DeskRefusal("no-such-table", table=table, count=len(tables), round=number)
+        return tables[table - 1]
+
+    @property
+    def current_round(self) -> DrawnRound:
+        """The round drawn last; raise DeskRefusal if there is none."""
+        if not self.rounds:
+            raise DeskRefusal("not-drawn")
+        return self.rounds[-1]
+
+    def parse_table_spot(self, text: str) -> tuple[int, int]:
+        """Return the numbers of round and table for a text such as `3` (of the last round) or `2.3`."""
+        number, dot, table = text.rpartition(".")
+        if not (table.isascii() and table.isdigit() and (not dot or (number.isascii() and number.isdigit()))):
+            raise DeskRefusal("no-table", text=text)
+        return (int(number) if dot else self.current_round.number), int(table)
+
+    def meetings_before(self, number: int) -> dict[tuple[str, str], int]:
+        """Return how often each pair of players sat at one table before this round; other pairs are left out."""
+        met: dict[tuple[str, str], int] = {}
+        for one in [one for one in self.rounds if one.number < number]:
+            for table in one.tables:
+                for pair in combinations(sorted(table.names), 2):
+                    met[pair] = met.get(pair, 0) + 1
+        return met
+
+    def smaller_tables_before(self, number: int) -> dict[str, int]:
+        """Return how often each player sat at a table smaller than the largest of its round, before this round."""
+        times: dict[str, int] = {}
+        for one in [one for one in self.rounds if one.number < number]:
+            for table in one.tables:
+                if len(table.names) < one.largest_size:
+                    for name in table.names:
+                        times[name] = times.get(name, 0) + 1
+        return times
+
+    def finished_tables(self) -> Iterator[tuple[DrawnRound, SeatedTable, TableOutcome]]:
+        """Yield each table that has a result, with its round and that result."""
+        for one in self.rounds:
+            for table in one.tables:
+                if table.outcome is not None:
+                    yield one, table, table.outcome
+
+    @property
+    def final_round(self) -> DrawnRound | None:
+        """The final, or None if it has not been drawn."""
+        return self.rounds[-1] if self.rounds and self.rounds[-1].is_final else None
+
+    @property
+    def has_played_rounds(self) -> bool:
+        """True if all rounds before the final have been played."""
+        rounds = [one for one in self.rounds if not one.is_final]
+        return len(rounds) == self.plan.rounds and not any(one.open_tables for one in rounds)
+
+    @property
+    def is_closed(self) -> bool:
+        """True if nothing is left to be played."""
+        return self.has_played_rounds and (
+            not self.plan.final or (self.final_round is not None and not self.final_round.open_tables)
+        )
+
+
+def order_tied_scores(scores: Sequence[TableScore], order: Sequence[str]) -> tuple[TableScore, ...]:
+    """Return the scores with places of their own for players who shared one; raise DeskRefusal unless they did."""
+    places = {score.place for score in scores if score.name in order}
+    tied = [score.name for score in scores if score.place in places]
+    if len(places) != 1 or len(order) < 2 or sorted(tied) != sorted(order):
+        raise DeskRefusal("not-level", names=list(order))
+    ruled = [
+        score._replace(place=score.place + order.index(score.name)) if score.name in order else score
+        for score in scores
+    ]
+    return tuple(sorted(ruled, key=lambda score: score.place))
+
+
+def replace_name(names: NameTuple, name: str, new: str) -> NameTuple:
+    return tuple(new if one == name else one for one in names)

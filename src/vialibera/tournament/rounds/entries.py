@@ -1,0 +1,409 @@
+"""The kinds of line in the file of a tournament, as plain data and back.
+
+The names of the fields are written to the file, so they cannot change without a new format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple, TypeAlias
+
+from vialibera.support.json_values import JsonObject, JsonValue, require_int, require_list, require_object, require_text
+
+NameTuple = tuple[str, ...]
+
+
+class TableScore(NamedTuple):
+    """The result of one player at a table."""
+
+    name: str
+    place: int
+    value: int
+    out: int = 0
+    """The player's number in the order of bankruptcies, from 1; 0 if the player did not go bankrupt."""
+    property: int = 0
+    """The value of unmortgaged property, if it had to decide between equal players; else 0."""
+
+
+class PlayersAdded(NamedTuple):
+    """Players who take part from the next round on."""
+
+    names: NameTuple
+    clubs: NameTuple = ()
+    """The clubs of the players in the same order, "" for none; empty if no player has one."""
+
+
+class PlayerRenamed(NamedTuple):
+    """Another name for a player, in all rounds and results."""
+
+    name: str
+    new: str
+    why: str
+
+
+class PlanChanged(NamedTuple):
+    """Another value of one setting of the plan."""
+
+    setting: str
+    value: str | int
+    why: str
+
+
+class EntryUndone(NamedTuple):
+    """A line that the desk takes back; both lines stay in the file."""
+
+    line: int
+    why: str
+
+
+class PlayerWithdrawn(NamedTuple):
+    """A player who leaves the tournament; the results so far stay."""
+
+    name: str
+    why: str
+
+
+class PlayerAbsent(NamedTuple):
+    """A player who sits out one round."""
+
+    name: str
+    round: int
+
+
+class RegisterFrozen(NamedTuple):
+    """The players of the next round as they were before the dice of its draw were thrown."""
+
+    round: int
+    most: int
+    digest: str
+    """The digest of the text that is drawn from, still without the dice."""
+    why: str = ""
+    """The reason of a second draw; empty for the first one."""
+
+
+class RoundDrawn(NamedTuple):
+    """The draw of a round: the players of each table."""
+
+    round: int
+    final: bool
+    most: int
+    """The greatest number of players at a table, as asked for."""
+    seed: int
+    tables: tuple[NameTuple, ...]
+    why: str = ""
+    """The reason of a second draw; empty for the first one."""
+    dice: tuple[int, ...] = ()
+    """The dice thrown in the hall; empty for a final and in files of format 1, whose seed comes from the plan."""
+
+
+class RoundStarted(NamedTuple):
+    """The common start of the tables of a round."""
+
+    round: int
+
+
+class ResultEntered(NamedTuple):
+    """The first result of a table."""
+
+    round: int
+    table: int
+    scores: tuple[TableScore, ...]
+    log: str = ""
+    """The id of the log it was read from; empty for a table on a real board."""
+    seconds: int = 0
+    """Seconds that the game was played; 0 for a table on a real board."""
+
+
+class ResultCorrected(NamedTuple):
+    """A corrected result of a table; the earlier results stay in the file."""
+
+    round: int
+    table: int
+    scores: tuple[TableScore, ...]
+    why: str
+
+
+class DeskDiceThrown(NamedTuple):
+    """Sums of dice thrown at the desk to decide between equal players."""
+
+    dice: tuple[tuple[str, int], ...]
+
+
+class TieRuled(NamedTuple):
+    """A ruling of the referee on the order of equal players."""
+
+    order: NameTuple
+    why: str
+    referee: str = ""
+    """The referee who ruled; empty in a tournament without one and in older files."""
+    round: int = 0
+    table: int = 0
+    """The table whose tied players are meant; both are 0 for a place in the standings."""
+
+
+class TableStarted(NamedTuple):
+    """The start of one table, which counts for it instead of the common start of its round."""
+
+    round: int
+    table: int
+
+
+class ClockPaused(NamedTuple):
+    """A clock that stands from now on; table 0 means all tables of the round, here and below."""
+
+    round: int
+    table: int
+    why: str
+
+
+class ClockResumed(NamedTuple):
+    """A clock that goes on."""
+
+    round: int
+    table: int
+
+
+class MinutesAdded(NamedTuple):
+    """More minutes for a table or for all."""
+
+    round: int
+    table: int
+    minutes: int
+    why: str
+
+
+class RefereeCalled(NamedTuple):
+    """A call of a referee at a table, and the ruling."""
+
+    round: int
+    table: int
+    referee: str
+    ruling: str
+
+
+class StandingsReleased(NamedTuple):
+    """The standings as they are now, released to the hall."""
+
+    round: int
+
+
+TableEntry: TypeAlias = TableStarted | ClockPaused | ClockResumed | MinutesAdded | RefereeCalled
+HallEntry: TypeAlias = TableEntry | StandingsReleased
+
+Entry: TypeAlias = (
+    PlayersAdded
+    | PlayerRenamed
+    | PlanChanged
+    | EntryUndone
+    | PlayerWithdrawn
+    | PlayerAbsent
+    | RegisterFrozen
+    | RoundDrawn
+    | RoundStarted
+    | ResultEntered
+    | ResultCorrected
+    | DeskDiceThrown
+    | TieRuled
+    | HallEntry
+)
+
+
+class DatedEntry(NamedTuple):
+    """An entry with the time when it was made."""
+
+    at: str
+    entry: Entry
+
+
+def entry_data(number: int, at: str, entry: Entry) -> JsonObject:
+    """Return a line as plain data."""
+    fields = {name: _json_value(value) for name, value in entry._asdict().items()}
+    return {"seq": number, "at": at, "what": ENTRY_WORDS[type(entry)], **fields}
+
+
+def _json_value(value: JsonValue) -> JsonValue:
+    if isinstance(value, TableScore):
+        return value._asdict()
+    return [_json_value(item) for item in value] if isinstance(value, tuple) else value
+
+
+def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
+    """Return the entry of a line; raise an error unless its kind is known, its number right and its fields complete."""
+    data = dict(data)
+    seq, at, what = data.pop("seq"), require_text(data.pop("at")), require_text(data.pop("what"))
+    if seq != number:
+        raise ValueError(f"line {seq} in the place of {number}")
+    if datetime.fromisoformat(at).tzinfo is None:
+        raise ValueError("a time without its zone")
+    entry = ENTRY_READERS[what](data)
+    if not data.keys() <= entry._asdict().keys():
+        raise ValueError(f"fields of {what}: {sorted(data)}")
+    return DatedEntry(at, entry)
+
+
+def _whole_number(value: JsonValue) -> int:
+    """Return a whole number; raise TypeError for anything else, true and false included."""
+    if isinstance(value, bool):
+        raise TypeError(f"no whole number: {value!r}")
+    return require_int(value)
+
+
+def _names_from_data(value: JsonValue) -> NameTuple:
+    return tuple(map(require_text, require_list(value)))
+
+
+def _scores_from_data(value: JsonValue) -> tuple[TableScore, ...]:
+    return tuple(_score_from_data(require_object(row)) for row in require_list(value))
+
+
+def _score_from_data(row: Mapping[str, JsonValue]) -> TableScore:
+    place, value, out, free = (_whole_number(row[name]) for name in ("place", "value", "out", "property"))
+    return TableScore(require_text(row["name"]), place, value, out, free)
+
+
+def _read_added(data: JsonObject) -> Entry:
+    names, clubs = _names_from_data(data["names"]), _names_from_data(data.get("clubs", []))
+    if clubs and len(clubs) != len(names):
+        raise ValueError("clubs")
+    return PlayersAdded(names, clubs)
+
+
+def _read_renamed(data: JsonObject) -> Entry:
+    return PlayerRenamed(*(require_text(data[name]) for name in ("name", "new", "why")))
+
+
+def _read_changed(data: JsonObject) -> Entry:
+    value = data["value"]
+    if not isinstance(value, str):
+        value = _whole_number(value)
+    return PlanChanged(require_text(data["setting"]), value, require_text(data["why"]))
+
+
+def _read_undone(data: JsonObject) -> Entry:
+    return EntryUndone(_whole_number(data["line"]), require_text(data["why"]))
+
+
+def _read_frozen(data: JsonObject) -> Entry:
+    number, most = _whole_number(data["round"]), _whole_number(data["most"])
+    return RegisterFrozen(number, most, require_text(data["digest"]), require_text(data["why"]))
+
+
+def _read_withdrawn(data: JsonObject) -> Entry:
+    return PlayerWithdrawn(require_text(data["name"]), require_text(data["why"]))
+
+
+def _read_absent(data: JsonObject) -> Entry:
+    return PlayerAbsent(require_text(data["name"]), _whole_number(data["round"]))
+
+
+def _read_drawn(data: JsonObject) -> Entry:
+    tables = tuple(map(_names_from_data, require_list(data["tables"])))
+    number, most, final = _whole_number(data["round"]), _whole_number(data["most"]), bool(data["final"])
+    dice = tuple(map(_whole_number, require_list(data.get("dice", []))))
+    return RoundDrawn(number, final, most, _whole_number(data["seed"]), tables, require_text(data["why"]), dice)
+
+
+def _read_started(data: JsonObject) -> Entry:
+    return RoundStarted(_whole_number(data["round"]))
+
+
+def _read_entered(data: JsonObject) -> Entry:
+    spot = _whole_number(data["round"]), _whole_number(data["table"])
+    return ResultEntered(
+        *spot, _scores_from_data(data["scores"]), require_text(data["log"]), _whole_number(data["seconds"])
+    )
+
+
+def _read_corrected(data: JsonObject) -> Entry:
+    return ResultCorrected(
+        _whole_number(data["round"]),
+        _whole_number(data["table"]),
+        _scores_from_data(data["scores"]),
+        require_text(data["why"]),
+    )
+
+
+def _read_thrown(data: JsonObject) -> Entry:
+    pairs = (require_list(pair) for pair in require_list(data["dice"]))
+    return DeskDiceThrown(tuple((require_text(name), _whole_number(dice)) for name, dice in pairs))
+
+
+def _read_ruled(data: JsonObject) -> Entry:
+    referee = require_text(data.get("referee", ""))
+    spot = _whole_number(data.get("round", 0)), _whole_number(data.get("table", 0))
+    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]), referee, *spot)
+
+
+def _read_table_started(data: JsonObject) -> Entry:
+    return TableStarted(*_read_spot(data))
+
+
+def _read_paused(data: JsonObject) -> Entry:
+    return ClockPaused(*_read_spot(data), require_text(data["why"]))
+
+
+def _read_resumed(data: JsonObject) -> Entry:
+    return ClockResumed(*_read_spot(data))
+
+
+def _read_extra(data: JsonObject) -> Entry:
+    return MinutesAdded(*_read_spot(data), _whole_number(data["minutes"]), require_text(data["why"]))
+
+
+def _read_called(data: JsonObject) -> Entry:
+    return RefereeCalled(*_read_spot(data), require_text(data["referee"]), require_text(data["ruling"]))
+
+
+def _read_released(data: JsonObject) -> Entry:
+    return StandingsReleased(_whole_number(data["round"]))
+
+
+def _read_spot(data: JsonObject) -> tuple[int, int]:
+    return _whole_number(data["round"]), _whole_number(data["table"])
+
+
+ENTRY_READERS = {
+    "added": _read_added,
+    "renamed": _read_renamed,
+    "changed": _read_changed,
+    "undone": _read_undone,
+    "frozen": _read_frozen,
+    "withdrawn": _read_withdrawn,
+    "absent": _read_absent,
+    "drawn": _read_drawn,
+    "started": _read_started,
+    "entered": _read_entered,
+    "corrected": _read_corrected,
+    "thrown": _read_thrown,
+    "ruled": _read_ruled,
+    "table-started": _read_table_started,
+    "paused": _read_paused,
+    "resumed": _read_resumed,
+    "extra": _read_extra,
+    "called": _read_called,
+    "released": _read_released,
+}
+"""The reader of each kind of line, by the word in the line."""
+
+ENTRY_WORDS: dict[type[Entry], str] = {
+    PlayersAdded: "added",
+    PlayerRenamed: "renamed",
+    PlanChanged: "changed",
+    EntryUndone: "undone",
+    RegisterFrozen: "frozen",
+    PlayerWithdrawn: "withdrawn",
+    PlayerAbsent: "absent",
+    RoundDrawn: "drawn",
+    RoundStarted: "started",
+    ResultEntered: "entered",
+    ResultCorrected: "corrected",
+    DeskDiceThrown: "thrown",
+    TieRuled: "ruled",
+    TableStarted: "table-started",
+    ClockPaused: "paused",
+    ClockResumed: "resumed",
+    MinutesAdded: "extra",
+    RefereeCalled: "called",
+    StandingsReleased: "released",
+}

@@ -1,0 +1,271 @@
+"""Tables played with this program: the log of the game, and the result read from it.
+
+The log has a fixed name next to the file of the tournament, so `play` finds it after a crash without any entry. The log
+is the only truth: its result reaches the desk when the game ends or with the next `play` of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.header import Header, TournamentTable
+from vialibera.record.journal.log_lines import open_log, parse_json_object
+from vialibera.record.journal.plain_files import open_plain_file
+from vialibera.record.journal.recover import LoadedGame, load_game, verify_log_file
+from vialibera.record.journal.seed_chain import unproved_lines
+from vialibera.record.journal.upcasts import rules_digest
+from vialibera.record.reading.game_list import read_saved_game
+from vialibera.record.reading.seed_lines import join_line_numbers
+from vialibera.rules.editions import load_edition as edition
+from vialibera.rules.engine.topics.ending import final_standings
+from vialibera.support.json_values import JsonObject
+from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
+from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_warning
+from vialibera.tournament.rounds.entrant_names import find_name
+from vialibera.tournament.rounds.entries import ResultEntered, TableScore
+from vialibera.tournament.rounds.plan import TOURNAMENT_EDITION
+
+MAX_GAMES_PER_TABLE = 1000
+"""Upper bound for the games of one table; all but the last were broken off or annulled."""
+
+MINUTES_GIVEN_BYTES = b'["MinutesGiven",'
+"""Bytes that are in a log if the referee has given minutes back."""
+
+TAIL_BYTES = 1 << 16
+"""Number of bytes at the end of a log in which the last whole line is looked for."""
+
+
+CHOSEN_SEED_BITS = 64
+"""Most bits of a seed that somebody chose; one that the program draws has 128 and is never so short."""
+
+TRAINING_MARK = "training-"
+"""Beginning of the id of the tournament in the header of a game that counts for nothing."""
+
+
+class PlayedGame(NamedTuple):
+    """The result that a log holds, and the notes about the log."""
+
+    entry: ResultEntered
+    notes: list[DeskNote]
+
+
+def table_for_header(book: TournamentBook, number: int, table: int) -> TournamentTable:
+    """Return the table of a round as it is written into the header of a log."""
+    return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
+
+
+def training_for_header(book: TournamentBook, number: int, table: int, name: str) -> TournamentTable:
+    """Return the table as a game of training has it in its header, under the name that says so."""
+    return TournamentTable(name, TRAINING_MARK + book.plan.id, number, table, book.plan.referee)
+
+
+def unused_training_path(file: Path, number: int, table: int) -> Path:
+    """Return the first free path for a game of training; `game_log_paths` yields none of them."""
+    stem = f"{file.stem}-{number}-{table}-training"
+    paths = (file.with_name(f"{stem}-{again}.jsonl") for again in range(1, MAX_GAMES_PER_TABLE))
+    return next(path for path in paths if not path.exists())
+
+
+def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
+    """Yield the paths for the games of a table, in their order."""
+    # Fixed names: `play` finds the game after a crash without a line that says where it is. (decision:
+    # tournament.fixed-game-name)
+    stem = f"{file.stem}-{number}-{table}"
+    yield file.with_name(f"{stem}.jsonl")
+    yield from (file.with_name(f"{stem}-{again}.jsonl") for again in range(2, MAX_GAMES_PER_TABLE))
+
+
+def current_game_log(file: Path, book: TournamentBook, number: int, table: int) -> Path | None:
+    """Return the log of the game that counts at a table, or None if none was begun or the last one was annulled."""
+    last = None
+    for path in game_log_paths(file, number, table):
+        if not path.exists():
+            return last
+        if is_log_of_table(path, table_for_header(book, number, table)):
+            last = None if is_game_log_annulled(path) else path
+    return last
+
+
+def unused_log_path(file: Path, number: int, table: int) -> Path:
+    """Return the first path for a game of the table that is free."""
+    return next(path for path in game_log_paths(file, number, table) if not path.exists())
+
+
+def is_log_of_table(path: Path, there: TournamentTable) -> bool:
+    """Return True if there is a log whose header names this table."""
+    header = read_log_header(path)
+    return header is not None and header.tournament is not None and is_same_table(header.tournament, there)
+
+
+def is_same_table(one: TournamentTable, other: TournamentTable) -> bool:
+    return (one.id, one.round, one.table) == (other.id, other.round, other.table)
+
+
+def read_log_header(path: Path) -> Header | None:
+    """Return the header of a log, or None if it cannot be read."""
+    try:
+        with open_log(path) as log:
+            return log.header
+    except JournalError:
+        return None
+
+
+def seconds_played_in_log(path: Path) -> int:
+    """Return the seconds played according to the last whole line of a log, or 0 if it does not tell."""
+    played = last_log_line(path).get("played")
+    return played if isinstance(played, int) else 0
+
+
+def minutes_given_back_in_log(path: Path) -> int:
+    """Return the minutes that the referee has given back in a game.
+
+    That is rare, so the bytes of the log are searched first: folding the whole log takes much longer.
+    """
+    with open_plain_file(path) as file:
+        given = MINUTES_GIVEN_BYTES in file.read()
+    return load_game(path).state.minutes_given_back if given else 0
+
+
+def is_game_log_over(path: Path) -> bool:
+    """Return True if the log holds a finished game."""
+    seen = read_saved_game(path)
+    return seen is not None and seen.is_finished
+
+
+def is_game_log_annulled(path: Path) -> bool:
+    """Return True if the referee has annulled the game; nothing follows that line."""
+    events = last_log_line(path).get("events")
+    return isinstance(events, list) and ["GameAnnulled"] in events
+
+
+def is_last_game_annulled(file: Path, number: int, table: int) -> bool:
+    """Return True if the last game begun at a table was annulled."""
+    last = None
+    for path in game_log_paths(file, number, table):
+        if not path.exists():
+            break
+        last = path
+    return last is not None and is_game_log_annulled(last)
+
+
+def last_log_line(path: Path) -> JsonObject:
+    """Return the data of the last whole line of a log, or {} if there is none near its end.
+
+    A torn last line is skipped, and only the end of the file is read: the desk shows many tables at once.
+    """
+    with open_plain_file(path) as file:
+        file.seek(0, 2)
+        file.seek(max(0, file.tell() - TAIL_BYTES))
+        rows = file.read().splitlines(keepends=True)
+    return next((data for row in reversed(rows) if (data := json_object_or_empty(row))), {})
+
+
+def json_object_or_empty(row: bytes) -> JsonObject:
+    """Return the object of a row, or {} if the row holds none."""
+    try:
+        return parse_json_object(row)
+    except JournalError:
+        return {}
+
+
+def verified_result(path: Path, book: TournamentBook) -> PlayedGame:
+    """Verify the log of a game and return its result; raise JournalError or DeskRefusal if it does not count."""
+    game = verify_log_file(path, Chance)
+    notes = check_game_counts(game, book)
+    seated = find_table_of_game(game.header, book)
+    number, table = seated
+    seats = book.find_table(number, table).names
+    names = [find_name(book.current_name(player.name), seats) for player in game.header.players]
+    scores = scores_of_game(game, names, book.plan.bankrupt)
+    entered = ResultEntered(number, table, scores, game.header.id, game.seconds_played)
+    return PlayedGame(entered, notes)
+
+
+def scores_of_game(game: LoadedGame, names: list[str], least: int) -> tuple[TableScore, ...]:
+    """Return the result of a game; a player who is still in hands in at least what the bankrupt do."""
+    gone = list(game.state.bankruptcy_order)
+    return tuple(
+        TableScore(
+            names[row.seat],
+            row.place,
+            max(row.value, least),
+            gone.index(row.seat) + 1 if row.seat in gone else 0,
+            row.free,
+        )
+        for row in final_standings(game.state)
+    )
+
+
+def check_game_counts(game: LoadedGame, book: TournamentBook) -> list[DeskNote]:
+    """Return warnings about a game; raise DeskRefusal unless it is over and played by the rules of the tournament.
+
+    The rules may be those of the plan or those of today: a program updated during a tournament may go on with it.
+    """
+    # An update of the program must neither end a tournament nor hide a change of rules. (decision:
+    # tournament.updated-program)
+    header, plan = game.header, book.plan
+    if not game.state.is_over:
+        raise DeskRefusal("game-open")
+    if game.state.is_annulled:
+        raise DeskRefusal("game-annulled")
+    check_people_play(header)
+    if header.tournament is not None and header.tournament.id != plan.id:
+        raise DeskRefusal("other-tournament", name=header.tournament.name)
+    rules = rules_digest(header.rules)
+    if rules not in (plan.hash, edition(TOURNAMENT_EDITION).hash):
+        raise DeskRefusal("other-rules", edition=header.edition)
+    notes = [] if rules == plan.hash else [make_warning("newer-rules")]
+    if header.minutes != plan.minutes:
+        notes.append(make_warning("other-minutes", minutes=header.minutes or 0, planned=plan.minutes))
+    if game.unproved_draws:
+        notes.append(make_warning("unproved", count=game.unproved_draws))
+    if unproved := unproved_lines(game.seed_changes):
+        notes.append(make_warning("chosen-seeds", lines=join_line_numbers(unproved)))
+    if header.parent is not None:
+        notes.append(make_warning("branched"))
+    return notes
+
+
+def check_people_play(header: Header) -> None:
+    """Raise DeskRefusal for a game that was training, or had computer players, typed dice or a chosen seed."""
+    # Bots and chosen dice must not pass as entrants. (decision: tournament.people-and-chance)
+    if header.tournament is not None and header.tournament.id.startswith(TRAINING_MARK):
+        raise DeskRefusal("log-training")
+    if bots := [player.name for player in header.players if player.bot]:
+        raise DeskRefusal("log-bots", names=bots)
+    if header.dice != "program":
+        raise DeskRefusal("log-dice")
+    if header.seed is None or header.seed.bit_length() <= CHOSEN_SEED_BITS:
+        raise DeskRefusal("log-seed")
+
+
+def find_table_of_game(header: Header, book: TournamentBook) -> tuple[int, int]:
+    """Return the round and the table of a game, from its header or else by its players in the current round."""
+    if header.tournament is not None:
+        number, table = header.tournament.round, header.tournament.table
+        check_same_players(header, book.find_table(number, table), book)
+        return number, table
+    for seated in book.current_round.tables:
+        if has_same_players(header, seated, book):
+            return book.current_round.number, seated.number
+    raise DeskRefusal("no-such-company", names=[player.name for player in header.players])
+
+
+def has_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> bool:
+    """Return True if the players of the game are those of the table."""
+    try:
+        check_same_players(header, seated, book)
+    except DeskRefusal:
+        return False
+    return True
+
+
+def check_same_players(header: Header, seated: SeatedTable, book: TournamentBook) -> None:
+    """Raise DeskRefusal unless the players of the game are those of the table, in any order."""
+    there = {find_name(book.current_name(player.name), seated.names) for player in header.players}
+    if there != set(seated.names) or len(header.players) != len(seated.names):
+        raise DeskRefusal("other-company", table=seated.number, names=[player.name for player in header.players])

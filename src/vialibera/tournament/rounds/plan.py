@@ -1,0 +1,199 @@
+"""The settings of a tournament, which stay from the first round to the last."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
+
+if TYPE_CHECKING:
+    from vialibera.rules.sheet import Sheet
+
+TOURNAMENT_EDITION = "torneo"
+"""The edition that every table plays."""
+
+TOURNAMENT_SCORINGS = ("fair", "places", "share", "value")
+"""The rules of the standings; only the first gives equal players equal chances at tables of all sizes."""
+
+TOURNAMENT_PAIRINGS = ("balanced", "swiss", "seeded")
+"""The ways of the draw: by chance, by the points so far, or one player from each part of the register at each table."""
+
+CHANGEABLE_SETTINGS = ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+"""The settings that the desk can change later, with a reason."""
+
+TOURNAMENT_LEVELS = ("regional", "national")
+
+FEWEST_AT_TABLE, MOST_AT_TABLE = 3, 6
+"""Fewest and most players at a table."""
+
+USUAL_TABLE_SIZE = 4
+
+
+REFEREE_SEPARATOR = re.compile(r"\s*[,;&]\s*|\s+(?:and|ed?)\s+")
+"""The text between the names of two referees, in any language of the program."""
+
+
+class TournamentPlan(NamedTuple):
+    """A tournament as its organiser declared it."""
+
+    name: str
+    date: str
+    """The day in ISO form, such as 2014-04-06."""
+    place: str = ""
+    organiser: str = ""
+    referee: str = ""
+    minutes: int = 90
+    rounds: int = 2
+    final: int = 4
+    """Number of players in the final; 0 if there is none."""
+    qualify: int = 3
+    scoring: str = "fair"
+    level: str = "regional"
+    seed: int = 0
+    """The seed of the draws in a file of format 1; 0 in others, whose draws begin with dice thrown in the hall."""
+    edition: str = TOURNAMENT_EDITION
+    hash: str = ""
+    """The digest of the rules of the edition, as they were when the tournament was created."""
+    capital: tuple[int, ...] = (1800, 1500, 1200, 900)
+    """Starting money of each player at a table of three, four, five and six."""
+    bankrupt: int = 1
+    """The value of a bankrupt player."""
+    deeds: int = 0
+    """The sum of the prices of all deeds."""
+    id: str = ""
+    pairing: str = "balanced"
+    apart: int = 0
+    """1 if the draw keeps members of one club apart."""
+
+    def starting_capital(self, size: int) -> int:
+        """Return the starting money of a whole table of `size` players."""
+        return size * self.capital[size - FEWEST_AT_TABLE]
+
+    @property
+    def referees(self) -> list[str]:
+        """The names of the referees; the plan has them in one text, with commas or `and` between them."""
+        return [name for name in REFEREE_SEPARATOR.split(self.referee.strip()) if name]
+
+    @property
+    def crowns_champion(self) -> bool:
+        """True if the winner takes the title of champion."""
+        return self.level == "national"
+
+
+def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
+    """Return the plan with the figures of the edition, so that a later rule sheet changes nothing.
+
+    Raise DeskRefusal if the games would be longer than the edition allows.
+    """
+    longest = sheet.ending.minutes_at_most
+    if longest is not None and plan.minutes > longest:
+        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
+    capital = tuple(sheet.players.capital[size] for size in range(FEWEST_AT_TABLE, MOST_AT_TABLE + 1))
+    deeds = sum(square.price for square in sheet.board)
+    return plan._replace(hash=hash, capital=capital, bankrupt=sheet.score.bankrupt, deeds=deeds)
+
+
+def check_plan(plan: TournamentPlan) -> TournamentPlan:
+    """Return the plan if such a tournament can be held, else raise DeskRefusal.
+
+    Raise TypeError for values that only a forged file can have.
+    """
+    if (
+        plan.scoring not in TOURNAMENT_SCORINGS
+        or plan.level not in TOURNAMENT_LEVELS
+        or plan.pairing not in TOURNAMENT_PAIRINGS
+        or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1
+        or min(plan.capital) < 1
+    ):
+        raise TypeError(f"no plan: {plan}")
+    if plan.rounds < 1:
+        raise DeskRefusal("no-rounds")
+    if plan.minutes < 1:
+        raise DeskRefusal("no-minutes")
+    if plan.final and not FEWEST_AT_TABLE <= plan.final <= MOST_AT_TABLE:
+        raise DeskRefusal("final-size", size=plan.final, fewest=FEWEST_AT_TABLE, most=MOST_AT_TABLE)
+    if plan.qualify < 1:
+        raise DeskRefusal("qualify")
+    return plan
+
+
+def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> TournamentPlan:
+    """Return the plan with another value of one setting; raise DeskRefusal if it cannot change or have that value."""
+    if setting not in CHANGEABLE_SETTINGS:
+        raise DeskRefusal("fixed-setting", setting=setting)
+    if type(value) is not type(getattr(plan, setting)):
+        raise DeskRefusal("setting-value", setting=setting, text=str(value))
+    return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
+
+
+def find_referee(plan: TournamentPlan, typed: str) -> str:
+    """Return the referee that is meant: one word of the name is enough, and none if there is only one referee.
+
+    Raise DeskRefusal if it is not clear which one is meant. A tournament without a referee takes any name.
+    """
+    known = plan.referees
+    if not known:
+        return clean_entrant_name(typed) if typed.strip() else ""
+    key = name_key(typed)
+    found = [name for name in known if not key or key == name_key(name)] or [
+        name for name in known if key in name_key(name).split()
+    ]
+    if len(found) != 1:
+        raise DeskRefusal("which-referee", names=known)
+    return found[0]
+
+
+DAY_FIRST_DATE = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
+
+
+def parse_date(text: str) -> str:
+    """Return a typed date, such as 2014-04-06 or 6/4/2014 (day first), in ISO form; raise DeskRefusal for no date."""
+    try:
+        if found := DAY_FIRST_DATE.fullmatch(text.strip()):
+            return date(int(found[3]), int(found[2]), int(found[1])).isoformat()
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        raise DeskRefusal("date", text=text) from None
+
+
+def plan_data(plan: TournamentPlan) -> JsonObject:
+    return {**plan._asdict(), "capital": list(plan.capital)}
+
+
+FORMAT_1_MISSING: JsonObject = {"pairing": "balanced", "apart": 0}
+"""The settings that files of format 1 do not have."""
+
+
+def plan_from_data(data: JsonObject) -> TournamentPlan:
+    """Return a plan from plain data; raise an error unless it is complete and of the right types."""
+    data = FORMAT_1_MISSING | data
+    if data.keys() != set(TournamentPlan._fields):
+        raise TypeError(f"no plan: {sorted(data)}")
+    return check_plan(
+        TournamentPlan(
+            name=require_text(data["name"]),
+            date=require_text(data["date"]),
+            place=require_text(data["place"]),
+            organiser=require_text(data["organiser"]),
+            referee=require_text(data["referee"]),
+            minutes=require_int(data["minutes"]),
+            rounds=require_int(data["rounds"]),
+            final=require_int(data["final"]),
+            qualify=require_int(data["qualify"]),
+            scoring=require_text(data["scoring"]),
+            level=require_text(data["level"]),
+            seed=require_int(data["seed"]),
+            edition=require_text(data["edition"]),
+            hash=require_text(data["hash"]),
+            capital=tuple(map(require_int, require_list(data["capital"]))),
+            bankrupt=require_int(data["bankrupt"]),
+            deeds=require_int(data["deeds"]),
+            id=require_text(data["id"]),
+            pairing=require_text(data["pairing"]),
+            apart=require_int(data["apart"]),
+        )
+    )

@@ -1,0 +1,253 @@
+"""Lists of players: reading those that spreadsheets write, and writing those that they can read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date, time, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from vialibera.record.journal.errors import name_file_in_errors
+from vialibera.record.journal.plain_files import open_plain_file
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_note, make_warning
+from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key
+from vialibera.words.sanitize import is_speakable
+
+MAX_LIST_BYTES = 1 << 22
+"""Upper bound for the bytes of a list of players."""
+
+MAX_SHEET_ROWS = 20_000
+"""Upper bound for the rows of a spreadsheet: a small file can hold very many."""
+
+NAME_HEADINGS = (
+    *("nome", "name", "giocatore", "player", "nome e cognome", "partecipante", "first name", "first", "given name"),
+    *("cognome e nome", "cognome nome", "nome cognome", "nominativo", "full name", "iscritto", "last/first"),
+)
+"""Headings of the column of names, in the form in which names are compared."""
+
+FAMILY_NAME_HEADINGS = ("cognome", "surname", "family name", "last name", "last")
+
+CLUB_HEADINGS = ("club", "circolo", "societa", "squadra", "associazione", "team")
+
+STATE_HEADINGS = ("stato", "state", "status")
+
+GONE_STATES = ("non piu in gara", "no longer in", "ritirato", "ritirata", "withdrawn")
+
+HEADING_ROWS = 10
+"""Number of rows in which the headings are looked for: titles and dates can stand above them."""
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+"""Beginnings of cells that a spreadsheet would run as a formula, which is a way to attack its user."""
+
+FORMULA_GUARD = "'"
+"""The character that, put before such a cell, makes it text."""
+
+LOST_LETTER = "?"
+"""The mark that a program writes in the place of a letter that its encoding does not have."""
+
+ZIP_OPENING = b"PK\x03\x04"
+"""The first bytes of .xlsx and .ods files."""
+
+ROW_NUMBER = re.compile(r"[\d\s.,:/-]+")
+"""The number or the date of a row, which is nobody's name."""
+
+SheetRows = list[list[str]]
+
+
+class RosterRow(NamedTuple):
+    """A player of a list."""
+
+    name: str
+    club: str = ""
+    is_gone: bool = False
+    """True if the list says that the player has withdrawn."""
+
+
+class Roster(NamedTuple):
+    """A list of players as it was understood."""
+
+    rows: list[RosterRow]
+    headings: list[str]
+    """The headings of the columns of names; empty if the list has none."""
+    left_out: list[str]
+    """The rows above the headings and those without a name, as text."""
+
+
+class RosterColumns(NamedTuple):
+    """The numbers of the columns with something to read; None or empty if there is none."""
+
+    names: list[int]
+    club: int | None = None
+    state: int | None = None
+
+
+def read_names(path: Path) -> list[str]:
+    return [row.name for row in read_roster(path).rows]
+
+
+def read_roster(path: Path) -> Roster:
+    """Return the players of a list, by its headings or else from the first column that holds names."""
+    rows = [row for row in read_rows(path) if any(row)]
+    if not rows:
+        raise DeskRefusal("empty-list", file=str(path))
+    at, columns = find_columns(rows)
+    players, left_out = [], [" ".join(filter(None, row)) for row in rows[: at or 0]]
+    for row in rows[0 if at is None else at + 1 :]:
+        name = row_name(row, columns.names)
+        if is_speakable(name) and not ROW_NUMBER.fullmatch(name):
+            state = name_key(cell_at(row, columns.state))
+            players.append(RosterRow(name, clean_club(cell_at(row, columns.club)), state in GONE_STATES))
+        else:
+            left_out.append(" ".join(filter(None, row)))
+    headings = [] if at is None else [rows[at][column] for column in columns.names]
+    return Roster(players, headings, left_out)
+
+
+def find_columns(rows: SheetRows) -> tuple[int | None, RosterColumns]:
+    """Return the row of the headings, or None, and the columns that are read."""
+    for at, row in enumerate(rows[:HEADING_ROWS]):
+        heads = [name_key(cell) for cell in row]
+        first, family = find_heading(heads, NAME_HEADINGS), find_heading(heads, FAMILY_NAME_HEADINGS)
+        names = [column for column in (first, family) if column is not None]
+        if names:
+            return at, RosterColumns(names, find_heading(heads, CLUB_HEADINGS), find_heading(heads, STATE_HEADINGS))
+    width = max(map(len, rows))
+    lettered = [
+        sum(any(letter.isalpha() for letter in cell_at(row, column)) for row in rows) for column in range(width)
+    ]
+    return None, RosterColumns([lettered.index(max(lettered))])
+
+
+def find_heading(heads: Sequence[str], known: Sequence[str]) -> int | None:
+    return next((at for at, head in enumerate(heads) if head in known), None)
+
+
+def cell_at(row: Sequence[str], column: int | None) -> str:
+    """Return a cell without the guard before a formula, or "" if the row has no such column."""
+    return "" if column is None or column >= len(row) else strip_formula_guard(row[column])
+
+
+def row_name(row: Sequence[str], columns: Sequence[int]) -> str:
+    return " ".join(filter(None, (cell_at(row, column) for column in columns)))
+
+
+def match_roster(roster: Roster, book: TournamentBook) -> tuple[dict[str, RosterRow], list[DeskNote]]:
+    """Return the names to be entered with their rows, and notes on those that need a look.
+
+    Two rows with one name are two people. Who has withdrawn, in the list or in the register, stays so.
+    """
+    names: dict[str, RosterRow] = {}
+    notes: list[DeskNote] = []
+    times: dict[str, int] = {}
+    entrants = {name_key(one.name): one for one in book.entrants.values()}
+    for row in roster.rows:
+        name = clean_entrant_name(row.name)
+        times[name_key(name)] = number = times.get(name_key(name), 0) + 1
+        if number > 1:
+            notes.append(make_warning("homonym", name=name, marked=f"{name} ({number})"))
+            name = f"{name} ({number})"
+        known = entrants.get(name_key(name))
+        if row.is_gone or (known is not None and not known.is_present):
+            notes.append(make_note("stays-gone", name=name))
+            continue
+        if LOST_LETTER in name:
+            notes.append(make_warning("letter-lost", name=name))
+        names[name] = row
+    return names, notes
+
+
+def roster_notes(roster: Roster) -> list[DeskNote]:
+    """Return what was understood of a list, to be read before it is written."""
+    notes = [make_note("roster-columns" if roster.headings else "roster-no-heading", names=roster.headings)]
+    notes.append(make_note("roster-names", count=len(roster.rows), names=[row.name for row in roster.rows]))
+    if clubs := sorted({row.club for row in roster.rows if row.club}):
+        notes.append(make_note("roster-clubs", names=clubs))
+    if roster.left_out:
+        notes.append(make_warning("roster-left-out", count=len(roster.left_out), names=roster.left_out))
+    return notes
+
+
+# reading files
+
+
+def read_rows(path: Path) -> SheetRows:
+    """Return the cells of a list, row by row."""
+    with name_file_in_errors(path), open_plain_file(path) as file:
+        raw = file.read(MAX_LIST_BYTES + 1)
+    if raw.startswith(ZIP_OPENING):
+        return read_spreadsheet_rows(path, raw)
+    if len(raw) > MAX_LIST_BYTES or (b"\0" in raw and not is_utf_16(raw)):
+        raise DeskRefusal("no-list", file=str(path))
+    text = decode_list_text(raw)
+    separator = find_cell_separator(text)
+    first, _, rest = text.partition("\n")
+    if first.strip().casefold().startswith("sep="):
+        text = rest
+    return [[cell.strip() for cell in row] for row in csv.reader(io.StringIO(text), delimiter=separator)]
+
+
+def read_spreadsheet_rows(path: Path, raw: bytes) -> SheetRows:
+    """Return the cells of the first sheet of an .xlsx or .ods file; raise DeskRefusal if no program part reads them."""
+    try:
+        from python_calamine import CalamineError, CalamineWorkbook
+    except ImportError:
+        raise DeskRefusal("no-spreadsheets", file=str(path)) from None
+    if len(raw) > MAX_LIST_BYTES:
+        raise DeskRefusal("no-list", file=str(path))
+    try:
+        sheet = CalamineWorkbook.from_filelike(io.BytesIO(raw)).get_sheet_by_index(0)
+        rows = sheet.to_python(nrows=MAX_SHEET_ROWS)
+    except (CalamineError, ValueError, OSError, IndexError):
+        raise DeskRefusal("no-list", file=str(path)) from None
+    return [[cell_text(cell) for cell in row] for row in rows]
+
+
+def cell_text(cell: float | str | date | time | timedelta) -> str:
+    """Return a cell as text; whole numbers without the decimal point that spreadsheets keep them with."""
+    return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).strip()
+
+
+def is_utf_16(raw: bytes) -> bool:
+    """Return True if a list begins with the mark of UTF-16, which some programs export."""
+    return raw.startswith((b"\xff\xfe", b"\xfe\xff"))
+
+
+def decode_list_text(raw: bytes) -> str:
+    """Return the text of a list, by its mark if it has one, as UTF-8 if that fits, else as Windows writes it."""
+    if is_utf_16(raw):
+        return raw.decode("utf-16", "replace")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", "replace")
+
+
+def find_cell_separator(text: str) -> str:
+    """Return the separator of the cells: that of a `sep=` line, or semicolon, comma or tab, the most frequent one."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if lines and lines[0].casefold().startswith("sep=") and len(lines[0]) > len("sep="):
+        return lines[0][len("sep=")]
+    return max(";,\t", key=lambda mark: sum(line.count(mark) for line in lines[:HEADING_ROWS]))
+
+
+def strip_formula_guard(cell: str) -> str:
+    """Return a cell without the guard before a formula."""
+    return cell[1:] if cell[:1] == FORMULA_GUARD and cell[1:2] in FORMULA_STARTS else cell
+
+
+def add_formula_guard(cell: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula."""
+    return FORMULA_GUARD + cell if cell.startswith(FORMULA_STARTS) else cell
+
+
+def render_csv(heads: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
+    """Return a CSV text that spreadsheets open in every country: semicolons, quotes where needed."""
+    made = io.StringIO()
+    writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
+    writer.writerow(heads)
+    writer.writerows([add_formula_guard(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    return made.getvalue()

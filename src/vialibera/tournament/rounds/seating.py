@@ -1,0 +1,205 @@
+"""The draw of the tables: their sizes and their players, from a seed, with as few repeated meetings as possible.
+
+First a fixed pattern moves rows of players on round by round, which keeps old opponents apart for as many rounds as
+possible. Where players have come or gone the pattern leaves repeated meetings, and a search by exchanges reduces them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
+
+SEARCH_STARTS = 12
+"""Number of random orders to improve, as long as none is free of repeated meetings."""
+
+SEARCH_STEPS = 400
+"""Number of exchanges of two players to try on each order."""
+
+PARTNERS_TRIED = 120
+"""Number of possible partners to consider for one exchange."""
+
+
+def table_sizes(count: int, most: int = USUAL_TABLE_SIZE) -> list[int]:
+    """Return the sizes of the tables for `count` players: full ones, the others one smaller; five are one table."""
+    if not USUAL_TABLE_SIZE <= most <= MOST_AT_TABLE:
+        raise DeskRefusal("table-size", size=most, fewest=USUAL_TABLE_SIZE, most=MOST_AT_TABLE)
+    if count < FEWEST_AT_TABLE:
+        raise DeskRefusal("too-few", count=count, fewest=FEWEST_AT_TABLE)
+    if count == USUAL_TABLE_SIZE + 1:
+        return [count]
+    tables = -(-count // most)
+    smaller, larger = divmod(count, tables)
+    return [smaller + 1] * larger + [smaller] * (tables - larger)
+
+
+def draw_tables(
+    names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE_SIZE
+) -> tuple[tuple[str, ...], ...]:
+    """Return the names at each table of a round, larger tables first.
+
+    The same names in the same order, the same meetings and the same seed give the same tables, so that anybody can
+    repeat a draw. Any change of the calls of `chance` below would break that for tournaments under way.
+    """
+    # A pattern keeps old opponents apart for as many rounds as possible; a search mends what it cannot. (decision:
+    # tournament.seeded-pattern)
+    chance = Random(f"{seed} {number}")
+    search = SeatingSearch(names, met, table_sizes(len(names), most), chance)
+    best = search.improve_order(rotation_order(names, table_sizes(len(names), most), number, seed))
+    for _ in range(SEARCH_STARTS if len(names) > MOST_AT_TABLE else 1):
+        if best[0] == 0:
+            break
+        shuffled = list(range(len(names)))
+        chance.shuffle(shuffled)
+        best = min(best, search.improve_order(shuffled), key=lambda found: found[0])
+    tables = search.split_into_tables(best[1])
+    chance.shuffle(tables)
+    tables.sort(key=len, reverse=True)
+    return tuple(tuple(names[player] for player in table) for table in tables)
+
+
+def rotation_order(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
+    """Return an order of the players, table by table, in which few players meet twice over the rounds.
+
+    The seed deals the players into as many rows as a table has seats. In each round a row moves on by its own number
+    of tables. So two players of different rows meet again only after as many rounds as there are tables, or a part of
+    that number.
+    """
+    players = list(range(len(names)))
+    Random(str(seed)).shuffle(players)
+    return rotate_rows(players, tables, number - 1)
+
+
+def rotate_rows(players: Sequence[int], tables: Sequence[int], by: int) -> list[int]:
+    """Return an order, table by table, in which each row of the players has moved on `by` times its own number."""
+    count, width = len(tables), max(tables)
+    rows = [players[row * count : (row + 1) * count] for row in range(width)]
+    seated: list[list[int]] = [[] for _ in tables]
+    for row, there in enumerate(rows):
+        for place, player in enumerate(there):
+            seated[rotated_place(place, row, by, count)].append(player)
+    seated.sort(key=len, reverse=True)
+    return [player for table in seated for player in table]
+
+
+FIELD_POLYNOMIALS = {4: 0b111, 8: 0b1011, 16: 0b10011}
+"""Irreducible polynomials by number of tables, for the finite fields of 4, 8 and 16 elements.
+
+Modulo 4, 8 or 16 a row number has no inverse if it is even, so players would meet again too early. In the field every
+number except 0 has one.
+"""
+
+
+def rotated_place(place: int, row: int, by: int, count: int) -> int:
+    """Return the table that a place of a row reaches after `by` rounds.
+
+    It is place + row * by, in the finite field if there is one, else modulo the number of tables.
+    """
+    if count not in FIELD_POLYNOMIALS or by >= count:
+        return (place + row * by) % count
+    product = 0
+    for bit in range(count.bit_length()):
+        if by >> bit & 1:
+            product ^= row << bit
+    for bit in reversed(range(count.bit_length() - 1, 2 * count.bit_length())):
+        if product >> bit & 1:
+            product ^= FIELD_POLYNOMIALS[count] << (bit - count.bit_length() + 1)
+    return place ^ product
+
+
+class SeatingSearch:
+    """A search that improves an order by exchanging players of two tables to reduce repeated meetings.
+
+    Players are numbers here, and the meetings of each are a dict, for speed with a thousand players.
+    """
+
+    def __init__(
+        self, names: Sequence[str], met: Mapping[tuple[str, str], int], tables: Sequence[int], chance: Random
+    ) -> None:
+        self.sizes, self.chance = tables, chance
+        index = {name: number for number, name in enumerate(names)}
+        self.meetings: list[dict[int, int]] = [{} for _ in names]
+        for (one, other), times in met.items():
+            if one in index and other in index:
+                self.meetings[index[one]][index[other]] = self.meetings[index[other]][index[one]] = times
+
+    def improve_order(self, order: list[int]) -> tuple[int, list[int]]:
+        """Return the fewest repeated meetings found, and that order of the players, table by table.
+
+        The search goes on through orders that are no better, and remembers the best one.
+        """
+        order = order[:]
+        at = [table for table, size in enumerate(self.sizes) for _ in range(size)]
+        tables = self.split_into_tables(order)
+        left, best = self.order_cost(tables), order[:]
+        least = left
+        if least == 0 or len(tables) == 1:
+            return least, best
+        costs = self.costs_by_table(tables)
+        for _ in range(SEARCH_STEPS):
+            gain, here, there = self.find_exchange(order, at, costs)
+            self.exchange_players(order, at, costs, here, there)
+            left -= gain
+            if left < least:
+                least, best = left, order[:]
+                if least == 0:
+                    break
+        return least, best
+
+    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
+        """Return for each player the earlier meetings with those who sit at each table."""
+        table_of = {player: table for table, players in enumerate(tables) for player in players}
+        costs = [[0] * len(tables) for _ in self.meetings]
+        for player, met in enumerate(self.meetings):
+            for other, times in met.items():
+                costs[player][table_of[other]] += times
+        return costs
+
+    def find_exchange(self, order: list[int], at: list[int], costs: list[list[int]]) -> tuple[int, int, int]:
+        """Return the best exchange for a random player who costs something: the cost saved, and the two places.
+
+        An exchange that saves nothing, or even costs more, is made too: it leads out of a dead end. A player without
+        any allowed exchange stays.
+        """
+        here = self.chance.choice([spot for spot, player in enumerate(order) if costs[player][at[spot]]])
+        others = self.partner_spots(order, at, here)
+        if len(others) > PARTNERS_TRIED:
+            others = self.chance.sample(others, PARTNERS_TRIED)
+        if not others:
+            return 0, here, here
+        # The innermost loop. The costs at the new tables count the two as meeting each other, but they change places.
+        table, own, met = at[here], costs[order[here]], self.meetings[order[here]]
+        gains = [
+            own[table]
+            + costs[other][there]
+            - own[there]
+            - costs[other][table]
+            + (2 * met[other] if other in met else 0)
+            for other, there in [(order[spot], at[spot]) for spot in others]
+        ]
+        most = max(gains)
+        return most, here, self.chance.choice([spot for spot, gain in zip(others, gains, strict=True) if gain == most])
+
+    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
+        """Return the places with whose players the player of a place may change."""
+        table = at[here]
+        return [spot for spot, there in enumerate(at) if there != table]
+
+    def exchange_players(self, order: list[int], at: list[int], costs: list[list[int]], here: int, there: int) -> None:
+        """Exchange the players of two places, and bring the costs of all others up to date."""
+        for spot, new in ((here, at[there]), (there, at[here])):
+            for other, times in self.meetings[order[spot]].items():
+                costs[other][at[spot]] -= times
+                costs[other][new] += times
+        order[here], order[there] = order[there], order[here]
+
+    def order_cost(self, tables: list[list[int]]) -> int:
+        """Return the number of earlier meetings of all pairs who share a table."""
+        return sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
+
+    def split_into_tables(self, order: Sequence[int]) -> list[list[int]]:
+        starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]
+        return [list(order[start : start + size]) for start, size in zip(starts, self.sizes, strict=True)]

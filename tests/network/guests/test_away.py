@@ -1,0 +1,231 @@
+"""A seat that is cut off while the game waits for it: the vote of those who are there, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.network.guests.test_table_guests import Peer, let_in
+from tests.network.guests.test_visit import House, closing_house, session_of
+from tests.network.guests.world import Host, World
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.away_vote import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
+from vialibera.network.guests.table_guests import AWAY_SECONDS
+
+ANNA, BRUNO, CARLA = 0, 1, 2
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    """A table of three people, at which nobody acts by themselves."""
+    made = Host(World(1), tmp_path, edition="moderno", seats=3, bots={})
+    made.people.clear()
+    return made
+
+
+def pass_time(host: Host, seconds: float) -> None:
+    host.world.at += seconds
+    host.desk.do_due_work()
+
+
+def cut_off(host: Host, peer: Peer, seat: int) -> None:
+    """Cut a guest off for whom the game waits, for so long that everybody is told."""
+    host.table.state.actors = (seat,)
+    host.desk.disconnect(peer)
+    pass_time(host, AWAY_SECONDS)
+
+
+def choose(peer: Peer, no: int, seat: int, choice: str) -> wire.IntentReply:
+    return peer.act(no, "vote", seat, command=f'"{choice}"'.encode())
+
+
+def test_nobody_is_asked_while_the_game_waits_for_others(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    host.table.state.actors = (ANNA,)
+    host.desk.disconnect(peer)
+    pass_time(host, AWAY_SECONDS)
+    assert host.table.absent_seats == [BRUNO] and host.desk.away.open_vote is None
+
+
+def test_the_host_alone_chooses_at_once_and_the_seat_comes_back(host: Host) -> None:
+    peer = let_in(host, "Bruno", "Carla")
+    token = next(one.token for one in host.desk.guests)
+    cut_off(host, peer, BRUNO)
+    assert host.desk.away.seats_asked() == [ANNA]
+    host.desk.away.take_votes([ANNA], "stand-in")
+    assert host.table.seats[BRUNO].bot is not None and host.desk.away.open_vote is None
+    assert host.table.absent_seats == [CARLA]
+    back = Peer(host)
+    back.hello("Bruno", "Carla", token=token)
+    assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
+
+
+def test_who_comes_without_the_token_takes_the_seat_from_the_stand_in(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    cut_off(host, peer, BRUNO)
+    host.desk.away.take_votes([ANNA, CARLA], "stand-in")
+    assert host.table.seats[BRUNO].bot is not None
+    let_in(host, "Bruno")
+    assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
+
+
+def test_who_comes_again_without_the_token_is_away_no_more(host: Host) -> None:
+    """The guest's program was closed, and joins again: nobody is waited for, and nobody is asked about it."""
+    peer, carla = let_in(host, "Bruno"), let_in(host, "Carla")
+    cut_off(host, peer, BRUNO)
+    assert host.table.absent_seats == [BRUNO] and host.desk.away.open_vote is not None
+    let_in(host, "Bruno")
+    pass_time(host, 1.0)
+    assert host.table.absent_seats == [] and host.desk.away.open_vote is None
+    told = [one for one in carla.got if isinstance(one, wire.PresenceNote)]
+    assert [(one.seat, one.is_away) for one in told] == [(BRUNO, True), (BRUNO, False)]
+
+
+def test_a_guest_who_is_sent_away_while_cut_off_is_away_no_more(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    cut_off(host, peer, BRUNO)
+    host.desk.send_away(host.desk.guests[0], "sent-away")
+    assert host.table.absent_seats == []
+
+
+def test_most_of_those_who_are_there_decide(host: Host) -> None:
+    bruno, carla = let_in(host, "Bruno"), let_in(host, "Carla")
+    cut_off(host, bruno, BRUNO)
+    values = [one for one in carla.got if isinstance(one, wire.LatestValues)][-1]
+    assert (values.vote_on, values.vote_asked) == (BRUNO, (ANNA, CARLA))
+    assert choose(carla, 1, CARLA, "stand-in").outcome == "done"
+    assert host.desk.away.seats_asked() == [ANNA]
+    host.desk.away.take_votes([ANNA], "stand-in")
+    assert host.table.seats[BRUNO].bot is not None
+    assert wire.AwayChoiceNote(BRUNO, "stand-in") in carla.got or host.desk.notes
+
+
+def test_at_a_tie_the_host_decides_and_silence_waits() -> None:
+    vote = AwayVote(BRUNO, 0.0)
+    assert vote.decide([ANNA, CARLA], [ANNA], VOTE_SECONDS) == "wait"
+    vote.votes = {CARLA: "stand-in"}
+    assert vote.decide([ANNA, CARLA], [ANNA], 1.0) is None
+    assert vote.decide([ANNA, CARLA], [ANNA], VOTE_SECONDS) == "stand-in"
+    vote.votes[ANNA] = "part"
+    assert vote.decide([ANNA, CARLA], [ANNA], 1.0) == "part"
+    assert vote.decide([ANNA, CARLA], [], 1.0) == "wait"
+
+
+def test_who_has_chosen_to_wait_is_not_asked_again_before_the_seat_was_back(host: Host) -> None:
+    peer = let_in(host, "Bruno", "Carla")
+    token = host.desk.guests[0].token
+    cut_off(host, peer, BRUNO)
+    host.desk.away.take_votes([ANNA], "wait")
+    pass_time(host, 100.0)
+    assert host.desk.away.open_vote is None
+    back = Peer(host)
+    back.hello("Bruno", "Carla", token=token)
+    host.desk.do_due_work()
+    cut_off(host, back, BRUNO)
+    assert host.desk.away.open_vote is not None
+
+
+def test_a_vote_on_nothing_or_for_nonsense_is_refused(host: Host) -> None:
+    bruno, carla = let_in(host, "Bruno"), let_in(host, "Carla")
+    assert choose(carla, 1, CARLA, "stand-in").outcome == "overtaken"
+    cut_off(host, bruno, BRUNO)
+    assert choose(carla, 2, CARLA, "burn").outcome == "refused"
+    assert choose(carla, 3, ANNA, "wait").outcome == "refused"
+    assert host.desk.away.seats_asked() == [ANNA, CARLA]
+
+
+def test_the_vote_ends_when_the_seat_is_back(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    token = host.desk.guests[0].token
+    cut_off(host, peer, BRUNO)
+    Peer(host).hello("Bruno", token=token)
+    host.desk.do_due_work()
+    assert host.desk.away.open_vote is None
+
+
+def test_the_clock_stands_still_for_a_seat_that_is_cut_off_for_three_minutes_at_most(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    token = host.desk.guests[0].token
+    host.table.clock.start()
+    host.table.state.turn_no = 1
+    host.table.state.actors = (BRUNO,)
+    played = host.table.clock.seconds_played()
+    host.desk.disconnect(peer)
+    host.desk.do_due_work()
+    pass_time(host, 100.0)
+    assert host.table.clock.seconds_played() == played
+    again = Peer(host)
+    again.hello("Bruno", token=token)
+    host.desk.do_due_work()
+    pass_time(host, 5.0)
+    assert host.table.clock.seconds_played() == played + 5.0
+    host.desk.disconnect(again)
+    host.desk.do_due_work()
+    pass_time(host, CLOCK_HELD_SECONDS - 100.0)
+    pass_time(host, 7.0)
+    assert host.table.clock.seconds_played() == pytest.approx(played + 12.0)
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with closing_house() as made:
+        made.begin_game()
+        yield made
+
+
+def wait_for_list(house: House) -> None:
+    """Cut Bruno off while his answer is awaited, and let the time pass."""
+    desk, own = house.door.table_guests, house.host.program.session
+    assert desk is not None and own is not None
+    own.table.state.actors = (BRUNO,)
+    guest = desk.guests[0]
+    assert guest.connection is not None
+    desk.disconnect(guest.connection)
+    guest.cut_at -= AWAY_SECONDS
+    house.host.program.do_due_work()
+
+
+def test_the_host_chooses_from_a_list(house: House) -> None:
+    house.let_in()
+    wait_for_list(house)
+    assert "Bruno has lost the connection, and the game is waiting." in house.host.shown
+    house.host.press("2")
+    shown = house.host.shown
+    chosen, told = (
+        "Chosen: the computer plays for Bruno until they are back.",
+        "From now on the computer plays for Bruno.",
+    )
+    assert 0 < shown.find(chosen) < shown.find(told)
+    own = house.host.program.session
+    assert own is not None and own.table.seats[BRUNO].bot is not None
+
+
+def test_esc_waits_and_parting_saves_and_ends(house: House) -> None:
+    house.let_in()
+    wait_for_list(house)
+    house.host.press("escape")
+    assert "Waiting for Bruno." in house.host.shown
+    assert house.door.table_guests is not None
+    house.door.table_guests.away.decided_seats.clear()
+    house.host.program.do_due_work()
+    house.host.press("3")
+    house.host.program.do_due_work()
+    assert "The game is saved, and the table is closed." in house.host.shown
+    assert house.host.program.console.is_done
+
+
+def test_a_guest_is_asked_too(house: House) -> None:
+    guest, visit = house.let_in("en")
+    session = session_of(visit)
+    session.guest_table.values = wire.LatestValues((BRUNO,), vote_on=ANNA, vote_asked=(BRUNO,))
+    session._follow_vote()
+    assert "Anna has lost the connection" in guest.shown
+    sent: list[tuple[str, bytes]] = []
+    visit.line.send_act = lambda act, seats, command=b"": sent.append((act, command)) or 1  # type: ignore[method-assign,func-returns-value]
+    guest.program.console.press("1")
+    assert sent == [("vote", b'"wait"')]
+    session.guest_table.values = wire.LatestValues((BRUNO,))
+    session._follow_vote()
+    assert session.away_list is None

@@ -1,0 +1,101 @@
+"""At the door: before a game has begun, between programs of two versions, and after the host's program has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.network.guests.test_table_guests import begin_turn_of, let_in, roll
+from tests.network.guests.test_visit import House, closing_house
+from tests.network.guests.world import Host, World
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.lost_acts import undone_acts
+from vialibera.record.journal.codec import render_message
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.turn import EndTurn
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with closing_house() as made:
+        yield made
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    """A table of three people, at which nobody acts by themselves."""
+    made = Host(World(1), tmp_path, edition="moderno", seats=3, bots={})
+    made.people.clear()
+    return made
+
+
+def test_who_comes_before_the_game_is_told_so_and_announced_once_it_begins(house: House) -> None:
+    guest, visit = house.come("en")
+    house.until(lambda: "The host has not begun a game yet" in guest.shown)
+    house.begin_game()
+    house.until(lambda: "wants to play" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: visit.session is not None)
+    assert guest.shown.count("has not begun") == 1 and house.host.shown.count("wants to play") == 1
+
+
+def test_who_leaves_again_before_the_game_is_not_announced(house: House) -> None:
+    guest, visit = house.come("en")
+    house.until(lambda: "The host has not begun a game yet" in guest.shown)
+    visit.connection.close()
+    house.until(lambda: not house.door.early_events)
+    house.begin_game()
+    house.host.program.do_due_work()
+    assert "wants to play" not in house.host.shown
+
+
+@pytest.mark.parametrize(
+    ("theirs", "side"),
+    [
+        (wire.DoorClosed("version", "0.1.0", wire=wire.WIRE_VERSION + 1, format=4), "guest"),
+        (wire.DoorClosed("version", "0.1.0", wire=wire.WIRE_VERSION, format=1), "host"),
+        (wire.DoorClosed("version", "99.0"), "guest"),
+        (wire.DoorClosed("version", "0.0.1"), "host"),
+        (wire.DoorClosed("version", "junk"), "host"),
+        (wire.DoorClosed("version", wire.__version__), ""),
+    ],
+)
+def test_one_sentence_says_which_side_updates(theirs: wire.DoorClosed, side: str) -> None:
+    assert wire.older_side(theirs) == side
+
+
+def test_a_guest_of_another_version_reads_which_side_updates(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.come("en", name="Bruno")
+    visit.line.hello = msgspec.structs.replace(visit.line.hello, wire=wire.WIRE_VERSION + 1)
+    visit.line.receive(wire.render_wire_message(wire.DoorClosed("version", "99.1", wire=99, format=9)))
+    house.until(lambda: guest.program.console.is_done)
+    assert "The host has version 99.1, this is " in guest.shown and "update this program." in guest.shown
+
+
+def test_keys_of_the_host_are_refused_with_a_reason_of_their_own(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    guest.press("c-e")
+    assert "Only the host passes seats on." in guest.shown
+    assert visit.session is not None
+    visit.session.table.state.is_over = True
+    guest.press("c-n")
+    assert "Only the host begins another game." in guest.shown
+
+
+def test_the_log_of_the_host_says_which_acts_were_done(host: Host) -> None:
+    peer = let_in(host, "Anna")
+    begin_turn_of(host, 0)
+    seen = host.table.log.line_count
+    done = wire.Intent(1, seen, "command", (0,), msgspec.Raw(roll(host, 0)))
+    end = render_message(EndTurn(0, host.table.state.pause_no), Command)
+    undone = wire.Intent(2, seen, "command", (0,), msgspec.Raw(end))
+    assert peer.act(1, "command", 0, command=bytes(done.command)).outcome == "done"
+    assert undone_acts([done, undone], host.path) == [undone]
+    late = wire.Intent(3, host.table.log.line_count, "command", (0,), done.command)
+    assert undone_acts([late], host.path) == [late]
+    assert undone_acts([wire.Intent(4, 0, "go-on", (0,))], host.path) == []

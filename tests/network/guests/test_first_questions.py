@@ -1,0 +1,99 @@
+"""The first questions on each side: a guest who has never played, and a host who is told how guests come."""
+
+from __future__ import annotations
+
+import io
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+
+import pytest
+from tests.keyboard import Quiet, Time
+from tests.own_folders import folders
+
+from vialibera.commands.guest_options import TableAddress, open_door_if_asked
+from vialibera.commands.page_options import ANY_PORT
+from vialibera.network.guests import guest_visit
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_visit import WaitingRoom, join_at_console
+from vialibera.shell.game_control.game_setup import GameSetup
+from vialibera.shell.program import Program
+from vialibera.shell.settings.start_options import choose_start_options
+from vialibera.shell.terminal.line_output import LineOutput
+
+__all__ = ["folders"]
+
+FOLLOWED = "How do you follow the game?"
+
+
+def make_program(voice: str = "", columns: int | None = None, *, is_script: bool = False) -> Program:
+    """Return a program at a terminal, without a voice that sounds."""
+    options = choose_start_options(voice, {}, columns=columns)
+    out = LineOutput(io.StringIO(), None if is_script else lambda: (120, 60))
+    return Program("en", options, out, make=lambda *_, **__: Quiet(Time()))
+
+
+def shown(program: Program) -> str:
+    assert isinstance(program.out.stream, io.StringIO)
+    return program.out.stream.getvalue()
+
+
+class Joined:
+    """A program that joins, up to its first question about the table."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **how: object) -> None:
+        self.lines: list[GuestLine] = []
+        self.program = make_program(**how)  # type: ignore[arg-type]
+        monkeypatch.setattr(guest_visit, "Program", lambda *_: self.program)
+        monkeypatch.setattr(guest_visit, "run_program", self.begin)
+        monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
+        asked = Namespace(address=TableAddress("127.0.0.1", 9), name=["Bruno"], code="123456", watch=False)
+        join_at_console(asked, "en", self.program.services.start_options, self.program.out)
+
+    def begin(self, program: Program, begin: Callable[[], None]) -> int:
+        begin()
+        return 0
+
+
+def test_a_guest_who_never_played_is_asked_how_they_follow_before_the_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    joined = Joined(monkeypatch)
+    assert FOLLOWED in shown(joined.program) and not joined.lines
+    for key in "211":  # a screen reader, its pace
+        joined.program.console.press(key)
+        if joined.lines:
+            break
+    assert joined.lines and joined.lines[0].hello.listening == "reader" and joined.lines[0].hello.pace == 150
+    assert not any(type(layer).__name__ == "SetupWizard" for layer in joined.program.console.layers)
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{"voice": "off"}, {"voice": "reader"}, {"columns": 40}, {"is_script": True}],
+    ids=["off", "reader", "cells", "script"],
+)
+def test_a_guest_whose_options_say_it_is_not_asked(how: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    joined = Joined(monkeypatch, **how)
+    assert FOLLOWED not in shown(joined.program) and joined.lines
+
+
+@pytest.fixture
+def host() -> Iterator[Program]:
+    made = make_program()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("is_asked_for", [True, False])
+def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_for: bool) -> None:
+    open_door_if_asked(Namespace(guests=is_asked_for, port=ANY_PORT, web=None, lan=False), host)
+    host.ask_setup(GameSetup())
+    if host.open_door is not None:
+        host.open_door()
+    told = shown(host)
+    assert told.count("The code to join:") == 1 and "Ctrl+W tells both again" in told
+    assert (told.index("The code to join:") < told.index(FOLLOWED)) == is_asked_for
+    host.do_due_work()
+    assert shown(host) == told  # nothing comes between a question and its answer
+    host.console.press("c-w")
+    assert shown(host).count("The code to join:") == 2

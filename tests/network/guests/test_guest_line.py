@@ -1,0 +1,84 @@
+"""The guest's end of the wire: what has come is asked for once, and what was sent is answered once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.network.guests.world import CODE, Host, NetGuest, World
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_table import NO_RIGHT, GuestTable
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.turn import Roll
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> NetGuest:
+    """A guest at a table of three, who has come and plays by the test's word alone."""
+    world = World(2)
+    host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
+    made = NetGuest(world, host, tmp_path, ("Bruno",))
+    made.connect()
+    world.run(lambda: made.line_count > 1)
+    made.people.clear()
+    return made
+
+
+def table_of(guest: NetGuest) -> GuestTable:
+    assert guest.table is not None
+    return guest.table
+
+
+def test_a_cut_before_the_first_line_is_no_fault() -> None:
+    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4, '{"crc":"0000002a"}')))
+    line.cut()
+    line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4)))
+    assert len(line.items) == 2 and line.received == 0
+
+
+@pytest.mark.parametrize("first", [0, 2, 9])
+def test_lines_that_do_not_follow_are_a_fault(first: int) -> None:
+    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    for welcome in (wire.Welcome("t", "r", (1,), first, 9), wire.Welcome("t", "r", (1,), first, 9, "{}")):
+        with pytest.raises(wire.WireError):
+            line.receive(wire.render_wire_message(welcome))
+
+
+def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGuest) -> None:
+    table, line = table_of(guest), guest.line
+    guest.line.cut()  # nothing is answered
+    for command in (Roll(1, 3), Roll(1, 3), Claim(1, NO_RIGHT), Claim(1, NO_RIGHT)):
+        table.submit(command)
+    assert [intent.act for intent in line.unanswered.values()] == ["command", "claim", "claim"]
+
+
+def connect_again() -> tuple[GuestLine, list[str]]:
+    """Return a line that was welcomed, cut and connected again, and what it has sent."""
+    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
+    line.connect(sent.append)
+    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
+    line.cut()
+    line.connect(sent.append)
+    return line, sent
+
+
+def test_an_act_before_the_welcome_of_another_run_is_lost_and_never_sent() -> None:
+    """Its number would be ahead of those that begin anew: the host would take the next acts for old ones."""
+    line, sent = connect_again()
+    before = len(sent)
+    line.send_act("command", (1,), b'["Roll",1,3]')
+    assert len(sent) == before and line.unanswered
+    line.receive(wire.render_wire_message(wire.Welcome("t", "second", (1,), 1, 0)))
+    assert len(sent) == before and not line.unanswered
+    assert line.send_act("command", (1,), b'["Roll",1,3]') == 1 and len(sent) == before + 1
+
+
+def test_an_act_before_the_welcome_of_the_same_run_is_sent_with_it() -> None:
+    line, sent = connect_again()
+    before = len(sent)
+    line.send_act("command", (1,), b'["Roll",1,3]')
+    line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0)))
+    assert [message.split('"is":"', 1)[1][:6] for message in sent[before:]] == ["intent"]

@@ -1,0 +1,211 @@
+"""The host's port as strangers meet it: browsers, junk, huge messages, and guests that read nothing."""
+
+from __future__ import annotations
+
+import base64
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+
+import pytest
+
+from vialibera.network.guests import host_server
+from vialibera.network.guests.host_server import (
+    MAX_BYTES_WAITING,
+    MAX_EVENT_BYTES_WAITING,
+    MAX_EVENTS_WAITING,
+    HostServer,
+    ServerConnection,
+)
+from vialibera.network.guests.wire import MAX_BYTES_UP, TABLE_PATH
+
+PATIENCE_SECONDS = 30.0
+
+
+@pytest.fixture
+def server() -> Iterator[HostServer]:
+    made = HostServer(0, lambda: None, "127.0.0.1")
+    made.start()
+    yield made
+    made.close()
+
+
+def shake_hands(server: HostServer, *headers: str, path: str = TABLE_PATH) -> tuple[socket.socket, bytes]:
+    """Return a connection and the first line of the answer to a websocket's opening."""
+    stream = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_SECONDS)
+    key = base64.b64encode(b"0123456789abcdef").decode()
+    lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade"]
+    lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers, "", ""]
+    stream.sendall("\r\n".join(lines).encode())
+    return stream, stream.recv(4096).partition(b"\r\n")[0]
+
+
+def frame(text: bytes) -> bytes:
+    """Return a masked frame of the websocket, as a guest sends it."""
+    length = bytes([0xFE]) + len(text).to_bytes(2, "big") if len(text) < 1 << 16 else b""
+    length = length or bytes([0xFF]) + len(text).to_bytes(8, "big")
+    return b"\x81" + length + b"\0\0\0\0" + text
+
+
+def wait_for(holds: Callable[[], object]) -> None:
+    ends_at = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < ends_at
+        time.sleep(0.01)
+
+
+def opened(server: HostServer) -> ServerConnection:
+    """Return the connection that has come."""
+    found: list[ServerConnection] = []
+    wait_for(lambda: found.extend(event.connection for event in server.take_events()) or found)
+    return found[0]
+
+
+def ended(server: HostServer) -> bool:
+    return any(event.kind == "end" for event in server.take_events())
+
+
+def test_a_guest_is_let_in_and_heard(server: HostServer) -> None:
+    stream, answer = shake_hands(server)
+    with closing(stream):
+        assert b" 101 " in answer
+        opened(server)
+        stream.sendall(frame(b"x" * 200))
+        texts: list[str | bytes] = []
+        wait_for(lambda: texts.extend(one.text for one in server.take_events() if one.kind == "message") or texts)
+        assert texts == ["x" * 200]
+
+
+def test_a_browser_is_refused(server: HostServer) -> None:
+    stream, answer = shake_hands(server, "Origin: http://127.0.0.1")
+    with closing(stream):
+        assert b" 403 " in answer and not server.take_events()
+
+
+@pytest.mark.parametrize("origin", ["null", "https://example.org", "http://127.0.0.1:{port}", ""])
+def test_every_origin_is_refused_whatever_it_is(server: HostServer, origin: str) -> None:
+    stream, answer = shake_hands(server, f"Origin: {origin.format(port=server.port)}")
+    with closing(stream):
+        assert b" 403 " in answer and not server.take_events()
+
+
+@pytest.mark.parametrize("upgrade", [["Origin: http://rebound.example"], []], ids=["websocket", "page"])
+def test_a_page_at_a_name_that_leads_here_gets_nothing(server: HostServer, upgrade: list[str]) -> None:
+    """A browser names the origin of each websocket; its requests for pages name none, and there is no page."""
+    lines = [f"GET {TABLE_PATH} HTTP/1.1", "Host: rebound.example", *upgrade]
+    if upgrade:
+        lines += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+        lines += [f"Sec-WebSocket-Key: {base64.b64encode(b'0123456789abcdef').decode()}"]
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_SECONDS)) as stream:
+        stream.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = stream.recv(4096)
+    assert answer.startswith((b"HTTP/1.1 403 ", b"HTTP/1.1 400 "))
+    assert b"Access-Control" not in answer and not server.take_events()
+
+
+def test_who_says_nothing_is_sent_away(server: HostServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host_server, "HELLO_SECONDS", 0.2)
+    silent, _ = shake_hands(server)
+    speaking, _ = shake_hands(server)
+    with closing(silent), closing(speaking):
+        speaking.sendall(frame(b"x" * 200))
+        opened(server)
+        wait_for(lambda: ended(server))
+        assert silent.recv(4096) == b""
+        speaking.settimeout(0.5)
+        with pytest.raises(TimeoutError):
+            speaking.recv(1)
+
+
+@pytest.mark.slow
+def test_a_message_that_never_ends_ends_the_connection(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        stream.sendall(frame(b"x" * 200))
+        begun = frame(b"y" * 20_000)
+        sent = iter(range(20_000))
+
+        def drip() -> bool:
+            """Send one byte; a websocket's ping cannot be answered meanwhile."""
+            at = next(sent)
+            with suppress(OSError):
+                stream.sendall(begun[at : at + 1])
+            time.sleep(0.05)
+            return ended(server)
+
+        wait_for(drip)
+
+
+def test_connections_that_come_and_go_before_the_game_leave_nothing(server: HostServer) -> None:
+    for _ in range(20):
+        stream, _ = shake_hands(server)
+        stream.sendall(frame(b"x" * 200))
+        stream.close()
+    wait_for(lambda: not server.events)
+
+
+def test_big_messages_are_bounded_too(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        with suppress(OSError):
+            stream.sendall(frame(b"y" * 30_000) * 20)
+        wait_for(lambda: any(one.kind == "end" for one in server.events))
+        assert sum(len(one.text) for one in server.events) <= MAX_EVENT_BYTES_WAITING
+
+
+def test_there_is_nothing_else_at_this_port(server: HostServer) -> None:
+    stream, answer = shake_hands(server, path="/")
+    with closing(stream):
+        assert b" 404 " in answer
+
+
+def test_a_message_that_is_too_long_ends_the_connection(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        stream.sendall(frame(b"x" * (MAX_BYTES_UP + 1)))
+        wait_for(lambda: ended(server))
+
+
+def test_junk_ends_the_connection(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        stream.sendall(b"GET / HTTP/1.1\r\n\r\n" * 10)
+        wait_for(lambda: ended(server))
+
+
+def test_more_messages_than_can_wait_end_the_connection(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        opened(server)
+        stream.sendall(frame(b"y" * 200) * (MAX_EVENTS_WAITING + 50))
+        kinds: list[str] = []
+        wait_for(lambda: len(server.events) > MAX_EVENTS_WAITING)
+        kinds = [event.kind for event in server.take_events()]
+        assert kinds.count("message") == MAX_EVENTS_WAITING and kinds[-1] == "end"
+
+
+def test_a_guest_that_reads_nothing_costs_bounded_memory_and_no_time(server: HostServer) -> None:
+    stream, _ = shake_hands(server)
+    with closing(stream):
+        connection = opened(server)
+        text, slowest = "z" * (1 << 18), 0.0
+        for _ in range(2 * MAX_BYTES_WAITING // len(text)):
+            before = time.monotonic()
+            connection.send(text)
+            slowest = max(slowest, time.monotonic() - before)
+        wait_for(lambda: ended(server))
+        assert slowest < 1.0
+
+
+def test_the_port_is_free_again_at_the_end() -> None:
+    first = HostServer(0, lambda: None, "127.0.0.1")
+    first.start()
+    first.close()
+    again = HostServer(first.port, lambda: None, "127.0.0.1")
+    again.start()
+    again.close()

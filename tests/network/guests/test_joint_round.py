@@ -1,0 +1,156 @@
+"""A round of numbers: everybody commits first, nobody chooses afterwards, and what does not fit is not taken."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_numbers import GuestNumbers
+from vialibera.network.guests.joint_round import NUMBER_SECONDS, JointRound
+from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, joint_commit, joint_seed, make_joint_number
+
+ANNA, BRUNO, CARLA = range(3)
+
+
+class Giver:
+    """A guest's machine, without a net."""
+
+    def __init__(self) -> None:
+        self.is_connected = True
+        self.own = GuestNumbers()
+        self.got: list[wire.WireMessage] = []
+
+    def send(self, message: wire.WireMessage) -> None:
+        self.got.append(message)
+
+    def commits(self) -> wire.NumberCommits:
+        asked = self.got[-1]
+        assert isinstance(asked, wire.NumbersAsked)
+        made = self.own.commit_to(asked)
+        assert made is not None
+        return made
+
+    def numbers(self) -> wire.SeatNumbers:
+        told = self.got[-1]
+        assert isinstance(told, wire.CommitsTold)
+        made = self.own.show_after(told)
+        assert made is not None
+        return made
+
+
+class Table:
+    """A round among the host (Anna), Bruno and Carla."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+        self.bruno, self.carla = Giver(), Giver()
+        self.round = JointRound(3, [(self.bruno, [BRUNO]), (self.carla, [CARLA])], lambda: self.at)
+
+    def commit_all(self) -> None:
+        for giver in (self.bruno, self.carla):
+            assert self.round.take_commits(giver, giver.commits())
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_the_seed_comes_from_the_numbers_of_all(table: Table) -> None:
+    assert not table.round.has_told_commits and table.round.joint_dice() is None
+    table.commit_all()
+    for giver in (table.bruno, table.carla):
+        assert table.round.joint_dice() is None
+        assert table.round.take_numbers(giver, giver.numbers())
+    joint = table.round.joint_dice()
+    assert joint is not None and joint.numbers is not None
+    assert [joint.numbers[BRUNO], joint.numbers[CARLA]] == [
+        *table.bruno.own.numbers.values(),
+        *table.carla.own.numbers.values(),
+    ]
+    check_joint_dice(joint, joint_seed(table.round.game, joint.numbers), 3)
+    for giver in (table.bruno, table.carla):
+        assert giver.own.judge(table.round.game, joint.without_numbers()) == "own"
+
+
+def test_no_number_is_shown_before_all_commits_are_told(table: Table) -> None:
+    first = table.bruno.commits()
+    table.round.take_commits(table.bruno, first)
+    assert isinstance(table.bruno.got[-1], wire.NumbersAsked) and table.bruno.own.commits == ()
+    early = wire.SeatNumbers(table.round.game, tuple(table.bruno.own.numbers.values()))
+    assert not table.round.take_numbers(table.bruno, early)
+
+
+def test_a_doubled_commit_changes_nothing(table: Table) -> None:
+    table.round.take_commits(table.bruno, table.bruno.commits())
+    other = wire.NumberCommits(table.round.game, (joint_commit(table.round.game, BRUNO, make_joint_number()),))
+    kept = dict(table.round.commits)
+    assert not table.round.take_commits(table.bruno, other) and table.round.commits == kept
+
+
+def test_a_copied_commit_is_refused(table: Table) -> None:
+    copied = table.bruno.commits()
+    table.round.take_commits(table.bruno, copied)
+    assert not table.round.take_commits(table.carla, copied) and CARLA not in table.round.commits
+
+
+def test_a_late_or_foreign_commit_is_refused(table: Table) -> None:
+    assert not table.round.take_commits(Giver(), table.bruno.commits())
+    other_round = replace(table.carla.commits(), game="0" * 16)
+    assert not table.round.take_commits(table.carla, other_round)
+    table = Table()
+    table.commit_all()
+    late = wire.NumberCommits(table.round.game, (joint_commit(table.round.game, CARLA, make_joint_number()),))
+    assert not table.round.take_commits(table.carla, late)
+    two = wire.NumberCommits(table.round.game, ("0" * 64, "1" * 64))
+    assert not Table().round.take_commits(table.carla, two)
+
+
+@pytest.mark.parametrize("junk", ["", "x" * 64, "0" * 63, "A" * 64])
+def test_a_commit_that_is_none_is_refused(table: Table, junk: str) -> None:
+    assert not table.round.take_commits(table.bruno, wire.NumberCommits(table.round.game, (junk,)))
+
+
+def test_a_number_that_does_not_fit_names_who_gave_it_at_once(table: Table) -> None:
+    table.commit_all()
+    assert not table.round.take_numbers(table.bruno, wire.SeatNumbers(table.round.game, (make_joint_number(),)))
+    assert table.round.failed_givers() == [table.bruno]
+    assert not table.round.take_numbers(table.bruno, table.bruno.numbers())
+
+
+def test_who_is_silent_or_cut_off_is_named(table: Table) -> None:
+    table.round.take_commits(table.bruno, table.bruno.commits())
+    assert table.round.failed_givers() == []
+    table.at = NUMBER_SECONDS
+    assert table.round.failed_givers() == [table.carla]
+    table.at = 0.0
+    table.carla.is_connected = False
+    assert table.round.failed_givers() == [table.carla]
+
+
+def test_a_guest_shows_nothing_if_its_own_commit_was_changed(table: Table) -> None:
+    table.round.take_commits(table.bruno, table.bruno.commits())
+    asked = wire.CommitsTold(table.round.game, ("0" * 64, "1" * 64, "2" * 64))
+    assert table.bruno.own.show_after(asked) is None and table.bruno.own.commits == ()
+
+
+def test_a_guest_shows_its_numbers_once(table: Table) -> None:
+    table.commit_all()
+    table.bruno.numbers()
+    told = table.bruno.got[-1]
+    assert isinstance(told, wire.CommitsTold) and table.bruno.own.show_after(told) is None
+
+
+def test_a_guest_finds_a_game_with_other_numbers() -> None:
+    table = Table()
+    table.commit_all()
+    table.bruno.numbers()
+    joint = JointDice(table.round.game, table.bruno.own.commits, None, ())
+    judge = table.bruno.own.judge
+    assert judge(table.round.game, None) == "false"
+    assert judge("0" * 16, joint) == "false"
+    assert judge(table.round.game, joint._replace(commits=joint.commits[::-1])) == "false"
+    assert judge(table.round.game, joint._replace(without=(BRUNO,))) == "without"
+    assert GuestNumbers().judge(table.round.game, joint) == "before"
+    assert GuestNumbers().judge(table.round.game, None) == ""

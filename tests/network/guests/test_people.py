@@ -1,0 +1,181 @@
+"""The people at the table, and what people at other machines say to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.network.guests.test_visit import House, Seat, closing_house, session_of
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_visit import Visit
+from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.terminal.typed_line import TypedLine
+
+ANNA, BRUNO = 0, 1
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with closing_house() as made:
+        made.begin_game(bots=1)
+        yield made
+
+
+def say(seat: Seat, words: str) -> None:
+    seat.press("z")
+    seat.program.console.take_typed(words)
+
+
+def watch(house: House) -> tuple[Seat, Visit]:
+    guest, visit = house.come("en", watch=True)
+    house.until(lambda: "wants to watch" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: visit.session is not None)
+    return guest, visit
+
+
+def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
+    guest, _ = house.let_in("en")
+    watch(house)
+    assert house.door.table_guests is not None
+    house.until(lambda: all(one.distance >= 0 for one in house.door.table_guests.guests))  # type: ignore[union-attr]
+    for one in house.door.table_guests.guests:
+        one.distance = 12
+    house.host.press("c-w")
+    for line in (
+        "Anna: at this machine.",
+        "Carla: the computer.",
+        "Somebody is watching, 12 milliseconds from the host.",
+    ):
+        assert line in house.host.shown, line
+    assert "Bruno: at another machine, 12 milliseconds from the host." in house.host.shown
+    guest.press("c-w")
+    house.until(lambda: "Ctrl+W again" in guest.shown)
+    assert "Anna: at the host's machine." in guest.shown
+    assert "Bruno: at this machine, 12 milliseconds from the host." in guest.shown
+    for one in house.door.table_guests.guests:
+        one.distance = 1
+    house.host.press("c", "c-w")
+    assert "Bruno: at another machine, one millisecond from the host." in house.host.shown
+    assert "Somebody is watching, one millisecond from the host." in house.host.shown
+
+
+def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: House) -> None:
+    guest, visit = house.let_in("en")
+    assert house.door.table_guests is not None
+    house.door.table_guests.disconnect(house.door.table_guests.guests[0].connection)  # type: ignore[arg-type]
+    house.host.press("c-w")
+    assert "Bruno: cut off, the connection is lost." in house.host.shown
+    visit.line.cut()
+    guest.press("c-w")
+    assert "There is no connection" in guest.shown
+
+
+def test_no_message_says_how_somebody_listens(house: House) -> None:
+    told = wire.render_wire_message(wire.GuestPlaces((wire.GuestPlace((1,), 5, True, True),)))
+    assert "eyes" not in told and set(wire.GuestPlace.__struct_fields__) == {
+        "seats",
+        "distance",
+        "is_cut_off",
+        "is_you",
+    }
+
+
+def test_the_address_and_the_code_can_be_had_again(house: House) -> None:
+    house.let_in()
+    house.host.press("c-w", "c-w", "1")
+    assert house.host.shown.count("The code to join:") == 2
+
+
+def test_a_guest_who_says_too_much_is_told_so(house: House) -> None:
+    guest, visit = house.let_in("en")
+    for number in range(6):
+        say(guest, f"line {number}")
+    assert "Five lines a minute" in guest.shown
+    visit.talk.allowance.left = 5.0  # a program that does not count itself
+    say(guest, "one more")
+    house.until(lambda: guest.shown.count("Five lines a minute") == 2)
+    assert "line 4" in house.host.shown and "line 5" not in house.host.shown
+
+
+def test_the_host_takes_the_word_and_gives_it_back(house: House) -> None:
+    guest, _ = house.let_in("en")
+    house.host.press("c-w", "c-w", "4")
+    assert "Nobody hears what Bruno says." in house.host.shown
+    say(guest, "hello?")
+    house.until(lambda: "The host lets nobody hear you." in guest.shown)
+    house.host.press("c-w", "c-w", "4")
+    say(guest, "now then")
+    house.until(lambda: "Bruno says: now then" in house.host.shown)
+    assert "hello?" not in house.host.shown
+
+
+def test_a_guest_mutes_the_host_at_home_alone(house: House) -> None:
+    guest, visit = house.let_in("en")
+    guest.press("c-w", "c-w", "3")
+    assert "Anna is not heard here any more." in guest.shown
+    say(house.host, "are you there?")
+    house.until(lambda: visit.line.talk_seen == 1 and not visit.line.items)
+    assert "are you there?" not in guest.shown and "Anna says: are you there?" in house.host.shown
+
+
+def test_talk_waits_until_the_turn_is_over_if_that_is_wanted(house: House) -> None:
+    guest, visit = house.let_in("en")
+    house.host.press("c-w", "c-w", "3")
+    assert "What others say is told after your turn." in house.host.shown
+    say(guest, "good luck")
+    house.until(lambda: "Bruno says: good luck" in guest.shown)
+    house.until(lambda: house.door.talk.waiting)
+    assert "good luck" not in house.host.shown
+    session_of(visit)
+    own = house.host.program.session
+    assert own is not None
+    house.until(lambda: own.game.prompted_seat() != ANNA or press_on(house))
+    house.until(lambda: "Bruno says: good luck" in house.host.shown)
+
+
+def press_on(house: House) -> bool:
+    own = house.host.program.session
+    assert own is not None
+    if own.game.is_awaiting_person():
+        house.host.press("r" if type(own.game.step).__name__ in ("Offer", "Auction") else "enter")
+    return False
+
+
+def test_up_repeats_what_was_said(house: House) -> None:
+    guest, _ = house.let_in("en")
+    say(guest, "first")
+    house.until(lambda: "Bruno says: first" in guest.shown)
+    guest.press("z")
+    console = guest.program.console
+    line = TypedLine(console.out, console.take_typed, FieldEcho(console))
+    line.open_line()
+    line.press("up")
+    assert guest.shown.count("Bruno says: first") == 2
+    for key in ("o", "k", "up"):
+        line.press(key)
+    assert guest.shown.count("Bruno says: first") == 3 and line.text == "ok"
+
+
+def test_what_was_said_while_a_guest_was_cut_off_is_told_once(house: House) -> None:
+    guest, visit = house.let_in("en")
+    say(house.host, "before")
+    house.until(lambda: "Anna says: before" in guest.shown)
+    visit.connection.drop()
+    house.until(lambda: house.door.table_guests.guests[0].connection is None)  # type: ignore[union-attr]
+    say(house.host, "meanwhile")
+    house.until(lambda: "Anna says: meanwhile" in guest.shown)
+    say(house.host, "after")
+    house.until(lambda: "Anna says: after" in guest.shown)
+    told = [guest.shown.index(f"Anna says: {word}") for word in ("before", "meanwhile", "after")]
+    assert told == sorted(told) and guest.shown.count("Anna says: before") == 1
+
+
+def test_a_guest_who_is_sent_away_leaves_the_seat_to_the_host(house: House) -> None:
+    guest, _ = house.let_in("en")
+    house.host.press("c-w", "c-w", "5")
+    assert "Bruno has been sent away." in house.host.shown
+    house.until(lambda: "The host has ended your visit." in guest.shown)
+    own = house.host.program.session
+    assert own is not None and own.game.people_here() == [ANNA, BRUNO]

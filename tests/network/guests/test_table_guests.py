@@ -1,0 +1,257 @@
+"""The host's end: who is let in, what a guest can do there, and what one cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.network.guests.world import CODE, Host, NetGuest, Person, World
+
+from vialibera.narration.narrator.answer_keys import enter_command
+from vialibera.network.guests import wire
+from vialibera.network.guests.newcomers import MAX_GUESTS
+from vialibera.network.guests.table_guests import AWAY_SECONDS
+from vialibera.record.journal.codec import render_message
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.turn import Roll
+from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
+
+BRUNO = 1
+
+
+class Peer:
+    """A connection whose other end is the test."""
+
+    def __init__(self, host: Host, address: str = "192.0.2.9") -> None:
+        self.host, self.address = host, address
+        self.got: list[wire.HostMessage] = []
+        self.is_closed = False
+        host.desk.connect(self)
+
+    def send(self, text: str) -> None:
+        self.got.append(wire.decode_host_message(text))
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    def keep(self) -> None: ...
+
+    def say(self, message: wire.WireMessage) -> None:
+        self.host.desk.receive(self, wire.render_wire_message(message))
+
+    def hello(self, *names: str, code: str = CODE, **more: object) -> wire.HostMessage:
+        self.say(msgspec.structs.replace(wire.make_hello(names, code), **more))
+        return self.got[-1]
+
+    def act(self, no: int, act: str, *seats: int, command: bytes = b"null", seen: int = 0) -> wire.IntentReply:
+        self.say(wire.Intent(no, seen, act, seats, msgspec.Raw(command)))  # type: ignore[arg-type]
+        reply = self.got[-1]
+        assert isinstance(reply, wire.IntentReply)
+        return reply
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    """A table of three people, at which nobody acts by themselves."""
+    made = Host(World(1), tmp_path, edition="moderno", seats=3, bots={})
+    made.people.clear()
+    return made
+
+
+def let_in(host: Host, *names: str, **more: object) -> Peer:
+    peer = Peer(host)
+    assert isinstance(peer.hello(*names, **more), wire.KnockHeard)
+    guest = host.desk.guest_of(peer)
+    assert guest is not None
+    host.desk.let_in(guest)
+    return peer
+
+
+def welcome_of(peer: Peer) -> wire.Welcome:
+    return next(one for one in peer.got if isinstance(one, wire.Welcome))
+
+
+def roll(host: Host, seat: int) -> bytes:
+    return render_message(Roll(seat, host.table.state.pause_no), Command)
+
+
+def begin_turn_of(host: Host, seat: int) -> None:
+    """Let people play until this seat must throw; then nobody acts by themselves."""
+    state = host.table.state
+    host.people.update({one: Person(host.world, host.table, one) for one in state.seats})
+    host.world.run(lambda: state.actors == (seat,) and enter_command(state) is Roll)
+    host.people.clear()
+
+
+@pytest.mark.parametrize(("word", "told"), [("w" * 32, "192.0.2.77"), ("w" * 31, "192.0.2.9"), ("", "192.0.2.9")])
+def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(host: Host, word: str, told: str) -> None:
+    host.desk.check.relay = "w" * 32
+    Peer(host).hello("Bruno", relay=word, address="192.0.2.77\x1b[2J")
+    assert Peer(host).hello("Carla", relay=word, code="") == (
+        wire.KnockHeard() if word == host.desk.check.relay else wire.DoorClosed("code")
+    )
+    guest = host.desk.first_knocking()
+    assert guest is not None and guest.address == host.desk.news[0].address
+    assert guest.address.startswith(told) and "\x1b" not in guest.address
+
+
+def test_without_a_page_nobody_names_an_address(host: Host) -> None:
+    Peer(host).hello("Bruno", address="192.0.2.77")
+    assert host.desk.news[-1].address == "192.0.2.9"
+
+
+def test_a_wrong_code_lets_nobody_knock(host: Host) -> None:
+    peer = Peer(host)
+    assert peer.hello("Bruno", code="000000") == wire.DoorClosed("code")
+    assert peer.is_closed and host.desk.first_knocking() is None
+
+
+def test_who_guesses_codes_has_to_wait(host: Host) -> None:
+    for _ in range(5):
+        Peer(host).hello("Bruno", code="000000")
+    assert Peer(host).hello("Bruno") == wire.DoorClosed("wait")
+    assert isinstance(Peer(host, "192.0.2.10").hello("Bruno"), wire.KnockHeard)
+
+
+def test_a_program_with_other_words_is_refused(host: Host) -> None:
+    answer = Peer(host).hello("Bruno", words="other")
+    assert isinstance(answer, wire.DoorClosed) and answer.why == "version" and answer.program
+
+
+def test_a_guest_takes_the_seat_of_its_name_alone(host: Host) -> None:
+    assert Peer(host).hello("Zoe") == wire.DoorClosed("no-seat", names=("Anna", "Bruno", "Carla"))
+    let_in(host, "bruno ")
+    assert [seat.is_here for seat in host.table.seats] == [True, False, True]
+    assert Peer(host).hello("Bruno") == wire.DoorClosed("seat-taken", names=("Anna", "Carla"))
+
+
+def test_one_machine_can_have_two_seats(host: Host) -> None:
+    assert welcome_of(let_in(host, "Bruno", "Carla")).seats == (1, 2)
+
+
+def test_an_onlooker_has_no_seat_and_acts_for_nobody(host: Host) -> None:
+    peer = let_in(host, watches=True)
+    assert welcome_of(peer).seats == ()
+    assert peer.act(1, "command", BRUNO, command=roll(host, BRUNO)).code == "not-your-turn"
+
+
+def test_nobody_is_sent_a_line_before_the_host_says_yes(host: Host) -> None:
+    peer = Peer(host)
+    peer.hello("Bruno")
+    host.desk.do_due_work()
+    peer.say(wire.Intent(1, 0, "command", (BRUNO,), msgspec.Raw(roll(host, BRUNO))))
+    assert peer.got == [wire.KnockHeard()]
+
+
+def test_the_host_can_say_no(host: Host) -> None:
+    peer = Peer(host)
+    peer.hello("Bruno")
+    guest = host.desk.first_knocking()
+    assert guest is not None
+    host.desk.send_away(guest, "host-says-no")
+    assert peer.got[-1] == wire.DoorClosed("host-says-no") and peer.is_closed and not host.desk.guests
+
+
+def test_a_guest_acts_for_its_own_seat_alone(host: Host) -> None:
+    begin_turn_of(host, 2)
+    peer = let_in(host, "Bruno")
+    assert peer.act(1, "command", 2, command=roll(host, 2)).code == "not-your-turn"
+    assert peer.act(2, "command", BRUNO, command=roll(host, 2)).code == "something-else"
+    assert peer.act(3, "command", BRUNO, command=b'["Thrown",-3,1,6,6]').code == "something-else"
+    assert peer.act(4, "command", BRUNO, command=b'{"junk":1}').code == "something-else"
+
+
+def test_an_act_sent_twice_is_done_once(host: Host) -> None:
+    begin_turn_of(host, BRUNO)
+    peer, row = let_in(host, "Bruno"), roll(host, BRUNO)
+    first = peer.act(1, "command", BRUNO, command=row)
+    assert first.outcome == "done" and first.line == host.journal.line_count
+    assert peer.act(1, "command", BRUNO, command=row) == first
+    assert host.journal.line_count == first.line
+    assert peer.act(2, "command", BRUNO, command=row).outcome == "overtaken"
+
+
+def test_a_claim_names_no_right(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    row = render_message(Claim(BRUNO, 1), Command)
+    assert peer.act(1, "command", BRUNO, command=row).code == "something-else"
+    assert peer.act(2, "claim", BRUNO, seen=host.journal.line_count).code == "nothing-due"
+
+
+@pytest.mark.parametrize("junk", ["", "{}", "[]", "null", '{"is":"hello"}', '{"is":"now"}', "[" * 9000, "x" * 40_000])
+def test_junk_ends_the_connection(host: Host, junk: str) -> None:
+    peer = Peer(host)
+    host.desk.receive(peer, junk)
+    assert peer.is_closed and not host.desk.guests
+
+
+def test_a_flood_ends_the_connection_and_leaves_the_seat(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    for number in range(500):
+        peer.say(wire.Alive(number))
+    assert peer.is_closed and len([one for one in peer.got if isinstance(one, wire.Alive)]) <= 200
+    assert not host.table.seats[BRUNO].is_here
+
+
+def test_only_so_many_can_knock(host: Host) -> None:
+    for number in range(MAX_GUESTS):
+        Peer(host, f"192.0.2.{number}").hello(watches=True)
+    assert Peer(host).hello(watches=True) == wire.DoorClosed("full")
+
+
+def test_a_token_brings_a_guest_back_without_the_code(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    known = welcome_of(peer)
+    host.desk.disconnect(peer)
+    again = Peer(host)
+    again.hello("Bruno", code="", token=known.token, run=known.run, seen=0, crc=host.desk.log.checksums[0])
+    assert welcome_of(again).header == "" and welcome_of(again).first == 1 and welcome_of(again).seats == (BRUNO,)
+    assert Peer(host).hello("Bruno", code="", token="other") == wire.DoorClosed("code")
+
+
+def test_a_guest_with_other_lines_gets_the_whole_log(host: Host) -> None:
+    known = welcome_of(peer := let_in(host, "Bruno"))
+    host.desk.disconnect(peer)
+    again = Peer(host)
+    again.hello("Bruno", token=known.token, run=known.run, seen=1, crc=12345)
+    assert welcome_of(again).header and welcome_of(again).first == 1
+
+
+def test_being_away_is_told_once_and_so_is_coming_back(host: Host) -> None:
+    peer, other = let_in(host, "Bruno"), let_in(host, "Carla")
+    known = welcome_of(peer)
+    host.desk.disconnect(peer)
+    host.desk.do_due_work()
+    assert host.desk.seconds_until_due() == AWAY_SECONDS
+    host.world.at += AWAY_SECONDS
+    host.desk.do_due_work()
+    host.desk.do_due_work()
+    assert [one for one in other.got if isinstance(one, wire.PresenceNote)] == [wire.PresenceNote(BRUNO, True)]
+    Peer(host).hello("Bruno", token=known.token)
+    host.desk.do_due_work()
+    assert other.got[-2:-1] == [wire.PresenceNote(BRUNO, False)] or wire.PresenceNote(BRUNO, False) in other.got
+
+
+def test_talk_reaches_everybody_cleaned_and_only_so_often(host: Host) -> None:
+    peer, other = let_in(host, "Bruno"), let_in(host, "Carla")
+    for _ in range(8):
+        peer.say(wire.Talk("hello\x1b[2J" + "x" * 400))
+    host.desk.send_news()
+    heard = [one for one in other.got if isinstance(one, wire.TalkLine)]
+    assert len(heard) == 5 and heard[0].name == "Bruno" and "\x1b" not in heard[0].words
+    assert len(heard[0].words) <= MAX_TALK_LETTERS
+
+
+def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
+    world = World(3)
+    host = Host(world, tmp_path, edition="moderno", seats=3, bots={})
+    guest = NetGuest(world, host, tmp_path, ("Bruno",))
+    guest.connect()
+    world.run(lambda: host.table.state.turn_no >= 20)
+    whole, sent = host.path.read_text().partition("\n")[2], "".join(row.row for row in host.desk.log.rows)
+    assert "ClaimOpened" in whole and '"seed":null' in host.desk.log.header_row
+    assert "ClaimOpened" not in sent and "RentClaim" not in sent
+    orders = [line for line in whole.splitlines() if '"command":["Shuffled"' in line]
+    assert orders and not any(line[line.index('"command"') :][:60] in sent for line in orders)

@@ -1,0 +1,455 @@
+"""Two whole programs on one machine, over a real connection: a host at one console, a guest at another one."""
+
+from __future__ import annotations
+
+import io
+import socket
+import subprocess
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from msgspec.structs import replace
+from tests.network.guests.world import told_lines
+
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_door import GuestDoor
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_table import GuestTable
+from vialibera.network.guests.guest_visit import GuestSession, Visit, WaitingRoom, make_own_hello
+from vialibera.play.bots.bot_registry import make_bot
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.header import TournamentTable
+from vialibera.record.journal.recover import check_log_file
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.topics.bankruptcy import Resign
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.visible_state import state_seen_by_all, state_seen_by_seat
+from vialibera.shell.game.log_refuge import newest_unfinished_log
+from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
+from vialibera.shell.program import Program
+from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.settings.settings_file import ProgramSettings
+from vialibera.shell.settings.start_options import StartOptions
+from vialibera.shell.terminal.line_output import LineOutput
+
+ANNA, BRUNO = 0, 1
+PATIENCE_SECONDS = 60.0
+
+
+class Seat:
+    """A program with a terminal of its own, and what is on it."""
+
+    def __init__(self, lang: str) -> None:
+        self.screen = io.StringIO()
+        settings = ProgramSettings()
+        settings.think = settings.react = settings.hold = settings.grace = settings.reply = 0.0
+        options = StartOptions("off", "--voice", settings, "", screen="lines", sound="off")
+        self.program = Program(lang, options, LineOutput(self.screen, lambda: (120, 60)))
+
+    @property
+    def shown(self) -> str:
+        return self.screen.getvalue()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.program.console.press(key)
+        self.program.do_due_work()
+
+
+class EventRecorder:
+    """A surface that keeps every line of the game, as a reader would say it."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def hear(self, batch: Batch) -> None:
+        self.heard += [line.shown for line in batch.lines if line.kind in ("event", "chatter")]
+
+
+class House:
+    """A host and its guests, served in turn."""
+
+    def __init__(self) -> None:
+        self.host = Seat("en")
+        self.door = GuestDoor(self.host.program, 0)
+        self.host.program.guests = self.door
+        self.door.tell_how_to_come()
+        self.seats = [self.host]
+        self.visits: list[Visit] = []
+
+    def begin_game(self, *, bots: int = 0) -> None:
+        players = [PlayerSetup("Anna"), PlayerSetup("Bruno"), *(PlayerSetup("Carla", "facile") for _ in range(bots))]
+        self.host.program.games.start_game(GameSetup("moderno", players, seed=5))
+
+    def come(self, lang: str = "it", code: str = "", name: str = "bruno", watch: bool = False) -> tuple[Seat, Visit]:
+        """Let a guest come to the door."""
+        seat = Seat(lang)
+        asked = Namespace(name=[] if watch else [name], code=code or self.door.code.code, watch=watch)
+        connection = GuestConnection("127.0.0.1", self.door.server.port, seat.program.wake)
+        hello = replace(make_own_hello(seat.program, asked), listening="eyes")  # as if nothing had to be read aloud
+        visit = Visit(seat.program, GuestLine(hello), connection)
+        lobby = WaitingRoom(visit)
+        seat.program.games.bring_to_front(lobby)
+        lobby.ask_and_knock("127.0.0.1")
+        self.seats.append(seat)
+        self.visits.append(visit)
+        return seat, visit
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Serve everybody until something holds."""
+        ends_at = time.monotonic() + PATIENCE_SECONDS
+        while not holds():
+            assert time.monotonic() < ends_at, self.host.shown[-800:] + "\n---\n" + self.seats[-1].shown[-800:]
+            for seat in self.seats:
+                seat.program.do_due_work()
+            time.sleep(0.002)
+
+    def let_in(self, lang: str = "it") -> tuple[Seat, Visit]:
+        seat, visit = self.come(lang)
+        self.until(lambda: "wants to play" in self.host.shown)
+        self.host.press("a")
+        self.until(lambda: visit.session is not None)
+        return seat, visit
+
+    def close(self) -> None:
+        for visit in self.visits:
+            visit.connection.close()
+        for seat in self.seats:
+            seat.program.close()
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with closing_house() as made:
+        yield made
+
+
+@contextmanager
+def closing_house() -> Iterator[House]:
+    made = House()
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+def session_of(visit: Visit) -> GuestSession:
+    assert visit.session is not None
+    return visit.session
+
+
+def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
+    house.begin_game(bots=1)
+    guest, visit = house.let_in()
+    assert "Sei al tavolo: qui gioca Bruno." in guest.shown
+    own, away = house.host.program.session, session_of(visit)
+    assert own is not None
+    minds = {seat: make_bot("facile", own.table.state.rules, 1, seat) for seat in (ANNA, BRUNO)}
+    games = {ANNA: own.game, BRUNO: away.game}
+
+    def act() -> bool:
+        """Let the person who is asked answer, each at the own console."""
+        for seat, game in games.items():
+            state = game.state
+            if game.is_awaiting_person() and game.prompted_seat() == seat and not visit.line.unanswered:
+                command: Command | None = minds[seat].choose(state_seen_by_seat(state, seat), seat)
+                if seat == BRUNO and state.turn_no > 20:
+                    command = Resign(BRUNO, state.pause_no)
+                if command is not None and not isinstance(command, Claim):
+                    game.submit(command)
+        return own.table.state.out[BRUNO]
+
+    house.until(act)
+    games.pop(BRUNO)
+    house.until(lambda: (act() and False) or own.table.state.turn_no > 26)
+    games.clear()
+    house.until(lambda: visit.line.seen == own.table.log.line_count)
+    assert state_seen_by_all(away.table.state) == state_seen_by_all(own.table.state)
+    assert own.path is not None and away.path is not None
+    assert told_lines(own.path, "it") == told_lines(away.path, "it")
+    assert check_log_file(away.path).fault is None
+
+
+def test_keys_that_tell_are_answered_at_home_in_the_guests_language(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    for key in ("c", "?", "w"):
+        before = len(guest.shown)
+        guest.press(key)
+        assert len(guest.shown) > before, key
+    assert "Bruno: € 1.500." in guest.shown and not visit.line.unanswered
+
+
+def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    table = session_of(visit).table
+    house.until(lambda: press_for_turn(house, guest, visit) and table.can_undo())
+    guest.press("u")
+    house.until(lambda: "wants to take back" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: "Bruno annulla" in guest.shown)
+
+
+def test_the_referee_at_the_hosts_machine_stops_the_table_for_everybody_and_rules_for_everybody(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    own, away = house.host.program.session, session_of(visit)
+    assert own is not None
+    own.game.setup.tournament = TournamentTable("Coppa", "id", 1, 1, "Rita Neri")
+    guest.press("f12")
+    assert "Only the host calls the referee" in guest.shown and not own.table.has_referee
+    house.host.press("f12")
+    house.until(lambda: away.table.has_referee)
+    assert "The referee is at the table:" in guest.shown
+    before = own.table.log.line_count
+    guest.press("enter")
+    house.until(lambda: not visit.line.unanswered)
+    assert own.table.log.line_count == before
+    house.host.press("3")
+    house.host.program.console.take_typed("Play faster.")
+    house.until(lambda: "Play faster." in guest.shown)
+    house.until(lambda: not away.table.has_referee)
+
+
+def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
+    """Press Enter for whoever is asked, and A for an offer; return True once Bruno has bought."""
+    own = house.host.program.session
+    assert own is not None
+    if "Bruno paga" in guest.shown:
+        return True
+    for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
+        if game.is_awaiting_person() and not visit.line.unanswered:
+            seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
+    return False
+
+
+def test_a_wrong_code_and_a_wrong_name_are_asked_again(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.come(code="000000" if house.door.code.code != "000000" else "111111", name="Dario")
+    house.until(lambda: "Codice sbagliato." in guest.shown and guest.program.console.typed_question is not None)
+    guest.program.console.take_typed(house.door.code.code)
+    house.until(
+        lambda: "Posti liberi: Anna, Bruno." in guest.shown and guest.program.console.typed_question is not None
+    )
+    guest.program.console.take_typed("Bruno")
+    house.until(lambda: "wants to play" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: visit.session is not None)
+    assert not guest.program.console.is_done and house.host.shown.count("wants to play") == 1
+
+
+def test_help_beside_the_question_who_wants_to_play_names_it_first(house: House) -> None:
+    house.begin_game()
+    house.come()
+    house.until(lambda: "wants to play" in house.host.shown)
+    before = len(house.host.shown)
+    house.host.press("?")
+    told = house.host.shown[before:]
+    assert "A lets them in, R refuses." in told.strip().splitlines()[0] and "The keys: press F2." in told
+
+
+def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happened(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    opening = "Moderno. Giocano Anna e Bruno."
+    house.until(lambda: press_for_turn(house, guest, visit))
+    late, _ = house.come(name="Anna")
+    house.until(lambda: "Anna: somebody" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: "Sei al tavolo: qui gioca Anna." in late.shown)
+    for seat in (guest, late):
+        places = [seat.shown.index(told) for told in (opening, "lancia", "Sei al tavolo")]
+        assert places == sorted(places) and seat.shown.count(opening) == 1
+
+
+def test_a_guest_who_leaves_is_told_how_to_come_again_and_the_host_how_to_resume(house: House) -> None:
+    house.begin_game()
+    guest, _ = house.let_in("en")
+    for seat in (guest, house.host):
+        house.seats.remove(seat)
+        seat.program.close()
+    assert "The same command joins again" in guest.shown and "vialibera resume" not in guest.shown
+    assert "“vialibera resume” continues it" in house.host.shown
+
+
+def test_before_somebody_goes_out_all_machines_are_told_to_claim(house: House) -> None:
+    house.begin_game(bots=1)
+    guest, visit = house.let_in("en")
+    own = house.host.program.session
+    assert own is not None
+    call = "Anna is about to go out: claim any rent owed with Space, now."
+    house.until(lambda: own.game.prompted_seat() == ANNA or press_for_turn(house, guest, visit))
+    own.game.submit(Resign(ANNA, own.game.state.pause_no))
+    house.until(lambda: call in guest.shown and call in house.host.shown)
+    asked = own.game.prompted_seat()
+    house.until(lambda: own.game.state.out[ANNA] or (asked == BRUNO and guest.press("enter")))
+    assert guest.shown.count(call) == house.host.shown.count(call) == 1
+
+
+def test_the_host_can_refuse(house: House) -> None:
+    house.begin_game()
+    guest, _ = house.come()
+    house.until(lambda: "wants to play" in house.host.shown)
+    house.host.press("r")
+    house.until(lambda: guest.program.console.is_done)
+    assert "Chi ospita non ti fa entrare." in guest.shown
+
+
+def test_a_cut_connection_comes_back_by_itself(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    assert house.door.table_guests is not None
+    first = house.door.table_guests.guests[0].connection
+    visit.connection.drop()
+    house.until(lambda: house.door.table_guests.guests[0].connection not in (None, first))  # type: ignore[union-attr]
+    house.until(lambda: house.door.table_guests.guests[0].is_greeted)  # type: ignore[union-attr]
+    own = house.host.program.session
+    assert own is not None and isinstance(session_of(visit).table, GuestTable)
+    house.until(lambda: visit.line.seen == own.table.log.line_count)
+    assert guest.shown.count("Sei al tavolo") == 1
+
+
+def test_an_onlooker_watches_and_does_nothing(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.come(watch=True)
+    house.until(lambda: "wants to watch" in house.host.shown)
+    house.host.press("a")
+    house.until(lambda: visit.session is not None)
+    house.until(lambda: guest.program.do_due_work() or True)
+    before = house.host.program.session.table.log.line_count  # type: ignore[union-attr]
+    guest.press("enter", "space", "a")
+    assert house.host.program.session.table.log.line_count == before  # type: ignore[union-attr]
+
+
+def test_another_game_takes_the_guest_along(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    first = session_of(visit)
+    own = house.host.program.session
+    assert own is not None
+    own.game.submit(Resign(ANNA, own.table.state.pause_no))
+    house.until(first.game.is_awaiting_person)  # the last call: Bruno goes on
+    guest.press("enter")
+    house.until(lambda: first.table.state.is_over)
+    house.host.press("c-n")
+    house.until(lambda: session_of(visit) is not first)
+    assert session_of(visit).game.people_here() == [BRUNO]
+    assert "Sei al tavolo" in guest.shown
+
+
+def test_a_copy_that_went_wrong_is_fetched_again(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    first = session_of(visit)
+    own = house.host.program.session
+    assert own is not None
+    first.table.state.cash[ANNA] += 1
+    house.until(lambda: press_for_turn(house, guest, visit) or session_of(visit) is not first)
+    assert "Questa copia della partita è guasta." in guest.shown
+    house.until(lambda: visit.line.seen == own.table.log.line_count)
+    assert state_seen_by_all(session_of(visit).table.state) == state_seen_by_all(own.table.state)
+
+
+def test_a_host_that_ended_goes_on_and_its_guest_hears_each_line_once(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    first, port = session_of(visit), house.door.server.port
+    house.until(lambda: press_for_turn(house, guest, visit))
+    own = house.host.program.session
+    assert own is not None and own.path is not None
+    house.until(lambda: visit.line.seen == own.table.log.line_count and not visit.line.unanswered)
+    recorder = EventRecorder()
+    guest.program.console.add_surface(recorder)
+    count = own.table.log.line_count
+    house.host.program.close()
+    house.seats.remove(house.host)
+    house.host = Seat("en")
+    house.door = GuestDoor(house.host.program, port)
+    house.host.program.guests = house.door
+    house.seats.append(house.host)
+    resume_game(house.host.program.games, own.path)
+    house.until(lambda: "Bruno has joined." in house.host.shown)
+    again = house.host.program.session
+    assert again is not None
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and again.table.state.turn_no > 5)
+    house.until(lambda: visit.line.seen == again.table.log.line_count)
+    assert session_of(visit) is first and first.game.people_here() == [BRUNO]
+    assert "wants to play" not in house.host.shown and guest.shown.count("Sei al tavolo") == 1
+    whole = told_lines(own.path, "it")
+    heard = [line for line in recorder.heard if line in whole]
+    assert heard == whole[-len(heard) :] and len(heard) > 4 and again.table.log.line_count > count
+
+
+def press_enter_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
+    """Press Enter, and A for an offer, for whoever is asked; return True."""
+    own = house.host.program.session
+    assert own is not None
+    for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
+        if game.is_awaiting_person() and not visit.line.unanswered:
+            seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
+    return True
+
+
+def test_an_act_that_a_host_lost_as_it_ended_is_told(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    first, port = session_of(visit), house.door.server.port
+    own = house.host.program.session
+    assert own is not None and own.path is not None
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and own.table.state.seat_in_turn == BRUNO)
+    house.until(first.game.is_awaiting_person)
+    house.host.program.close()
+    house.seats.remove(house.host)
+    guest.press("enter")
+    assert visit.line.unanswered
+    house.host = Seat("en")
+    house.door = GuestDoor(house.host.program, port)
+    house.host.program.guests = house.door
+    house.seats.append(house.host)
+    resume_game(house.host.program.games, own.path)
+    house.until(lambda: "Bruno has joined." in house.host.shown and not visit.line.unanswered)
+    house.until(lambda: "la tua ultima mossa non è avvenuta" in guest.shown)
+    assert session_of(visit) is first
+    house.until(lambda: press_enter_for_turn(house, guest, visit) and first.table.state.seat_in_turn == ANNA)
+
+
+def test_the_log_of_a_guest_is_no_game_to_resume(house: House) -> None:
+    house.begin_game()
+    _, visit = house.let_in()
+    own, copy = house.host.program.session, session_of(visit).path
+    assert own is not None and copy is not None and newest_unfinished_log() == own.path
+    with pytest.raises(JournalError, match="public-copy"):
+        resume_game(Seat("en").program.games, copy)
+
+
+def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in()
+    guest.press("z")
+    assert "Che cosa dici a tutti?" in guest.shown
+    guest.program.console.take_typed("ciao \x1b[31mAnna")
+    house.until(lambda: "Bruno says: ciao" in house.host.shown and "Bruno dice: ciao" in guest.shown)
+    house.host.press("z")
+    house.host.program.console.take_typed("hello")
+    house.until(lambda: "Anna dice: hello" in guest.shown)
+    assert "\x1b[31m" not in house.host.shown + guest.shown
+    visit.line.cut()
+    guest.press("z")
+    guest.program.console.take_typed("again")
+    assert "Ora non ti sente nessuno" in guest.shown
+
+
+def test_a_script_ends_where_nobody_answers() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        port = taken.getsockname()[1]
+        words = ["join", f"127.0.0.1:{port}", "--name", "x", "--code", "1", "--voice", "off", "--sound", "off"]
+        program = [sys.executable, "-m", "vialibera", *words, "--lang", "en"]
+        came = subprocess.run(program, check=False, input="\n", capture_output=True, text=True)
+    assert came.returncode == 1 and "Nobody answers at that address." in came.stdout

@@ -1,0 +1,185 @@
+"""A guest's console and what its connection brings: cuts at every place, and hosts that send nonsense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from tests.network.guests.test_visit import Seat
+from tests.network.guests.world import CODE, Host, NetGuest, World
+
+from vialibera.network.guests import wire
+from vialibera.network.guests.guest_connection import ConnectionEvent
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom
+from vialibera.record.journal.log_lines import seal_line
+
+
+class ScriptedConnection:
+    """A connection whose other end is the test."""
+
+    def __init__(self) -> None:
+        self.events: list[ConnectionEvent] = []
+        self.sent: list[str] = []
+        self.drops = 0
+
+    def bring(self, *messages: wire.WireMessage) -> None:
+        self.events += [ConnectionEvent("message", wire.render_wire_message(one)) for one in messages]
+
+    def open(self) -> None:
+        self.events.append(ConnectionEvent("open"))
+
+    def cut(self) -> None:
+        self.events.append(ConnectionEvent("cut"))
+
+    def take_events(self) -> list[ConnectionEvent]:
+        taken, self.events = self.events, []
+        return taken
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def drop(self) -> None:
+        self.drops += 1
+
+    def start(self) -> None: ...
+
+    def close(self, seconds: float = 1.0) -> None: ...
+
+
+class Guest:
+    """A guest's console, with the messages that a host has for it."""
+
+    def __init__(self, folder: Path) -> None:
+        world = World(4)
+        host = Host(world, folder, edition="moderno", seats=3, bots={})
+        other = NetGuest(world, host, folder, ("Carla",))
+        other.connect()
+        world.run(lambda: host.table.state.turn_no >= 5)
+        self.log = host.desk.log
+        self.seat = Seat("en")
+        self.wire = ScriptedConnection()
+        hello = wire.make_hello(("Bruno",), CODE)
+        self.visit = Visit(self.seat.program, GuestLine(hello), self.wire)  # type: ignore[arg-type]
+        lobby = WaitingRoom(self.visit)
+        self.seat.program.games.bring_to_front(lobby)
+        lobby.ask_and_knock("192.0.2.1")
+        self.wire.open()
+
+    def welcome(self, *, seen: int = 0) -> wire.Welcome:
+        whole = wire.Welcome("word", "run", (1,), 1, self.log.line_count, self.log.header_row)
+        return whole if not seen else replace(whole, first=seen + 1, header="")
+
+    def lines(self, first: int, last: int) -> wire.LogLines:
+        return wire.LogLines(first, tuple(self.log.rows[first - 1 : last]))
+
+    def work(self) -> str:
+        """Take what has come; return all that is on the terminal."""
+        self.seat.program.do_due_work()
+        return self.seat.shown
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Iterator[Guest]:
+    made = Guest(tmp_path)
+    yield made
+    made.seat.program.close()
+
+
+def test_a_cut_among_the_first_lines_loses_none_of_them(guest: Guest) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, 3))
+    guest.work()
+    guest.wire.cut()
+    guest.wire.open()
+    guest.wire.bring(guest.welcome(seen=3), guest.lines(4, last))
+    guest.work()
+    assert guest.visit.session is not None and guest.visit.line.seen == last
+
+
+def test_a_copy_that_is_out_of_step_is_told_once_and_fetched_again(guest: Guest) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, last), guest.lines(2, 3), guest.lines(3, 3))
+    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+    guest.wire.cut()
+    guest.wire.open()
+    guest.wire.bring(guest.welcome(), guest.lines(1, last))
+    guest.work()
+    assert guest.visit.session is not None and guest.visit.line.seen == last
+
+
+def sealed(data: dict[str, object], before: int) -> str:
+    """Return a row that follows the line with this checksum, whatever it says."""
+    return seal_line(data, before)[0].decode()  # type: ignore[arg-type]
+
+
+def line_of(number: int, **more: object) -> dict[str, object]:
+    pause = ["Pause", [["TurnStart", 0]], [], 9, [0]]
+    return {"seq": number, "events": [], "command": ["Roll", 0, 9], "pause": pause, "played": 0} | more
+
+
+NONSENSE_LINES = [
+    {"events": [["Paid", 0, 99, 5, "rent", 3]]},
+    {"events": [["Moved", 77, 0, 5, 0]]},
+    {"events": [["Nothing", 1]]},
+    {"events": "x"},
+    {"pause": ["Pause", [["TurnStart", 0]], [], 9, [55]]},
+    {"pause": ["Pause", [], [], 9, []]},
+    {"command": None},
+    {"command": ["Roll", 2**70, 9]},
+    {"played": -5},
+    {"played": "soon"},
+]
+
+
+@pytest.mark.parametrize("more", NONSENSE_LINES, ids=str)
+def test_a_host_that_sends_a_line_of_nonsense_is_one_sentence(guest: Guest, more: dict[str, object]) -> None:
+    last = guest.log.line_count
+    guest.wire.bring(guest.welcome(), guest.lines(1, last))
+    guest.work()
+    row = sealed(line_of(last + 1) | more, guest.log.crc)
+    guest.wire.bring(wire.LogLines(last + 1, (wire.PublicRow(row, "0" * 16),)))
+    assert guest.work().count("copy of the game went wrong") == guest.wire.drops == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        wire.PresenceNote(99, True),
+        wire.PresenceNote(-7, True),
+        wire.UndoNote("asked", 99, (98,), 97),
+        wire.LatestValues(seats=(99,), kept=(98,), holding=97, undo_by=96, undo_awaited=(95,), away=(94,)),
+        wire.LatestValues(seats=(1,), undo_by=96, undo_awaited=(95,), played=-(2**62), is_running=True),
+        wire.LandingsNote(((99, 1000), (-1, -1))),
+        wire.IntentReply(1, "refused", code="no-such-code", facts={"x": 1}),
+        wire.IntentReply(1, "refused", code="too-poor"),
+        wire.TalkLine(99, "\x1b[2J", "\x1b]0;x\x07" * 90),
+        wire.DoorClosed("code", "\x1b[2J" * 50, ("\x1b[2J",)),
+        wire.Welcome("word", "run", (99,), 1, 5, '{"crc":"00000000"}'),
+        wire.Welcome("word", "run", (99,), 1, 0, "junk"),
+    ],
+    ids=lambda message: type(message).__name__,
+)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_host_that_sends_a_note_of_nonsense_breaks_nothing(
+    guest: Guest, message: wire.WireMessage, is_first: bool
+) -> None:
+    if not is_first:
+        guest.wire.bring(guest.welcome(), guest.lines(1, guest.log.line_count), wire.LatestValues(seats=(1,)))
+        guest.work()
+        guest.visit.line.send_act("command", (1,), b'["Roll",1,3]')
+    guest.wire.bring(message)
+    shown = guest.work()
+    guest.seat.press("t", "c", "?")
+    assert "\x1b[2J" not in shown and "\x07" not in shown
+
+
+def test_a_host_whose_lines_never_make_sense_is_left(guest: Guest) -> None:
+    for _ in range(9):
+        guest.wire.bring(wire.LogLines(7, ()))
+        guest.work()
+        guest.wire.open()
+    shown = guest.work()
+    assert shown.count("copy of the game went wrong") == 4 and shown.count("makes no sense here") == 1

@@ -1,0 +1,64 @@
+"""Takes the pictures of the page for the manuals: `python -m tests.network.web.pictures`. They are to be looked at."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.network.web.chromium import Chromium
+from tests.network.web.served import Served
+
+from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.seeded_chance import Chance
+from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.participants import Computer, TableSeat
+from vialibera.play.table.table import NO_DELAYS, Table
+from vialibera.record.journal.header import Player, new_header
+from vialibera.record.journal.log_file import LogFile
+from vialibera.rules.editions import load_edition
+from vialibera.rules.engine.kernel import new_game
+from vialibera.rules.engine.rulebook import rules_from_sheet
+from vialibera.rules.engine.topics.game_opening import Begin
+
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
+NAMES = ("Anna", "Bruno", "Carla", "Dino")
+TURNS = 42
+STARTED = "2026-01-06T20:00:00+01:00"
+
+PICTURES = {
+    "page-1920x1080": (1920, 1080, "it", {"prefers_color_scheme": "dark"}),
+    "page-1280x800": (1280, 800, "it", {"prefers_color_scheme": "light"}),
+    "page-390x844": (390, 844, "en", {"prefers_color_scheme": "light"}),
+}
+
+
+def a_game(log: Path, turns: int = TURNS) -> None:
+    """Computer players play, as if they were people."""
+    edition = load_edition("lira")
+    state = new_game(rules_from_sheet(edition.sheet), len(NAMES))
+    header = new_header(edition.data, [Player(name, "") for name in NAMES], STARTED, seed=5)
+    seats = [TableSeat(name, Computer(BOT_MAKERS["prudente"](state.rules, name))) for name in NAMES]
+    with LogFile.create(log, header) as journal:
+        clock = GameClock(time.monotonic, None)
+        table = Table(state, seats, Chance(5), journal, time.monotonic, clock, NO_DELAYS)
+        table.submit(Begin(0, state.pause_no))
+        while table.state.turn_no < turns and table.advance():
+            pass
+
+
+def take(folder: Path) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    a_game(folder / "log.jsonl")
+    with Chromium(folder / "browser") as browser, Served(folder / "log.jsonl") as page:
+        for name, (width, height, lang, wishes) in PICTURES.items():
+            browser.wishes(**wishes, prefers_reduced_motion="reduce")
+            browser.size(width, height)
+            browser.open(f"http://127.0.0.1:{page.port}/?lang={lang}")
+            browser.until("document.querySelectorAll('#told p').length")
+            browser.picture(FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        take(Path(folder))

@@ -1,0 +1,153 @@
+"""The page of the hall: the clock, who sits where, what is missing, and the standings once they are released."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.network.web.served import Served
+
+from vialibera.network.web.hall_watch import HallWatch, hall_data
+from vialibera.network.web.page_server import PageServer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.hall_desk import HallDesk
+from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.plan import TournamentPlan
+from vialibera.tournament.rounds.tournament_file import read_tournament
+
+BEGINNING = datetime.fromisoformat("2026-04-06T15:00:00+02:00")
+
+
+class Day:
+    """A tournament whose time the test sets."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.time = path, BEGINNING
+        self.desk = TournamentDesk(path, DeskWords("en"), lambda: self.time)
+        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita", rounds=2, final=0))
+        self.desk.add_players(["Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "<b>Gina</b>"])
+
+    def draw(self) -> None:
+        self.desk.draw_round()
+        self.desk.draw_round(dice=(3, 5, 1, 6, 2, 2))
+
+    def seen(self, lang: str = "en") -> Any:
+        return hall_data(read_tournament(self.path), self.path, DeskWords(lang), self.time)
+
+    def finish(self, table: int) -> None:
+        names = self.desk.read_book().find_table(self.desk.read_book().current_round.number, table).names
+        self.desk.enter_result(str(table), TypedResult([(names[0], 100)], names[1:]))
+
+
+@pytest.fixture
+def day(tmp_path: Path) -> Day:
+    return Day(tmp_path / "cup")
+
+
+def test_before_the_first_draw_the_hall_waits(day: Day) -> None:
+    seen = day.seen()
+    assert seen["round"] == "No round has been drawn yet."
+    assert seen["clock"] == {"left": None, "runs": False} and not seen["tables"]
+
+
+def test_each_person_finds_a_table_by_name_and_by_table(day: Day) -> None:
+    day.draw()
+    seen = day.seen()
+    assert [name for name, _ in seen["people"]] == sorted(day.desk.read_book().entrant_names())
+    for name, table in seen["people"]:
+        assert name in seen["tables"][table - 1]["names"]
+    assert seen["missing"] == "2 tables of round 1 are still missing: 1, 2."
+
+
+def test_the_clock_of_the_round_runs_stands_and_is_longer(day: Day) -> None:
+    day.draw()
+    assert day.seen()["clock"] == {"left": None, "runs": False}
+    day.desk.start_round()
+    day.time += timedelta(minutes=10, seconds=30)
+    assert day.seen()["clock"] == {"left": 79.5 * 60, "runs": True}
+    HallDesk(day.desk).pause_clock("", "")
+    day.time += timedelta(minutes=10)
+    assert day.seen()["clock"] == {"left": 79.5 * 60, "runs": False}
+    HallDesk(day.desk).resume_clock("")
+    HallDesk(day.desk).add_minutes("", 5, "late")
+    assert day.seen()["clock"] == {"left": 84.5 * 60, "runs": True}
+
+
+def test_a_table_shows_its_minutes_only_if_they_differ(day: Day) -> None:
+    day.draw()
+    day.desk.start_round()
+    assert [table["minutes"] for table in day.seen()["tables"]] == [None, None]
+    HallDesk(day.desk).add_minutes("2", 5, "a chair broke")
+    assert [table["minutes"] for table in day.seen()["tables"]] == [None, 95]
+
+
+def test_the_standings_are_those_of_the_release(day: Day) -> None:
+    day.draw()
+    day.finish(1)
+    assert day.seen()["standings"] is None
+    HallDesk(day.desk).release_standings()
+    released = day.seen()["standings"]
+    day.finish(2)
+    assert day.seen()["standings"] == released
+    assert len(released["rows"]) == len(day.desk.read_book().find_table(1, 1).names)
+    HallDesk(day.desk).release_standings()
+    assert len(day.seen()["standings"]["rows"]) == 7
+
+
+class ServedHall(Served):
+    """The page of a hall, served from a thread."""
+
+    def __init__(self, day: Day) -> None:
+        super().__init__(None)
+        asyncio.run_coroutine_threadsafe(self.server.stop(), self.loop).result(20)
+        self.hall = HallWatch(day.path, lambda: day.time)
+        self.server = self.do(lambda: PageServer(self.hall, 0, None, front="hall.html"))
+        self.port = self.server.port
+        self.do(self.server.start)
+        self.do(self.hall.publish_news)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_page_is_whole_and_needs_nothing_from_elsewhere(day: Day, lang: str) -> None:
+    with ServedHall(day) as page:
+        answer = page.ask(f"/?lang={lang}")
+        assert answer.status == 200 and "{{" not in answer.text
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:|javascript:", answer.text)
+        for part in re.findall(r'(?:src|href)="(/[^"?]+\.[a-z]+)"', answer.text):
+            assert page.ask(part).status == 200, part
+        assert page.ask("/deed?space=1").status == 404
+
+
+def test_what_changes_comes_by_itself(day: Day) -> None:
+    with ServedHall(day) as page, page.events("en") as events:
+        assert events.next().data["round"] == "No round has been drawn yet."
+        day.draw()
+        page.do(page.hall.publish_news)
+        seen = events.next().data
+        assert seen["round"] == "Round 1, 2 tables."
+        assert "<b>Gina</b>" in json.dumps(seen, ensure_ascii=False)
+
+
+def test_whoever_comes_late_gets_the_clock_of_now(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.network.web.hall_watch.FILE_CHECK_SECONDS", -1.0)
+    day.draw()
+    day.desk.start_round()
+    with ServedHall(day) as page:
+        day.time += timedelta(minutes=30)
+        with page.events("en") as events:
+            assert events.next().data["clock"]["left"] == 60 * 60
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence(day: Day) -> None:
+    day.draw()
+    with ServedHall(day) as page:
+        day.path.write_text("spoilt\n")
+        page.do(page.hall.publish_news)
+        with page.events("en") as events:
+            assert events.next().data == {"fault": "This is not a tournament's file: check the name."}

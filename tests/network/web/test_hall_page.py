@@ -1,0 +1,174 @@
+"""The page of the hall in a real browser: under axe, on a projector and on a telephone, with its gong.
+
+It takes what `test_browser.py` takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
+from tests.network.web.test_hall import Day, ServedHall
+
+from vialibera.tournament.rounds.hall_desk import HallDesk
+
+pytestmark = needs_chromium
+
+PROJECTOR, TELEPHONE = (1920, 1080), (390, 844)
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FAKE_SOUND = """(() => {
+  window.struck = 0;
+  const loudness = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  window.AudioContext = class {
+    currentTime = 0;
+    createOscillator() { return { frequency: {}, connect: (to) => to, start() { window.struck += 1; }, stop() {} }; }
+    createGain() { return { gain: loudness, connect: (to) => to }; }
+    close() {}
+  };
+  return true;
+})()"""
+"""Counts the tones in place of sounding them."""
+TONES = 3
+"""The tones of one stroke of the gong."""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    with Chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def day(tmp_path: Path) -> Day:
+    return Day(tmp_path / "cup")
+
+
+@pytest.fixture
+def page(day: Day) -> Iterator[ServedHall]:
+    with ServedHall(day) as page:
+        yield page
+
+
+def opened(browser: Chromium, page: ServedHall, size: tuple[int, int], lang: str = "en", **wishes: str) -> None:
+    browser.wishes(**wishes)
+    browser.size(*size)
+    browser.said.clear()
+    browser.open(f"http://127.0.0.1:{page.port}/?lang={lang}")
+    browser.until("document.querySelector('#round').textContent")
+
+
+def begun(day: Day, page: ServedHall, minutes_left: float = 90.0) -> None:
+    """Draws and starts the first round, and lets time go on until so much is left."""
+    day.draw()
+    day.desk.start_round()
+    day.time += timedelta(minutes=90 - minutes_left)
+    page.do(page.hall.publish_news)
+
+
+def shown(browser: Chromium, selector: str) -> str:
+    text: str = browser.value(f"document.querySelector({selector!r}).textContent.trim()")
+    return text
+
+
+@needs_axe
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("size", [PROJECTOR, TELEPHONE], ids=["projector", "telephone"])
+def test_axe_finds_no_fault(browser: Chromium, day: Day, page: ServedHall, lang: str, size: tuple[int, int]) -> None:
+    opened(browser, page, size, lang)
+    assert browser.faults() == [], "before the first draw"
+    begun(day, page, minutes_left=4)
+    day.finish(1)
+    HallDesk(day.desk).release_standings()
+    page.do(page.hall.publish_news)
+    for wishes in ({}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}):
+        opened(browser, page, size, lang, **wishes)
+        browser.until("!document.querySelector('#standings').hidden")
+        assert browser.faults() == [], wishes
+    assert browser.said == []
+
+
+@needs_axe
+def test_axe_would_find_one(browser: Chromium, page: ServedHall) -> None:
+    opened(browser, page, TELEPHONE)
+    browser.value("document.querySelector('#gong').textContent = ''")
+    assert [fault.partition(":")[0] for fault in browser.faults()] == ["button-name"]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_nothing_is_scrolled_sideways(browser: Chromium, day: Day, page: ServedHall, lang: str) -> None:
+    begun(day, page)
+    for size in (PROJECTOR, TELEPHONE, (320, 640)):
+        opened(browser, page, size, lang)
+        assert browser.value(SIDEWAYS) == 0, size
+
+
+def test_the_clock_is_read_from_the_far_wall_and_from_the_hand(browser: Chromium, day: Day, page: ServedHall) -> None:
+    begun(day, page, minutes_left=61)
+    for size, least in ((PROJECTOR, 200), (TELEPHONE, 90)):
+        opened(browser, page, size)
+        browser.until("document.querySelector('#digits span').textContent.includes(':')")
+        letters = browser.value("parseFloat(getComputedStyle(document.querySelector('#digits')).fontSize)")
+        box = browser.value("document.querySelector('#digits').getBoundingClientRect().toJSON()")
+        assert letters >= least, size
+        assert 0 <= box["left"] <= box["right"] <= size[0] and box["bottom"] < size[1], "all of it on the first screen"
+
+
+def test_names_are_text_and_standings_wait_for_their_release(browser: Chromium, day: Day, page: ServedHall) -> None:
+    begun(day, page)
+    opened(browser, page, PROJECTOR)
+    assert "<b>Gina</b>: " in browser.value(
+        "[...document.querySelectorAll('#by-name li span')].map((x) => x.textContent)"
+    )
+    day.finish(1)
+    page.do(page.hall.publish_news)
+    browser.until("document.querySelector('#missing').textContent.includes('table of round 1')")
+    assert browser.value("document.querySelector('#standings').hidden")
+    HallDesk(day.desk).release_standings()
+    page.do(page.hall.publish_news)
+    browser.until("!document.querySelector('#standings').hidden")
+    assert len(browser.value("[...document.querySelectorAll('#standings tbody tr')].map((x) => x.textContent)")) == 4
+
+
+GONGS = {10: ("Ten minutes left.", 1), 5: ("Five minutes left.", 1), 1: ("One minute left.", 1), 0: ("Time is up.", 3)}
+"""By minutes left: the sentence, and the strokes."""
+
+
+@pytest.mark.parametrize("minutes", GONGS)
+def test_the_gong_sounds_once_it_is_asked_for(browser: Chromium, day: Day, page: ServedHall, minutes: int) -> None:
+    told, strokes = GONGS[minutes]
+    begun(day, page, minutes_left=minutes + 1.5 / 60)
+    opened(browser, page, PROJECTOR)
+    browser.value(FAKE_SOUND)
+    browser.until(f"document.querySelector('#news').textContent === {told!r}")
+    assert browser.value("window.struck") == 0, "no page sounds unasked"
+    browser.value("document.querySelector('#gong').focus()")
+    browser.press("Enter")
+    assert browser.value("document.querySelector('#gong').getAttribute('aria-pressed')") == "true"
+    assert browser.value("window.struck") == TONES, "one stroke shows that it works"
+    HallDesk(day.desk).add_minutes("", 1, "a cable")
+    day.time += timedelta(minutes=1)
+    page.do(page.hall.publish_news)
+    browser.until(f"window.struck === {TONES * (1 + strokes)}")
+
+
+def test_news_in_the_moment_of_the_gong_do_not_swallow_it(browser: Chromium, day: Day, page: ServedHall) -> None:
+    begun(day, page, minutes_left=10 + 2.5 / 60)
+    opened(browser, page, PROJECTOR)
+    browser.until("document.querySelector('#digits span').textContent === '10:01'")
+    browser.value("document.querySelector('#news').replaceChildren()")
+    day.time += timedelta(seconds=2.6)
+    day.finish(1)
+    page.do(page.hall.publish_news)
+    browser.until("document.querySelector('#news').childElementCount === 2")
+    assert shown(browser, "#news span") == "Ten minutes left."
+
+
+def test_before_the_start_no_clock_counts(browser: Chromium, day: Day, page: ServedHall) -> None:
+    day.draw()
+    page.do(page.hall.publish_news)
+    opened(browser, page, TELEPHONE)
+    assert shown(browser, "#digits span") == "–:––"
+    assert shown(browser, "#clock-state") == "The round has not begun yet."

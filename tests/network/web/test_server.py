@@ -1,0 +1,479 @@
+"""The page as it is served: it shows a game, to whoever may see it, and nobody who watches can hold anybody up."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.network.web.growing import LINES, Growing
+from tests.network.web.served import Event, Served
+from tests.record.journal.logs import HOSTILE, a_game, a_header, write
+
+from vialibera.network.web import page_server
+from vialibera.network.web.__main__ import join_looks
+from vialibera.network.web.access_code import (
+    MAX_KNOWN_ADDRESSES,
+    MAX_WRONG_FROM_ALL,
+    MAX_WRONG_FROM_ONE,
+    WRONG_CODE_SECONDS,
+    WRONG_CODES_WORTH_TELLING,
+    AccessCode,
+)
+from vialibera.network.web.page_server import is_own_address
+from vialibera.network.web.page_service import set_key_names
+from vialibera.network.web.watched_game import WatchedGame
+from vialibera.record.journal.header import Player
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
+from vialibera.senses.pictures.qr_code import render_qr_path
+from vialibera.support.json_values import JsonObject
+from vialibera.support.lock import try_lock
+from vialibera.words.languages import language_codes
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Growing:
+    return Growing(tmp_path / "log.jsonl")
+
+
+@pytest.fixture
+def page(log: Growing) -> Iterator[Served]:
+    with Served(log.path) as page:
+        yield page
+
+
+# the page
+
+
+@pytest.mark.parametrize(("lang", "title"), [("it", "Vialibera: il tabellone"), ("en", "Vialibera: the board")])
+def test_the_page_speaks_the_language_that_is_asked_for_or_that_the_browser_wants(
+    page: Served, lang: str, title: str
+) -> None:
+    asked, wanted = page.ask(f"/?lang={lang}"), page.ask("/", Accept_Language=f"de, {lang}-CH;q=0.8, en;q=0.1")
+    assert asked.status == wanted.status == 200
+    for answer in (asked, wanted):
+        assert f'<html lang="{lang}">' in answer.text and f"<title>{title}</title>" in answer.text
+        assert "{{" not in answer.text
+
+
+def test_nothing_stands_in_the_page_that_its_policy_would_refuse(page: Served) -> None:
+    answer = page.ask("/")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy and "*" not in policy and "http" not in policy
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|https?:|javascript:", answer.text)
+    assert set(re.findall(r'(?:src|href)="([^"#]+)"', answer.text)) <= {
+        "/page.css",
+        "/page.js",
+        "/icon.svg",
+        "?lang=it",
+        "?lang=en",
+    }
+    for part in ("/page.css", "/page.js", "/icon.svg"):
+        found = page.ask(part)
+        assert found.status == 200 and found.headers["x-content-type-options"] == "nosniff"
+        assert "//" not in re.sub(r"^\s*//.*|https?://www\.w3\.org/2000/svg", "", found.text, flags=re.M)
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", page.ask("/page.js").text)
+
+
+def test_the_whole_page_is_small(page: Served) -> None:
+    assert sum(len(page.ask(part).text.encode()) for part in ("/", "/page.css", "/page.js", "/icon.svg")) < 60_000
+
+
+def test_it_only_shows(page: Served) -> None:
+    for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):
+        for path in ("/", "/events", "/deed", "/page.js", "/elsewhere"):
+            assert page.ask(path, method).status in (403, 405), (method, path)
+    assert page.ask("/elsewhere").status == page.ask("/../page.py").status == page.ask("/deed?space=0").status == 404
+    assert "set-cookie" not in page.ask("/").headers
+
+
+def test_it_answers_to_no_name_but_its_own(page: Served) -> None:
+    assert page.ask("/", Host="localhost").status == page.ask("/", Host=f"127.0.0.1:{page.port}").status == 200
+    for name in ("evil.example", "127.0.0.1.evil.example", "192.168.1.9", "[", ""):
+        assert page.ask("/events", Host=name).status == 403, name
+
+
+def test_it_listens_on_this_machine_alone(page: Served) -> None:
+    assert {socket.getsockname()[0] for socket in page.server.sockets} == {"127.0.0.1"}
+
+
+def test_a_port_that_is_taken_is_told_and_the_usual_one_gives_way(page: Served) -> None:
+    with Served(None) as other:
+        assert other.port != page.port
+        with pytest.raises(OSError):
+            page_server.bind_port(other.port, page_server.DEFAULT_PAGE_PORT, "127.0.0.1")
+
+
+# what is told
+
+
+def everything(event: Event) -> str:
+    return json.dumps(event.data, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_whoever_comes_gets_the_game_as_it_stands_and_then_what_is_told(log: Growing, page: Served, lang: str) -> None:
+    with page.events(lang) as events:
+        first = events.next()
+        assert (first.name, first.data["again"]) == ("board", True)
+        assert first.lines == log.told(lang)
+        log.grow(40)
+        page.look()
+        told = events.next()
+        assert told.name == "told"
+        assert first.lines + told.lines == log.told(lang)
+        assert len(told.data["now"]["squares"]) == 40 and len(told.data["now"]["players"]) == 3
+        log.grow(1)
+        page.look()
+    assert page.ask("/deed?space=1&lang=en").text.startswith(
+        '[["Vicolo Corto, pink group.", ""], ["Price L. 6,000.", "Price 6000 lire."]'
+    )
+
+
+def test_the_picture_is_that_of_the_game(log: Growing, page: Served) -> None:
+    log.grow()
+    page.look()
+    with page.events() as events, open_log(log.path) as file:
+        data = events.next().data
+        follower = LogFollower(file, "it")
+        *_, last = follower.new_batches()
+        assert last.scene is not None
+        state = last.scene.state
+    assert [square[0] for square in data["now"]["squares"]] == state.owner
+    assert [square[1] for square in data["now"]["squares"]] == state.level
+    assert {player["seat"]: player["cash"].replace(".", "") for player in data["now"]["players"]} == {
+        seat: str(cash) for seat, cash in zip(state.seats, state.cash, strict=False)
+    }
+    assert data["worths"][-1][0] == state.turn_no and len(data["worths"]) == state.turn_no + 1
+
+
+def test_no_rent_that_waits_is_told_before_it_is_claimed(log: Growing, page: Served) -> None:
+    log.grow()
+    page.look()
+    with page.events() as events:
+        sent = everything(events.next())
+    assert "rights" not in sent and "deck" not in sent and "seed" not in sent and str(log.path) not in sent
+
+
+def test_a_line_that_nobody_is_told_brings_no_event(log: Growing, page: Served) -> None:
+    channel, silent = page.watched.channels["it"], 0
+    for _ in range(150):
+        told, number = len(log.told()), channel.batch_no
+        log.grow(1)
+        page.look()
+        new = len(log.told()) > told
+        assert (channel.batch_no > number) == (channel.published_no > number) == new
+        silent += not new
+    assert silent > 3
+
+
+def test_nothing_told_is_missing_for_whoever_was_away(log: Growing, page: Served) -> None:
+    random, heard, last = Random(7), list[str](), ""
+    for visit in range(12):
+        with page.events(last=last) as events:
+            event = events.next()
+            assert (event.name, event.data["again"]) == ("board", visit == 0)
+            heard += event.lines
+            for _ in range(random.randrange(3)):
+                log.grow(random.randrange(1, 12))
+                page.look()
+                while heard != log.told():
+                    event = events.next()
+                    heard += event.lines
+            last = event.id
+        log.grow(random.randrange(12))
+        page.look()
+    with page.events(last=last) as events:
+        heard += events.next().lines
+    assert heard == log.told() and len(heard) > 60
+
+
+def test_a_page_that_was_ended_and_served_anew_knows_where_its_visitors_were(log: Growing, page: Served) -> None:
+    log.grow(30)
+    page.look()
+    with page.events() as events:
+        last, heard = (event := events.next()).id, event.lines
+    log.grow(10)
+    with Served(log.path) as anew, anew.events(last=last) as events:
+        event = events.next()
+        assert not event.data["again"] and heard + event.lines == log.told()
+
+
+@pytest.mark.parametrize("last", ["gone.5", "5", ".", "x" * 400, "{epoch}.99999999999", "{epoch}.-1", "{epoch}.²"])
+def test_a_number_that_nobody_gave_brings_everything_anew(log: Growing, page: Served, last: str) -> None:
+    with page.events() as events:
+        epoch = events.next().id.rpartition(".")[0]
+    with page.events(last=last.format(epoch=epoch).encode().decode("latin-1")) as events:
+        event = events.next()
+        assert event.data["again"] and event.lines == log.told()
+
+
+def test_names_cannot_become_part_of_the_page(tmp_path: Path) -> None:
+    names = ("<script>alert(1)</script>", "\n\ndata: {}\n\nevent: told", HOSTILE)
+    header = a_header("lira")._replace(players=tuple(Player(name, "") for name in names))
+    with Served(write(tmp_path / "log", header, a_game("lira", most=60))) as page, page.events() as events:
+        event = events.next()
+        shown = [player["name"] for player in event.data["now"]["players"]]
+        assert any("script" in name for name in shown)
+        assert not re.search(r"[\x00-\x1f\x7f\u202a-\u202e\ud800-\udfff]", everything(event).replace("\\n", "\n"))
+        assert "alert(1)" not in page.ask("/").text
+
+
+def test_a_log_that_breaks_is_told_of_and_what_was_told_stays(log: Growing, page: Served) -> None:
+    log.grow(20)
+    page.look()
+    with page.events() as events:
+        lines = events.next().lines
+        with log.path.open("ab") as file:
+            file.write(log.path.read_bytes().splitlines(keepends=True)[-1])
+        page.look()
+        page.look()
+        broken = events.next()
+        assert broken.name == "broken" and broken.data["why"]
+    with page.events() as events:
+        assert events.next().lines == lines
+
+
+def test_another_game_begins_anew_for_whoever_watches(log: Growing, page: Served, tmp_path: Path) -> None:
+    other = Growing(tmp_path / "other.jsonl", seed=2)
+    other.grow(30)
+    with page.events() as events:
+        first = events.next()
+        page.do(lambda: page.watched.show_if_other(other.path))
+        page.look()
+        second = events.next()
+        page.do(lambda: page.watched.show_if_other(None))
+        page.look()
+        third = events.next()
+    assert second.data["again"] and second.lines == other.told() and second.id.split(".")[0] != first.id.split(".")[0]
+    assert third.data["game"] is None and third.lines == []
+
+
+# many, and those that do not read
+
+
+def test_two_hundred_visitors_get_everything(log: Growing, page: Served) -> None:
+    with ExitStack() as stack:
+        visitors = [stack.enter_context(page.events("it" if number % 2 else "en")) for number in range(200)]
+        heard = [visitor.next().lines for visitor in visitors]
+        for _ in range(5):
+            log.grow(10)
+            page.look()
+        told = {lang: log.told(lang) for lang in ("it", "en")}
+        for number, visitor in enumerate(visitors):
+            expected = told["it" if number % 2 else "en"]
+            while len(heard[number]) < len(expected):
+                heard[number] += visitor.next().lines
+            assert heard[number] == expected
+    until = time.monotonic() + 20
+    while page.server.visitor_count and time.monotonic() < until:
+        log.grow(1)
+        page.look()
+    assert not page.server.visitor_count
+
+
+def test_whoever_never_reads_is_sent_away_and_holds_nobody_up(log: Growing, page: Served) -> None:
+    silent = page.silent_visitor()
+    with page.events() as events:
+        heard, most = events.next().lines, 0
+        for _ in range(LINES):
+            log.grow(1)
+            page.look()
+            waiting = page.do(
+                lambda: [len(one.waiting) for channel in page.watched.channels.values() for one in channel.visitors]
+            )
+            most = max(most, *waiting)
+            while heard != log.told():
+                heard += events.next().lines
+        assert page.server.visitor_count == 1
+    assert 5 < most <= 64
+    silent.close()
+
+
+def test_more_than_there_is_room_for_are_told_to_come_again(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_server, "MAX_VISITORS", 1)
+    with page.events() as events:
+        events.next()
+        full = page.ask("/events")
+        assert full.status == 503 and full.headers["retry-after"] == "60"
+
+
+# the house
+
+
+@pytest.fixture
+def door() -> AccessCode:
+    return AccessCode()
+
+
+@pytest.fixture
+def house(log: Growing, door: AccessCode) -> Iterator[Served]:
+    with Served(log.path, door) as page:
+        yield page
+
+
+FORM = {"Content_Type": "application/x-www-form-urlencoded"}
+
+
+def typed(house: Served, code: str, **headers: str) -> int:
+    return house.ask("/code?lang=it", "POST", f"code={code}", **FORM, **headers).status
+
+
+def wrong(door: AccessCode) -> str:
+    return f"{(int(door.code) + 1) % 1_000_000:06}"
+
+
+def test_without_the_code_nothing_of_the_game_is_shown(house: Served) -> None:
+    for path in ("/", "/events?lang=it", "/deed?space=1", "/elsewhere"):
+        answer = house.ask(path)
+        assert answer.status == 302 and answer.headers["location"].startswith("/code") and not answer.text
+        assert house.ask(path, Cookie="vialibera=guessed").status == 302
+    assert house.ask("/code").status == 200 and "set-cookie" not in house.ask("/code").headers
+
+
+def test_the_code_opens_the_page_to_one_browser(house: Served, door: AccessCode) -> None:
+    answer = house.ask("/code?lang=it", "POST", f"code={door.code[:3]}+{door.code[3:]}", **FORM)
+    cookie = answer.headers["set-cookie"]
+    assert answer.status == 302 and "HttpOnly" in cookie and "SameSite=Strict" in cookie and door.code not in cookie
+    carried = cookie.partition(";")[0]
+    assert house.ask("/", Cookie=carried).status == 200
+    with house.events(Cookie=carried) as events:
+        assert events.next().name == "board"
+
+
+def test_a_wrong_code_is_refused_and_too_many_even_with_a_right_one(house: Served, door: AccessCode) -> None:
+    assert [typed(house, wrong(door)) for _ in range(MAX_WRONG_FROM_ONE)] == [403] * MAX_WRONG_FROM_ONE
+    assert typed(house, door.code) == 429
+    door.wrong_codes.clear()
+    assert typed(house, door.code) == 302
+
+
+def test_the_page_of_another_site_cannot_guess(house: Served, door: AccessCode) -> None:
+    assert typed(house, door.code, Origin="http://evil.example") == 403
+    assert typed(house, door.code, Origin=f"http://127.0.0.1:{house.port}") == 302
+
+
+def test_the_house_knows_the_page_by_its_numbers_alone(house: Served) -> None:
+    assert house.ask("/code", Host="192.168.1.9:8740").status == 200
+    assert house.ask("/code", Host="evil.example").status == 403
+
+
+def test_guesses_from_everywhere_are_too_many_together_and_are_forgotten_in_time() -> None:
+    now = [0.0]
+    door = AccessCode(lambda: now[0])
+    for number in range(MAX_WRONG_FROM_ALL):
+        assert not door.has_too_many_wrong(f"10.0.0.{number}")
+        assert not door.try_code(wrong(door), f"10.0.0.{number}")
+    assert all(door.has_too_many_wrong(f"10.0.0.{number}") for number in range(MAX_WRONG_FROM_ALL))
+    now[0] = WRONG_CODE_SECONDS + 1
+    assert not door.has_too_many_wrong("10.0.0.7") and door.try_code(door.code, "10.0.0.7")
+
+
+def test_six_addresses_that_guess_do_not_keep_a_newcomer_out() -> None:
+    door = AccessCode(lambda: 0.0)
+    guessers = [f"10.0.0.{number}" for number in range(6)]
+    for guesser in guessers * MAX_WRONG_FROM_ONE:
+        assert not door.has_too_many_wrong(guesser) and not door.try_code(wrong(door), guesser)
+    assert all(door.has_too_many_wrong(guesser) for guesser in guessers)
+    assert not door.has_too_many_wrong("10.0.0.99") and door.try_code(door.code, "10.0.0.99")
+    assert not door.try_code(wrong(door), "10.0.0.98") and door.has_too_many_wrong("10.0.0.98"), "one try, no more"
+
+
+def test_with_ever_new_addresses_few_guesses_more_are_looked_at() -> None:
+    now, looked_at = [0.0], 0
+    door = AccessCode(lambda: now[0])
+    for number in range(20_000):
+        now[0] += 0.1
+        if not door.has_too_many_wrong(f"10.1.{number}"):
+            looked_at += 1
+            door.try_code(wrong(door), f"10.1.{number}")
+    windows = now[0] // WRONG_CODE_SECONDS + 1
+    assert MAX_WRONG_FROM_ALL < looked_at <= MAX_KNOWN_ADDRESSES + windows * MAX_WRONG_FROM_ALL
+    assert len(door.known_addresses) <= MAX_KNOWN_ADDRESSES
+
+
+def test_the_host_is_told_of_wrong_codes_once_for_each_code() -> None:
+    told: list[int] = []
+    door = AccessCode(lambda: 0.0, told.append)
+    for number in range(20):
+        door.try_code(wrong(door), f"10.0.0.{number}")
+    assert told == [WRONG_CODES_WORTH_TELLING]
+    before, token = door.code, door.token
+    while door.code == before:
+        door.draw_code()
+    assert door.token == token and not door.has_too_many_wrong("10.0.0.1")
+    for number in range(20):
+        door.try_code(wrong(door), f"10.0.0.{number}")
+    assert told == [WRONG_CODES_WORTH_TELLING] * 2
+
+
+def test_looks_in_a_row_are_one_and_lose_no_line() -> None:
+    looks: list[JsonObject] = [{"do": "look", "log": f"{number}", "own": [["a", number]]} for number in range(3)]
+    renewal: JsonObject = {"do": "draw-code"}
+    joined = list(join_looks([*looks, renewal, looks[0]]))
+    assert joined == [{"do": "look", "log": "2", "own": [["a", 0], ["a", 1], ["a", 2]]}, renewal, looks[0]]
+    assert list(join_looks([renewal])) == [renewal] and list(join_looks([])) == []
+
+
+def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    monkeypatch.setattr(
+        "vialibera.network.web.access_code.compare_digest", lambda *both: compared.append(both) or both[0] == both[1]
+    )
+    doors = [AccessCode() for _ in range(50)]
+    assert all(re.fullmatch("[0-9]{6}", door.code) for door in doors) and len({door.code for door in doors}) > 45
+    assert (
+        doors[0].try_code(doors[0].code, "")
+        and not doors[0].is_valid_token("")
+        and doors[0].is_valid_token(doors[0].token)
+    )
+    assert len(compared) == 3
+
+
+def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched.show_log(path)
+    watched.publish_news()
+    channel = watched.channels["it"]
+    assert (channel.seconds_left, channel.is_running) == (90 * 60, False)
+    with path.open("rb") as file:
+        assert try_lock(file.fileno()) and watched.play_elsewhere is not None
+        watched.play_elsewhere = PlayMonitor(path, now=lambda: path.stat().st_mtime + 30)
+        watched.publish_news()
+        assert (channel.seconds_left, channel.is_running) == (90 * 60 - 30, True)
+    watched.close()
+
+
+def test_the_hosts_browser_can_invite_another_device(house: Served, door: AccessCode) -> None:
+    assert house.ask("/invitation").status == 302, "whoever has not typed the code gets none"
+    told = json.loads(house.ask("/invitation?lang=en", Cookie=f"vialibera={door.token}").text)
+    address = house.server.addresses()[0]
+    assert told["shown"] == f"Open {address} and type {door.code[:3]} {door.code[3:]}, or scan the code."
+    assert told["spoken"] == f"Open {address} and type {' '.join(door.code)}, or scan the code."
+    assert (told["size"], told["path"]) == render_qr_path(f"{address}{door.code}".upper())
+
+
+def test_nobody_but_the_host_is_given_the_code(page: Served) -> None:
+    answer = page.ask("/invitation")
+    assert (answer.status, answer.text) == (204, ""), "a page for this machine alone has no code"
+    assert is_own_address("127.0.0.1", "http://192.0.2.7:8740/") and is_own_address(
+        "192.0.2.7", "http://192.0.2.7:8740/"
+    )
+    assert not is_own_address("192.0.2.8", "http://192.0.2.7:8740/")
+
+
+def test_a_scanned_code_fills_the_form_and_lets_nobody_in_by_itself(house: Served, door: AccessCode) -> None:
+    scanned = house.ask(f"/{door.code}")
+    assert (scanned.status, scanned.headers["location"]) == (302, f"/code?code={door.code}")
+    assert house.ask(f"/{door.code}", Cookie=f"vialibera={door.token}").headers["location"] == "/"
+    answer = house.ask(scanned.headers["location"])
+    assert f'value="{door.code}"' in answer.text and "set-cookie" not in answer.headers
+    assert 'value="12"' in house.ask("/code?code=%22%3E12").text
+    assert 'value=""' in house.ask("/code").text

@@ -1,0 +1,134 @@
+"""A person at another machine: an ear of their own, and observers who hear of everything."""
+
+from __future__ import annotations
+
+from tests.clauses.board import VERDI, A, B, C
+from tests.clauses.given import lands
+from tests.play.table.test_table import Ear, Obeys, table
+from tests.play.table.test_take_back import Teller
+
+from vialibera.narration.surfaces.at_rest import Wait
+from vialibera.play.table.participants import HERE, Computer, Elsewhere
+from vialibera.record.journal.log_lines import SeatChange
+from vialibera.rules.engine.topics.purchase import Decline
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.turn import EndTurn, Roll
+
+
+def thrown(here: Ear, away: Ear, **how):
+    """Bruno sits elsewhere; Anna has thrown and stands on a square of his."""
+    at = table("moderno", ear=here, owns={B: VERDI}, at={A: VERDI - 3}, dice=[(1, 2)], **how)
+    at.change_participant(B, Elsewhere(away))
+    at.submit(Roll(A, at.state.pause_no))
+    while at.advance():
+        pass
+    assert [landing.space for landing in at.claim_windows.landings] == [VERDI]
+    return at
+
+
+def test_an_act_waits_for_the_ear_of_a_person_elsewhere():
+    at = thrown(Ear(), Ear(landing=5.0))
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 5.0
+    assert at.state.seat_in_turn == A and not at.advance()
+
+
+def test_the_table_waits_for_the_slowest_ear():
+    at = thrown(Ear(landing=7.0), Ear(landing=5.0))
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 7.0
+
+
+def test_each_ear_is_asked_for_the_players_at_its_machine_alone():
+    here, away = Ear(), Ear()
+    thrown(here, away)
+    assert here.listeners == [["S2"]] and away.listeners == [["S1"]]
+
+
+def test_a_claim_from_elsewhere_is_played_at_once():
+    at = thrown(Ear(), Ear(landing=5.0))
+    at.submit(EndTurn(A, at.state.pause_no))
+    at.submit(Claim(B, at.state.open_claims[0].number))
+    assert not at.state.open_claims and not at.early_commands
+
+
+def test_computer_players_wait_until_a_person_elsewhere_can_follow():
+    at = table(bots=[C], turn=C, dice=[(1, 3)])
+    at.change_participant(B, Elsewhere(Ear(speaking=5.0)))
+    assert at.seconds_until_due() == 5.0
+    at.change_participant(B, HERE)
+    assert at.seconds_until_due() == 0.0
+
+
+def test_a_key_silences_the_reader_of_its_own_machine_alone():
+    at = thrown(Ear(is_cut_by_keys=True), Ear(landing=5.0))
+    teller = Teller(at)
+    at.add_observer(teller)
+    at.submit(EndTurn(A, at.state.pause_no))
+    assert [landing.space for landing in teller.repeated] == [VERDI]
+    other = thrown(Ear(), Ear(landing=5.0, is_cut_by_keys=True))
+    listener = Teller(other)
+    other.add_observer(listener)
+    other.submit(EndTurn(A, other.state.pause_no))
+    assert listener.repeated == []
+
+
+def test_all_observers_hear_of_requests_and_changes_of_seats():
+    at = table(acts=[lands(A, VERDI)])
+    at.add_teller(Teller(at))
+    guest = Teller(at)
+    at.add_observer(guest)
+    at.submit(Decline(A, at.state.pause_no))
+    at.change_participant(C, Elsewhere(Ear()))
+    assert guest.seat_changes == [C]
+    at.change_participant(C, Computer(Obeys()))
+    at.change_participant(C, Elsewhere(Ear()))
+    assert guest.seat_changes[1:] == at.log.seat_changes == [SeatChange(C, "prudente"), SeatChange(C, None)]
+    at.call_referee()
+    at.dismiss_referee()
+    assert guest.told == at.teller.told == [("referee", True), ("referee", False)]
+    at.remove_observer(guest)
+    at.call_referee()
+    assert len(guest.told) == 2 and len(at.teller.told) == 3 and len(at.listeners) == 1
+
+
+def test_nobody_here_is_asked_while_a_person_elsewhere_is():
+    at = table(turn=B)
+    assert at.current_wait(EndTurn) is None
+    at.change_participant(B, Elsewhere(Ear()))
+    assert at.current_wait(EndTurn) == Wait("elsewhere", B)
+    assert at.seats[B].is_person and not at.seats[B].is_here and at.seats_of_people() == [A, B, C]
+
+
+def test_the_consent_of_people_here_is_awaited_first():
+    at = table(acts=[lands(A, VERDI)])
+    at.change_participant(B, Elsewhere(Ear()))
+    at.submit(Decline(A, at.state.pause_no))
+    at.request_undo(A)
+    assert at.undo_request.awaited == (B, C) and at.interruption() == Wait("consent", C)
+    at.agree_to_undo(C)
+    assert at.interruption() == Wait("consent-elsewhere", B)
+
+
+def test_silence_about_an_undo_holds_people_at_other_machines_up_for_half_a_minute():
+    at = table(acts=[lands(A, VERDI)])
+    at.change_participant(B, Elsewhere(Ear()))
+    at.submit(Decline(A, at.state.pause_no))
+    at.request_undo(A)
+    assert at.seconds_until_due() == 30.0
+    at.now.at += 30.0
+    assert at.advance() and at.undo_request is None
+
+
+def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_from_an_undo():
+    at = table(acts=[lands(A, VERDI)])
+    at.submit(Decline(A, at.state.pause_no))
+    at.change_participant(B, Elsewhere(Ear()))
+    at.change_participant(B, HERE)
+    assert at.log.seat_changes == [] and at.can_undo()
+
+
+def test_an_ear_that_has_left_is_waited_for_no_longer():
+    at = thrown(Ear(landing=1.0), Ear(landing=500.0))
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
+    at.change_participant(B, HERE)
+    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 1.0

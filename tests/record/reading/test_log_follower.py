@@ -1,0 +1,127 @@
+"""A log followed while it is written tells what the table tells: word for word, in any language, to the last line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from tests.launching import Launched
+from tests.record.journal.logs import a_game, a_header, write
+from tests.shell.console.test_surfaces import Witness
+
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.log_lines import open_log
+from vialibera.record.reading.log_follower import LogFollower
+
+TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")
+WITH_BOT = ("--ruleset", "lira", "--players", "Anna,Bruno", "--bot", "Bruno=prudente", "--seed", "7")
+KEYS = ("enter", "enter", "a", "u", "a", "a", "enter", "c", "enter", "r", "s", "a", "enter", "v", "a", "enter", "enter")
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def following(path: Path, stack: ExitStack, lang: str = "it") -> LogFollower:
+    return LogFollower(stack.enter_context(open_log(path)), lang)
+
+
+def shown(follower: LogFollower) -> list[str]:
+    return [line.shown for batch in follower.new_batches() for line in batch.lines]
+
+
+def told(batches: Iterable[Batch]) -> list[str]:
+    """What tells of the game, and each question once: all other lines answer a key, as a question put again does."""
+    found = [[line for line in batch.lines if line.kind == "event" or line.topic == "question"] for batch in batches]
+    asked, kept = False, []
+    for lines in filter(None, found):
+        again = asked and lines[0].topic == "question"
+        asked = lines[-1].topic == "question"
+        kept += [] if again else [line.shown for line in lines if line.id != "ui-saved"]
+    return kept
+
+
+@pytest.mark.parametrize("words", [TWO, TIMED, WITH_BOT])
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_it_tells_what_the_table_tells_word_for_word(
+    words: tuple[str, ...], lang: str, tmp_path: Path, stack: ExitStack
+) -> None:
+    log, witness = tmp_path / "log.jsonl", Witness()
+    game = Launched(*words, "--voice", "off", lang=lang, log=log)
+    game.program.console.add_surface(witness)
+    settings = game.program.services.settings
+    settings.guard = settings.think = settings.hold = 0.0
+    game.press("enter")
+    follower = following(log, stack, lang)
+    said = shown(follower)
+    for key in (*KEYS, *("a", "enter") * 20):
+        game.press(key)
+        said += shown(follower)
+    game.close()
+    assert said == told(witness.batches)
+    assert len(said) > 20
+
+
+def test_an_act_that_was_taken_back_is_told_as_such(tmp_path: Path, stack: ExitStack) -> None:
+    log = tmp_path / "log.jsonl"
+    game = Launched(*TWO, "--voice", "off", log=log)
+    game.press("enter", *["enter"] * 4, "a")
+    follower = following(log, stack)
+    before = shown(follower)
+    game.press("u", "a")
+    assert any("riprende" in line or "annulla" in line for line in shown(follower)), before
+    game.close()
+
+
+def test_a_line_that_is_half_written_is_told_when_it_is_whole(tmp_path: Path, stack: ExitStack) -> None:
+    whole = write(tmp_path / "whole", a_header("lira"), a_game("lira", most=60)).read_bytes()
+    all_of_it = shown(following(tmp_path / "whole", stack))
+    log, cut = tmp_path / "log", len(whole) - 30
+    log.write_bytes(whole[:cut])
+    follower = following(log, stack)
+    said = shown(follower)
+    assert said == all_of_it[: len(said)] and len(said) < len(all_of_it)
+    assert shown(follower) == []
+    with log.open("ab") as file:
+        file.write(whole[cut:])
+    assert said + shown(follower) == all_of_it
+    assert shown(follower) == []
+
+
+def test_a_log_that_was_spoilt_is_an_error(tmp_path: Path, stack: ExitStack) -> None:
+    log = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
+    follower = following(log, stack)
+    shown(follower)
+    with log.open("ab") as file:
+        file.write(log.read_bytes().splitlines(keepends=True)[-1])
+    with pytest.raises(JournalError):
+        shown(follower)
+
+
+def test_it_knows_how_much_time_was_left(tmp_path: Path, stack: ExitStack) -> None:
+    log = tmp_path / "log.jsonl"
+    game = Launched(*TIMED, "--minutes", "45", "--voice", "off", log=log)
+    game.press("enter")
+    session = game.program.session
+    assert session is not None
+    follower = following(log, stack)
+    shown(follower)
+    assert 2690 <= (follower.reel.seconds_left() or 0) <= 2700
+    session.table.clock.played_before += 600
+    game.press("enter", "enter")
+    assert shown(follower) and 2090 <= (follower.reel.seconds_left() or 0) <= 2100
+    game.close()
+
+
+def test_no_scene_holds_an_open_rent(tmp_path: Path, stack: ExitStack) -> None:
+    game = a_game("lira", seed=3, most=400)
+    assert any(pause.rights for _, _, pause in game)
+    follower = following(write(tmp_path / "log", a_header("lira"), game), stack)
+    scenes = [batch.scene for batch in follower.new_batches()]
+    assert all(scene and not scene.state.open_claims and not scene.state.last_claim_no for scene in scenes)

@@ -1,0 +1,129 @@
+"""The rules in words."""
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from tests.shipped import EDITIONS
+
+from vialibera.rules.editions import load_edition, model
+from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS, edition_title, rule_lines
+from vialibera.rules.sheet import sheet_from_data, slot_values
+from vialibera.rules.sheet.sheet import Coinage
+from vialibera.words.languages import load_language
+from vialibera.words.texts import load_messages
+
+SLOTS = {
+    "opening.order": slot_values.OpeningOrder,
+    "buying.unanswered": slot_values.UnansweredOffer,
+    "auction.beyond_cash": slot_values.BeyondCash,
+    "rent.claim": slot_values.RentClaimRule,
+    "companies.rent": slot_values.CompanyRent,
+    "tax.to": slot_values.TaxTo,
+    "parking.on_landing": slot_values.OnLanding,
+    "building.spread": slot_values.BuildingSpread,
+    "building.contest": slot_values.BuildingContest,
+    "selling.scarce_hotel": slot_values.ScarceHotel,
+    "mortgage.clear": slot_values.ClearScope,
+    "trade.clear": slot_values.ClearScope,
+    "trade.gifts": slot_values.GiftRule,
+    "debt.in_kind": slot_values.PaymentInKind,
+    "debt.failure": slot_values.FailureRule,
+    "debt.give_up": slot_values.GiveUpRule,
+    "estate": slot_values.EstateRule,
+    "ending.bell": slot_values.BellRule,
+    "verb": model.TimingVerb,
+    "pause": model.TimingMoment,
+}
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+def test_every_behaviour_has_its_sentence(slot: str) -> None:
+    for name in get_args(SLOTS[slot]):
+        key = f"rule-{slot}-{name}".replace(".", "-").replace("_", "-")
+        assert all(key in load_messages(lang, "rule") for lang in ("it", "en")), key
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("id", EDITIONS)
+def test_one_sentence_a_line(id: str, lang: str) -> None:
+    lines = rule_lines(load_edition(id).sheet, lang)
+    assert all(not line[0].islower() and line[-1] == "." and line.isprintable() for line in lines)
+    assert len(lines) == len(set(lines))
+
+
+def test_it_says_what_the_edition_does() -> None:
+    lira = rule_lines(load_edition("lira").sheet, "it")
+    assert "2 giocatori: L. 350.000 a testa e 7 contratti." in lira
+    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 1." in lira
+    torneo = rule_lines(load_edition("torneo").sheet, "en")
+    assert "A game lasts 90 minutes at most." in torneo
+    assert "A Get Out of Jail Free card is sold on its own, for M 50 at most." in torneo
+    assert "A bankrupt player scores M 1." in torneo
+    assert "Da 2 a 6 giocatori: € 1.500 a testa." in rule_lines(load_edition("moderno").sheet, "it")
+    assert not any("asta parte" in line for line in rule_lines(load_edition("euro").sheet, "it"))
+
+
+def test_it_says_in_few_lines_who_may_act_when() -> None:
+    """Acts of the same moments share a line, throws are one moment, and a long list is told by what it leaves out."""
+    assert set(TIMING_MOMENTS) == set(get_args(model.TimingMoment))
+    lira = rule_lines(load_edition("lira").sheet, "it")
+    assert "Costruire, riscattare e lasciare la partita, chiunque: prima o dopo un lancio." in lira
+    sold = lira.index("Vendere costruzioni, chi è coinvolto: durante un'asta.")
+    assert lira[sold + 1] == "Vendere costruzioni, chiunque: in ogni altro momento.", "who has most moments comes last"
+    moderno = rule_lines(load_edition("moderno").sheet, "en")
+    assert "Proposing trades, anybody: at any moment but not while a trade is decided." in moderno
+    torneo = rule_lines(load_edition("torneo").sheet, "it")
+    assert {"Costruire, chiunque: all'inizio di un turno.", "Costruire, chi è di turno: dopo un lancio."} <= set(torneo)
+    everywhere = [f"timing.resign.{pause}=all" for pause in TIMING_MOMENTS]
+    assert "Leaving the game, anybody: at any moment." in rule_lines(
+        load_edition("euro", settings=everywhere).sheet, "en"
+    )
+
+
+def test_rents_by_number_say_the_number() -> None:
+    """The deed says “4 o 10 volte il lancio”, so the rules say times, too, and not a sum for each point."""
+    moderno = rule_lines(load_edition("moderno").sheet, "it")
+    assert "Affitto delle stazioni: € 25 con una, € 50 con due, € 100 con tre, € 200 con quattro." in moderno
+    assert "Affitto delle società, volte un nuovo lancio: 4 con una, 10 con due." in moderno
+    lira = rule_lines(load_edition("lira").sheet, "en")
+    assert "Utility rent, times the roll that brought you there: 400 with one, 1000 with two." in lira
+
+
+def test_variants_and_settings_are_announced() -> None:
+    varied = load_edition("lira", ["double_go", "automatic_rent"], ["jail.turns=2"], ["auctions"])
+    assert (
+        edition_title(varied.sheet, "it")
+        == "Lira, con varianti: Doppio stipendio, Affitti automatici, senza Aste, jail.turns=2"
+    )
+    assert edition_title(load_edition("lira").sheet, "en") == "Lira"
+    assert (
+        edition_title(sheet_from_data(varied.data | {"variants": ["gone"], "settings": []}), "en")
+        == "Lira, with variants: gone"
+    )
+    assert "Chi si ferma proprio sul Via riceve L. 40.000." in rule_lines(varied.sheet, "it")
+
+
+def test_a_small_edition_of_our_own() -> None:
+    lines = rule_lines(load_edition(Path(__file__).parents[3] / "docs" / "examples" / "borgo.yaml").sheet, "it")
+    assert "Il tabellone ha 20 caselle: 9 terreni, 2 stazioni, 1 società e altre." in lines
+
+
+LIRE = Coinage("lira", "L.", True, 0, {})
+EURO = Coinage("euro", "€", False, 2, {})
+EMS = Coinage("m", "M", False, 0, {})
+
+
+@pytest.mark.parametrize(
+    ("currency", "units", "lang", "text"),
+    [
+        (LIRE, 20000, "it", "L. 20.000"),
+        (LIRE, 20000, "en", "L. 20,000"),
+        (EURO, 875000, "it", "8.750 €"),
+        (EURO, 6250, "it", "62,50 €"),
+        (EURO, 105, "en", "1.05 €"),
+        (EMS, 0, "it", "0 M"),
+    ],
+)
+def test_sums(currency: Coinage, units: int, lang: str, text: str) -> None:
+    assert load_language(lang).format_amount(units, currency) == text

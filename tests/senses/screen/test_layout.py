@@ -1,0 +1,293 @@
+"""The screen at every size: each row as wide as it is, nothing told left out, nothing by colour alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.senses.screen.scenes import heard, view
+from tests.shipped import EDITIONS
+
+from vialibera.rules.engine.ids import HOTEL
+from vialibera.senses.screen.board_view import BoardView
+from vialibera.senses.screen.cells import row_text, text_width
+from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_for
+from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.line_wrap import wrap_line
+from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import screen_text
+from vialibera.senses.screen.player_tables import RANK_HEAD
+from vialibera.senses.screen.screen_line import ScreenLine
+from vialibera.senses.screen.screen_svg import render_svg
+
+BOTH = ((80, 24), (120, 40))
+SIZES = (*BOTH, (79, 24), (80, 23), (119, 60), (200, 60), (132, 43), (40, 10), (39, 9), (20, 5), (10, 3), (1, 1))
+
+
+def screen(seen: BoardView, size: tuple[int, int], theme: Theme | None = None) -> str:
+    return screen_text(render_screen(seen, size, theme or Theme()).rows)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_row_is_as_wide_as_the_screen(edition: str, size: tuple[int, int], lang: str) -> None:
+    answers = ["1: Via Verdi, 100", "2: Corso Raffaello"] * 20
+    for seen in (view(heard(edition, lang)), view(heard(edition, lang), answers, "33600")):
+        rows = render_screen(seen, size, Theme()).rows
+        assert len(rows) == size[1]
+        assert {text_width(row_text(row)) for row in rows} == {size[0]}
+
+
+@pytest.mark.parametrize("size", BOTH, ids="{0[0]}x{0[1]}".format)
+def test_long_and_wide_names_keep_the_rows(size: tuple[int, int]) -> None:
+    names = ("山田太郎山田太郎山田太郎", "Massimiliano Ettore della Valle", "Zoë", "N", "Ὀδυσσεύς", "x y", "A" * 30)
+    seen = view(heard("lira", names=names, turns=14))
+    rows = render_screen(seen, size, Theme()).rows
+    assert {text_width(row_text(row)) for row in rows} == {size[0]}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_squares_stand_there_with_mark_owner_and_buildings(edition: str) -> None:
+    seen = view(heard(edition, turns=60))
+    for size in BOTH:
+        drawn = screen(seen, size)
+        for square in seen.squares:
+            assert square.short_name in drawn
+        for group in seen.groups:
+            assert drawn.count(group.mark) >= group.size
+    two = screen(seen, BOTH[0]).split("\n")[1:21]
+    for at, row in enumerate(two):
+        for square, where in ((seen.squares[at], 0), (seen.squares[at + 20], 25)):
+            cell = row[where : where + 24].ljust(24)
+            mark = seen.groups[square.group_index].mark if square.group_index >= 0 else cell[:1]
+            assert cell.startswith(mark)
+            assert cell[6:16].rstrip() == square.short_name
+            owner = "" if square.group_index < 0 else "·" if square.owner < 0 else str(square.owner + 1)
+            assert cell[17].strip() == owner
+            stands = (
+                "ip" if square.mortgaged else "⌂A" if square.level == HOTEL else f"⌂{square.level}" * bool(square.level)
+            )
+            assert cell[3:5].strip() == stands or square.group_index < 0
+
+
+def test_the_ring_lies_as_a_board_does() -> None:
+    """From Go at the lower right the squares go round as the clock does."""
+    seen = view(heard("lira", turns=2))
+    rows = render_screen(seen, (120, 40), Theme()).rows
+    text = [row_text(row) for row in rows]
+    foot = [text[33][at * 11 : at * 11 + 10].strip() for at in range(11)]
+    assert foot[::-1][:10] == [square.short_name for square in seen.squares[:10]]
+    top = [text[3][at * 11 : at * 11 + 10].strip() for at in range(11)]
+    assert top == [square.short_name for square in seen.squares[20:31]]
+    assert [text[33 - 3 * at][:10].strip() for at in range(1, 10)] == [one.short_name for one in seen.squares[11:20]]
+    assert [text[3 + 3 * at][110:].strip() for at in range(1, 10)] == [one.short_name for one in seen.squares[31:]]
+
+
+@pytest.mark.parametrize("size", [*BOTH, (60, 20)], ids="{0[0]}x{0[1]}".format)
+def test_the_last_line_stands_there_word_for_word(size: tuple[int, int]) -> None:
+    for lang in ("it", "en"):
+        seen = view(heard("moderno", lang))
+        drawn = screen(seen, size)
+        assert all(word in drawn for word in seen.lines[-1].text.split())
+
+
+@pytest.mark.parametrize("width", [94, 60, 29, 12])
+def test_rows_hold_a_line_whole_and_in_order(width: int) -> None:
+    for line in heard("moderno").game_lines:
+        rows = ["".join(piece.text for piece in pieces) for pieces in wrap_line(line, width, 2)]
+        assert "".join("".join(rows).split()) == "".join(line.text.split())
+        assert all(text_width(row) <= width - 2 * bool(number) for number, row in enumerate(rows))
+        named = [line.text[span.start : span.end] for span in line.name_spans]
+        pieces = [piece for row in wrap_line(line, 200, 2) for piece in row if piece.seat >= 0]
+        assert [piece.text for piece in pieces] == named
+
+
+def test_a_sum_stays_with_its_sign_and_a_turn_is_set_apart() -> None:
+    seen = view(heard("lira"))
+    rows = screen(seen, BOTH[0]).split("\n")
+    assert not [row for row in rows if row.rstrip().endswith(" L.")]
+    ring = screen(seen, BOTH[1])
+    assert ring.count("───────") >= 2
+
+
+def test_names_are_coloured_as_whole_words() -> None:
+    onlooker = heard("lira", names=("Anna", "Annamaria", "Ann"), turns=12)
+    for line in onlooker.game_lines:
+        for span in line.name_spans:
+            assert line.text[span.start : span.end] == ("Anna", "Annamaria", "Ann")[span.seat]
+
+
+def test_jail_is_apart_from_just_visiting() -> None:
+    seen = view(heard("lira"))
+    jail = next(square for square in seen.squares if square.kind == "jail")
+    squares = tuple(
+        square._replace(free_seats=(1,), jailed_seats=(2,))
+        if square is jail
+        else square._replace(free_seats=(), jailed_seats=())
+        for square in seen.squares
+    )
+    seen = seen._replace(squares=squares, seat_in_turn=0)
+    assert "●2║3" in screen(seen, BOTH[0])
+    ring = screen(seen, BOTH[1]).split("\n")
+    assert ring[32].startswith("║ PRIGIONE")
+    assert ring[33][:10].strip() == "║3ver"
+    assert ring[34][:10] == "Transito●2"
+
+
+def test_debts_cards_pot_and_the_time_left() -> None:
+    seen = view(heard("salotto"))
+    one = seen.players[0]._replace(debt="4.000", jail_cards=2)
+    seen = seen._replace(players=(one, *seen.players[1:]), pot="700")
+    for size in BOTH:
+        drawn = screen(seen, size)
+        assert "deve 4.000" in drawn
+        assert "in mezzo 700" in drawn
+        assert "resta 41:20" in drawn
+    assert "carte 2" in screen(seen, BOTH[0])
+
+
+@pytest.mark.parametrize("size", BOTH, ids="{0[0]}x{0[1]}".format)
+def test_a_short_answer_leaves_the_board_and_a_long_list_is_whole(size: tuple[int, int]) -> None:
+    seen = view(heard("euro"), ["Tasto non usato."])
+    assert "Tasto non usato." in screen(seen, size)
+    assert all(square.short_name in screen(seen, size) for square in seen.squares)
+    entries = [f"{number}: voce" for number in range(1, 19)]
+    drawn = screen(view(heard("euro"), entries), size)
+    assert all(entry in drawn for entry in entries)
+
+
+@pytest.mark.parametrize("size", [*BOTH, (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_what_is_typed_stands_at_the_question_and_the_cursor_behind_it(size: tuple[int, int]) -> None:
+    drawing = render_screen(view(heard("euro"), typed="33600"), size, Theme())
+    assert drawing.cursor is not None
+    row = row_text(drawing.rows[drawing.cursor[1]])
+    assert row[: drawing.cursor[0]].endswith("> 33600")
+    assert render_screen(view(heard("euro")), size, Theme()).cursor is None
+
+
+@pytest.mark.parametrize("size", BOTH, ids="{0[0]}x{0[1]}".format)
+def test_colour_is_never_the_only_sign(size: tuple[int, int]) -> None:
+    """Whatever changes the board changes it without colours, too."""
+    seen = view(heard("lira", turns=60))
+    theme = Theme("dark", "none")
+    street = next(
+        square for square in seen.squares if square.group_index >= 0 and square.owner >= 0 and not square.level
+    )
+    changes = [
+        {"owner": (street.owner + 1) % 4},
+        {"owner": -1},
+        {"level": 3},
+        {"level": HOTEL},
+        {"mortgaged": not street.mortgaged},
+        {"free_seats": (0, 1, 2, 3)},
+        {"group_index": 1 - min(street.group_index, 1)},
+    ]
+    drawn = [screen(seen, size, theme)]
+    for change in changes:
+        squares = tuple(
+            square._replace(**change) if square is street else square  # type: ignore[arg-type]
+            for square in seen.squares
+        )
+        drawn.append(screen(seen._replace(squares=squares), size, theme))
+    assert len(set(drawn)) == len(drawn)
+    assert screen(seen._replace(seat_in_turn=(seen.seat_in_turn + 1) % 4), size, theme) not in drawn
+
+
+@pytest.mark.parametrize("size", BOTH, ids="{0[0]}x{0[1]}".format)
+def test_with_sixteen_colours_no_letter_stands_on_one(size: tuple[int, int]) -> None:
+    for row in render_screen(view(heard("lira")), size, Theme("terminal")).rows:
+        for span in row:
+            assert not span.style.ink
+            assert not (span.style.ground and span.text.strip())
+    grounds = {
+        span.style.ground for row in render_screen(view(heard("lira")), size, Theme("terminal")).rows for span in row
+    }
+    assert len(grounds) > 8
+
+
+@pytest.mark.parametrize("size", BOTH, ids="{0[0]}x{0[1]}".format)
+def test_without_colours_there_are_none(size: tuple[int, int]) -> None:
+    rows = render_screen(view(heard("lira")), size, Theme("light", "none")).rows
+    assert {(span.style.ink, span.style.ground) for row in rows for span in row} == {("", "")}
+
+
+def test_signs_for_terminals_that_lack_them() -> None:
+    assert glyphs_for("utf-8") is SIGN_GLYPHS
+    assert glyphs_for("ascii") is LETTER_GLYPHS
+    assert glyphs_for("nonsense") is LETTER_GLYPHS
+    rows = render_screen(view(heard("euro", "en")), (120, 40), Theme(), LETTER_GLYPHS).rows
+    assert all(span.text.replace("€", "").replace("…", "").replace("à", "").isascii() for row in rows for span in row)
+
+
+def test_a_picture_has_all_letters_and_needs_nothing_from_elsewhere() -> None:
+    seen, theme = view(heard("lira")), Theme()
+    drawn = render_svg(render_screen(seen, BOTH[1], theme).rows, theme, "Lira <Anna>")
+    assert "Lira &lt;Anna&gt;" in drawn
+    assert all(square.short_name.replace("'", "&#x27;") in drawn for square in seen.squares)
+    assert drawn.count("http") == 1
+    assert "url(" not in drawn
+
+
+@pytest.mark.parametrize("size", [*BOTH, (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
+    """It takes rows from above, and on a low screen the row of the keys."""
+    words = [f"parola{number}" for number in range(1, 23)]
+    asked = (ScreenLine(" ".join(words)),)
+    seen = view(heard("torneo"))._replace(question=asked)
+    drawing = render_screen(seen, size, Theme())
+    assert len(drawing.rows) == size[1]
+    drawn = screen_text(drawing.rows)
+    assert all(word in drawn for word in words)
+    assert ("altre mosse" in drawn) == (size[1] >= 20)
+
+
+@pytest.mark.parametrize("size", [*BOTH, (100, 30), (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_a_question_without_end_still_shows_its_keys(size: tuple[int, int]) -> None:
+    asked = (ScreenLine(" ".join(["Anna,", *(f"parola{number}" for number in range(400)), "Invio."])),)
+    drawn = screen(view(heard("torneo"))._replace(question=asked), size)
+    assert "Anna, parola0" in drawn and "Invio." in drawn and re.search(r"^ \d+ altre$", drawn, re.MULTILINE)
+
+
+@pytest.mark.parametrize("size", [BOTH[0], (100, 30), (60, 20)], ids="{0[0]}x{0[1]}".format)
+def test_a_long_question_hides_neither_the_newest_line_nor_the_end_of_a_list(size: tuple[int, int]) -> None:
+    asked = (ScreenLine(" ".join(f"parola{number}" for number in range(1, 40))),)
+    lines = tuple(ScreenLine(f"Riga {number}.") for number in range(30))
+    seen = view(heard("torneo"))._replace(question=asked, lines=lines)
+    assert "Riga 29." in screen(seen, size)
+    entries = tuple(ScreenLine(f"{number}: voce") for number in range(1, 9))
+    listed = screen(seen._replace(entries=entries, chosen_entry=-1), size)
+    assert "8: voce" in listed or " altre" in listed
+
+
+def test_a_short_list_leaves_the_rest_of_the_board() -> None:
+    seen = view(heard("torneo"))
+    first, last = seen.squares[0].short_name, seen.squares[19].short_name
+    entries = tuple(ScreenLine(f"{number}: voce") for number in range(1, 22))
+    drawn = screen(seen._replace(entries=entries[:3], chosen_entry=-1), BOTH[0])
+    assert first in drawn and last not in drawn and "3: voce" in drawn
+    assert first not in screen(seen._replace(entries=entries, chosen_entry=-1), BOTH[0])
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_columns_of_the_players_stand_apart(edition: str, lang: str) -> None:
+    seen = view(heard(edition, lang))
+    words = seen.words
+    head = screen(seen, BOTH[1]).split("\n")[6]
+    assert {words.players, words.cash, words.worth, words.place, words.passes} <= set(head.split())
+    head = screen(seen, BOTH[0]).split("\n")[1][50:]
+    assert head.split()[1:] == [words.cash, words.worth_short, RANK_HEAD]
+    assert words.players.startswith(head.split()[0].rstrip("…"))
+    jailed = seen.players[0]._replace(jail_tries=2)
+    drawn = screen(seen._replace(players=(jailed, *seen.players[1:])), BOTH[1])
+    assert f"{words.jail} 2/{seen.tries_allowed}" in drawn
+
+
+def test_after_the_last_try_no_further_one_is_shown() -> None:
+    """A player who cannot pay the bail has no fourth try of three."""
+    onlooker = heard.__wrapped__("moderno")  # a game of its own: the other tests share theirs
+    assert onlooker.scene is not None
+    state = onlooker.scene.state
+    state.jail[0] = state.rules.sheet.jail.turns + 1
+    assert view(onlooker).players[0].jail_tries == state.rules.sheet.jail.turns

@@ -1,0 +1,234 @@
+"""The mix: where each cue is, how loud all of them together, and that it comes when it should."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.senses.sound.mixing import Clock, FileMixer, samples, sound, surfaced
+
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout
+from vialibera.senses.sound.mixer import DUCKED_LEVEL, MAX_SOUNDING, CueStart, Mixer, to_int16
+from vialibera.senses.sound.recipes import RECIPES
+from vialibera.senses.sound.sound_devices import NoSoundDevice, WavDevice
+from vialibera.senses.sound.sound_surface import MAX_BEHIND_SECONDS
+from vialibera.senses.sound.synthesis import SAMPLE_RATE
+
+
+def strength(ear: array[int]) -> float:
+    return sqrt(sum(sample * sample for sample in ear) / max(1, len(ear)))
+
+
+def ears(data: bytes) -> tuple[array[int], array[int]]:
+    both = array("h", data)
+    return both[::2], both[1::2]
+
+
+def rendered(mixer: Mixer, *starts: CueStart, frames: int = SAMPLE_RATE) -> tuple[array[int], array[int]]:
+    for start in starts:
+        mixer.add(start)
+    return ears(mixer.render(frames, 0.0))
+
+
+def silent(number: int, at: float) -> None:
+    """Nobody asks when a cue began."""
+
+
+def test_a_cue_is_where_its_square_is(tmp_path: Path) -> None:
+    board, balance = BoardLayout(), []
+    for space in range(40):
+        left, right = rendered(Mixer(50, False, silent), CueStart(1, sound("house"), 0.0, board.space_pan(space), 1.0))
+        balance.append(strength(right) / strength(left))
+    assert balance[0] > 5 and balance[10] < 0.2
+    assert [ratio < 0.2 for ratio in balance[10:21]] == [True] * 11
+    assert [ratio > 5 for ratio in balance[30:]] == [True] * 10
+    assert balance[5] == pytest.approx(1.0, abs=0.01) and balance[25] == pytest.approx(1.0, abs=0.01)
+    assert balance[:11] == sorted(balance[:11], reverse=True) and balance[20:31] == sorted(balance[20:31])
+
+
+def test_a_cue_is_as_loud_everywhere() -> None:
+    def power(pan: float) -> float:
+        left, right = rendered(Mixer(50, False, silent), CueStart(1, sound("bell"), 0.0, pan, 1.0))
+        return strength(left) ** 2 + strength(right) ** 2
+
+    assert power(-0.8) == pytest.approx(power(0.0), rel=0.01) == pytest.approx(power(0.8), rel=0.01)
+
+
+def test_for_one_ear_both_have_all() -> None:
+    left, right = rendered(Mixer(50, True, silent), CueStart(1, sound("house"), 0.0, -0.8, 1.0))
+    assert left == right
+
+
+def test_eight_at_once_never_clip() -> None:
+    draw = Random(18)
+    for _ in range(25):
+        names = draw.choices(list(RECIPES), k=MAX_SOUNDING)
+        starts = [CueStart(1, sound(name), draw.random() * 0.1, draw.uniform(-1, 1), 1.0) for name in names]
+        for ear in rendered(Mixer(100, False, silent), *starts):
+            assert max(map(abs, ear)) < 32767
+    assert [to_int16(sample) for sample in (100.0, -100.0, 20000.0)] == [100, -100, 20000]
+    assert 30000 < to_int16(200000.0) < 32767
+
+
+def test_of_too_many_the_oldest_goes() -> None:
+    mixer = Mixer(50, False, silent)
+    for number in range(MAX_SOUNDING + 3):
+        mixer.add(CueStart(number, sound("bell"), 0.0, 0.0, 1.0))
+    mixer.render(100, 0.0)
+    assert len(mixer.sounding) == MAX_SOUNDING
+
+
+def test_a_cue_begins_with_the_sample_it_was_meant_for() -> None:
+    began: list[tuple[int, float]] = []
+    mixer = Mixer(50, False, lambda number, at: began.append((number, at)))
+    left, _ = rendered(mixer, CueStart(7, sound("step-1"), 0.25, 0.0, 1.0))
+    first = next(at for at, sample in enumerate(left) if sample)
+    assert first == pytest.approx(0.25 * SAMPLE_RATE, abs=3)
+    assert began == [(7, pytest.approx(0.25, abs=1 / SAMPLE_RATE))]
+
+
+def test_pieces_make_the_same_mix_as_a_whole() -> None:
+    def mix(frames: int) -> bytes:
+        mixer = Mixer(50, False, silent)
+        mixer.add(CueStart(1, sound("dice"), 0.0123, 0.3, 1.0))
+        mixer.add(CueStart(2, sound("via"), 0.1234, -0.3, 1.0))
+        return b"".join(mixer.render(frames, at / SAMPLE_RATE) for at in range(0, 11000, frames))
+
+    assert mix(220) == mix(11000)
+
+
+def test_everything_gives_way_to_a_voice_and_comes_back() -> None:
+    mixer = Mixer(100, False, silent)
+    steady = array("h", [10000] * SAMPLE_RATE)
+    mixer.add(CueStart(1, steady, 0.0, 0.0, 1.0))
+    before = strength(ears(mixer.render(1000, 0.0))[0])
+    mixer.is_ducked = True
+    mixer.render(SAMPLE_RATE // 50, 0.0)
+    assert strength(ears(mixer.render(1000, 0.0))[0]) == pytest.approx(DUCKED_LEVEL * before, rel=0.01)
+    mixer.is_ducked = False
+    mixer.render(SAMPLE_RATE * 15 // 100 + 1, 0.0)
+    assert strength(ears(mixer.render(1000, 0.0))[0]) == pytest.approx(before, rel=0.01)
+
+
+def test_the_file_has_its_head_at_any_moment(tmp_path: Path) -> None:
+    clock, path = Clock(), tmp_path / "mix.wav"
+    mixer = FileMixer(path, clock)
+    mixer.play([("dice", clock.now + 1.0, 0.0, 1.0)])
+    mixer.play([("card", clock.now + 3.0, 0.0, 1.0)])
+    assert len(samples(path)[0]) == 3 * SAMPLE_RATE
+    mixer.file.close()
+    left, _ = samples(path)
+    assert strength(left[:SAMPLE_RATE]) == 0 < strength(left[SAMPLE_RATE : SAMPLE_RATE + 5000])
+    assert strength(left[3 * SAMPLE_RATE : 3 * SAMPLE_RATE + 4000]) > 0
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(NoSoundDevice, match="no-file"):
+        WavDevice(Mixer(50, False, silent), str(tmp_path / "nowhere" / "mix.wav"), 0.0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_no_other_file_becomes_the_mix(tmp_path: Path, goes_on: bool) -> None:
+    """A file named by the environment was looked at by nobody before, and a link can lead anywhere."""
+    precious, elsewhere = tmp_path / "precious.wav", tmp_path / "elsewhere.wav"
+    precious.write_bytes(before := b"RIFF, sung by my grandmother" * 9)
+    for name, target in (("link.wav", precious), ("dangling.wav", elsewhere)):
+        (tmp_path / name).symlink_to(target)
+    for name in ("precious.wav", "link.wav", "dangling.wav", "."):
+        with pytest.raises(NoSoundDevice, match="no-file"):
+            WavDevice(Mixer(50, False, silent), str(tmp_path / name), 0.0, goes_on)
+    assert precious.read_bytes() == before and not elsewhere.exists()
+
+
+def test_an_empty_file_becomes_the_mix(tmp_path: Path) -> None:
+    (tmp_path / "mix.wav").touch()
+    WavDevice(Mixer(50, False, silent), str(tmp_path / "mix.wav"), 0.0).close()
+    assert len(samples(tmp_path / "mix.wav")[0]) == 0
+
+
+def test_a_mix_goes_on_in_its_file_at_the_right_time(tmp_path: Path) -> None:
+    path, clock = tmp_path / "mix.wav", Clock()
+    first = FileMixer(path, clock)
+    first.play([("dice", clock.now + 1.0, 0.0, 1.0)])
+    first.play([("dice", clock.now + 3.0, 0.0, 1.0)])
+    kept = samples(path)[0]
+    with path.open("ab") as torn:  # the process was killed while it wrote a frame
+        torn.write(b"\1\2\3")
+    with pytest.raises(NoSoundDevice, match="no-file"):
+        FileMixer(path, clock)
+    second = FileMixer(path, clock, goes_on=True)
+    second.play([("card", clock.now + 5.0, 0.0, 1.0)])
+    second.file.close()
+    left, _ = samples(path)
+    assert left[: len(kept)] == kept and len(kept) == 3 * SAMPLE_RATE
+    assert not any(left[len(kept) : 5 * SAMPLE_RATE]) and any(left[5 * SAMPLE_RATE :])
+
+
+# the surface
+
+
+def line(id: str, **facts: int) -> Utterance:
+    return Utterance("Si paga.", "Si paga.", id=id, facts=facts)
+
+
+def test_lines_follow_one_another_with_a_rest_between(tmp_path: Path) -> None:
+    surface, mixer, _ = surfaced(tmp_path / "mix.wav")
+    surface.hear(Batch([line("bid-placed", seat=0), line("deal-refused", seat=1)], None))
+    (first, at, _), (second, then, _) = mixer.played
+    assert (first, second) == ("bid", "refused") and at == 0.0
+    assert then == pytest.approx((RECIPES["bid"].lead_ms + LINE_GAP_MS) / 1000)
+
+
+def test_what_would_come_too_late_is_left_out(tmp_path: Path) -> None:
+    surface, mixer, clock = surfaced(tmp_path / "mix.wav")
+    surface.max_behind = MAX_BEHIND_SECONDS
+    surface.hear(Batch([line("game-over", seat=0)] * 20, None))
+    assert 3 <= len(mixer.played) <= 5 and mixer.played[-1][1] <= MAX_BEHIND_SECONDS
+    clock.now += 10
+    surface.hear(Batch([line("bid-placed", seat=0)], None))
+    assert mixer.played[-1] == ("bid", 10.0, pytest.approx(-0.7))
+
+
+def test_a_cue_that_is_switched_off_does_not_sound(tmp_path: Path) -> None:
+    surface, mixer, _ = surfaced(tmp_path / "mix.wav", without=["step", "money-out-1"])
+    moved = {"seat": 0, "start": 3, "space": 5, "steps": 2, "first": 1, "second": 1}
+    surface.hear(Batch([line("dice-thrown", **moved), line("paid.rent", payer=0, payee=1, amount=10)], None))
+    assert [name for name, _, _ in mixer.played] == ["double", "money-in-1"]
+
+
+def test_a_voice_asks_for_the_cues_of_each_sentence_itself(tmp_path: Path) -> None:
+    surface, mixer, _ = surfaced(tmp_path / "mix.wav")
+    surface.is_led_by_voice = lambda: True
+    bid = line("bid-placed", seat=0)
+    surface.hear(Batch([bid], None))
+    assert mixer.played == []
+    assert surface.play_cues_before(bid, "Anna") == (pytest.approx(RECIPES["bid"].lead_ms / 1000), False)
+    assert [name for name, _, _ in mixer.played] == ["bid"]
+    assert surface.play_cues_before(line("declined", seat=0), "Anna") == (0.0, False)
+
+
+@pytest.mark.parametrize(
+    ("verbosity", "settings", "enough"),
+    [
+        ("brief", {}, True),
+        ("normal", {}, False),
+        ("normal", {"instead": "normal"}, True),
+        ("normal", {"players": {"ANNA": "normal"}}, True),
+        ("brief", {"players": {"Anna": "never"}}, False),
+        ("brief", {"without": ["seat"]}, False),
+    ],
+)
+def test_a_cue_in_place_of_what_it_tells_in_full(
+    tmp_path: Path, verbosity: str, settings: dict[str, object], enough: bool
+) -> None:
+    surface, _, _ = surfaced(tmp_path / "mix.wav", **settings)
+    surface.verbosity_of = lambda player: verbosity
+    assert surface.play_cues_before(line("turn-began.from", seat=0), "Anna").says_all is enough
+    assert not surface.play_cues_before(line("bought", seat=0), "Anna").says_all

@@ -1,0 +1,247 @@
+"""The process that plays: over a device that plays nothing, and through everything that can happen to it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.senses.sound.mixing import samples
+from tests.senses.voice.test_keeper import Puppet
+from tests.support.processes.running import runs
+
+from vialibera.senses.sound.mixer import FRAME_BYTES, Mixer
+from vialibera.senses.sound.mixer_keeper import PLAY_TIMEOUT_SECONDS, START_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.senses.sound.sound_devices import (
+    STREAM_PLAYERS,
+    WAV_HEADER_BYTES,
+    NoSoundDevice,
+    can_load_miniaudio,
+    open_device,
+)
+from vialibera.senses.sound.synthesis import SAMPLE_RATE
+
+MINIAUDIO = pytest.mark.skipif(
+    subprocess.run([sys.executable, "-c", "import miniaudio"], check=False, capture_output=True).returncode != 0,
+    reason="no miniaudio for this machine",
+)
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+
+
+class Pit:
+    """Where the musicians sit: a keeper with a process, and what was told of it."""
+
+    def __init__(self, **beginning: Any) -> None:
+        self.lost: list[str] = []
+        self.began: list[tuple[int, float]] = []
+        facts = {"device": "null", "file": "", "origin": time.monotonic(), "volume": 50, "mono": False}
+        self.keeper = MixerKeeper(self.lost.append, facts | beginning)
+        self.keeper.on_began = lambda number, at: self.began.append((number, at))
+
+    def play(self, name: str = "dice") -> int:
+        return self.keeper.play([(name, time.monotonic(), 0.0, 1.0)])
+
+    @property
+    def pid(self) -> int:
+        assert self.keeper.process is not None
+        return self.keeper.process.child.pid
+
+
+def until(happens: Callable[[], object], seconds: float = 30.0) -> bool:
+    end = time.monotonic() + seconds
+    while not happens() and time.monotonic() < end:
+        time.sleep(0.01)
+    return bool(happens())
+
+
+@pytest.fixture
+def pit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pit]:
+    monkeypatch.setenv("VIALIBERA_CACHE", str(tmp_path / "cache"))
+    made = Pit()
+    made.keeper.start()
+    yield made
+    made.keeper.stop()
+
+
+@MINIAUDIO
+def test_a_cue_is_played_and_its_beginning_told(pit: Pit) -> None:
+    assert until(lambda: pit.keeper.state == "ready")
+    sent = time.monotonic()
+    number = pit.play()
+    assert until(lambda: pit.began)
+    assert pit.began[0][0] == number and pit.began[0][1] >= sent
+    assert pit.keeper.sent_at == {} and pit.lost == []
+
+
+@MINIAUDIO
+def test_a_cue_that_comes_late_is_not_played(pit: Pit) -> None:
+    assert until(lambda: pit.keeper.state == "ready")
+    pit.keeper.play([("dice", time.monotonic() - 1.0, 0.0, 1.0)])
+    number = pit.play("card")
+    assert until(lambda: pit.began)
+    assert [one for one, _ in pit.began] == [number]
+
+
+@MINIAUDIO
+@UNIX
+def test_killed_it_is_silent_and_that_is_told_once(pit: Pit) -> None:
+    assert until(lambda: pit.keeper.state == "ready")
+    os.kill(pit.pid, signal.SIGKILL)
+    assert until(lambda: pit.lost)
+    assert pit.lost == ["died"] and not pit.keeper.is_alive
+    assert pit.play() == 0
+    pit.keeper.start()
+    assert until(lambda: pit.keeper.state == "ready"), "asked for again it plays again"
+
+
+@MINIAUDIO
+@UNIX
+def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:
+    assert until(lambda: pit.keeper.state == "ready")
+    pid = pit.pid
+    os.kill(pid, signal.SIGSTOP)
+    pit.play()
+    pit.keeper.now = lambda: time.monotonic() + PLAY_TIMEOUT_SECONDS + 0.5
+    assert pit.play() == 0
+    assert pit.lost == ["hung"]
+    assert until(lambda: not runs(pid))
+
+
+@MINIAUDIO
+@UNIX
+def test_a_game_that_is_killed_leaves_no_orphan(tmp_path: Path) -> None:
+    code = (
+        "import time; from tests.senses.sound.test_process import Pit, until; pit = Pit(); pit.keeper.start();"
+        "until(lambda: pit.keeper.state == 'ready'); print(pit.pid, flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "VIALIBERA_CACHE": str(tmp_path), "PYTHONPATH": str(Path(__file__).parents[3])}
+    game = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=environment)
+    assert game.stdout is not None
+    pid = int(game.stdout.readline())
+    game.kill()
+    game.wait()
+    assert until(lambda: not runs(pid))
+    game.stdout.close()
+
+
+@MINIAUDIO
+def test_where_there_is_no_device_that_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PULSE_SERVER", "tcp:127.0.0.1:1")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "none"))
+    pit = Pit(device="miniaudio")
+    pit.keeper.start()
+    if not until(lambda: pit.lost, 5.0):
+        pit.keeper.stop()
+        pytest.skip("this machine has a device that cannot be hidden")
+    assert pit.lost == ["no-device"]
+
+
+@UNIX
+def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets the stream on its input; once it goes away for good, the sounds are lost."""
+    for name in STREAM_PLAYERS:
+        (tmp_path / name).write_text(f"#!/bin/sh\nhead -c 200000 > {tmp_path}/heard\n", "utf-8")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    pit = Pit(device="pacat")
+    pit.keeper.start()
+    assert until(lambda: pit.lost == ["lost"]), "given up after it was started again three times"
+    assert (tmp_path / "heard").stat().st_size > 0
+
+
+def test_without_any_way_to_play_that_is_told() -> None:
+    with pytest.raises(NoSoundDevice, match="no-player"):
+        open_device(Mixer(50, False, lambda number, at: None), "pacat", has=lambda name: None)
+
+
+def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
+    path, origin = tmp_path / "mix.wav", time.monotonic()
+    pit = Pit(file=str(path), origin=origin)
+    pit.keeper.start()
+    pit.keeper.play([("dice", origin + 1.0, 0.0, 1.0)])
+    pit.keeper.play([("card", origin + 60.0, 0.0, 1.0)])
+    assert until(lambda: not pit.keeper.sent_at)
+    pit.keeper.stop(gently=True)
+    left, _ = samples(path)
+    assert 60.2 < len(left) / 22050 < 60.5
+    assert not any(left[:22050]) and any(left[22050:28000]) and any(left[60 * 22050 :])
+    assert pit.lost == []
+
+
+@UNIX
+def test_a_mixer_that_is_started_again_goes_on_in_its_file(tmp_path: Path) -> None:
+    path, origin = tmp_path / "mix.wav", time.monotonic()
+    pit = Pit(file=str(path), origin=origin)
+    pit.keeper.start()
+    pit.keeper.play([("dice", origin + 1.0, 0.0, 1.0)])
+    pit.keeper.play([("card", origin + 20.0, 0.0, 1.0)])
+    # A request is confirmed before it is mixed; what comes before the second cue is in the file once it is this long.
+    assert until(lambda: path.exists() and path.stat().st_size >= WAV_HEADER_BYTES + 20 * SAMPLE_RATE * FRAME_BYTES)
+    os.kill(pit.pid, signal.SIGKILL)
+    assert until(lambda: pit.lost)
+    pit.keeper.start()
+    pit.keeper.play([("card", origin + 30.0, 0.0, 1.0)])
+    assert until(lambda: not pit.keeper.sent_at)
+    pit.keeper.stop(gently=True)
+    left, _ = samples(path)
+    assert any(left[22050:28000]) and any(left[30 * 22050 :]) and len(left) > 30 * 22050
+    assert pit.lost == ["died"]
+
+
+def test_a_file_that_was_refused_is_not_gone_on_with(tmp_path: Path) -> None:
+    """Not even if it is a mix: it was another game's."""
+    path = tmp_path / "mix.wav"
+    first = Pit(file=str(path))
+    first.keeper.start()
+    first.keeper.play([("dice", time.monotonic() + 1.0, 0.0, 1.0)])
+    assert until(lambda: first.keeper.state == "ready" and not first.keeper.sent_at)
+    first.keeper.stop(gently=True)
+    before = path.read_bytes()
+    pit = Pit(file=str(path))
+    for times in (1, 2):
+        pit.keeper.start()
+        assert until(lambda times=times: pit.lost == ["no-file"] * times)  # type: ignore[misc]
+    assert path.read_bytes() == before
+
+
+def test_a_process_that_takes_nothing_is_given_up() -> None:
+    """Not before it has had its time to begin."""
+    puppets: list[Puppet] = []
+
+    def spawned(*told: Any) -> Any:
+        puppets.append(Puppet(*told))
+        return puppets[-1]
+
+    now, lost = [0.0], list[str]()
+    keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=spawned, now=lambda: now[0])
+    keeper.start()
+    keeper.play([("dice", 0.0, 0.0, 1.0)])
+    now[0] = START_TIMEOUT_SECONDS - 1
+    assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 2
+    puppets[0].tell("ready")
+    puppets[0].tell("took", number=1)
+    now[0] += PLAY_TIMEOUT_SECONDS - 0.1
+    assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 3 and lost == []
+    now[0] += 0.2
+    assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 0
+    assert lost == ["hung"] and puppets[0].dead
+
+
+def test_a_miniaudio_that_does_not_load_is_named_where_no_program_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.senses.sound.sound_devices.can_load_miniaudio", lambda: False)
+    monkeypatch.setattr("vialibera.senses.sound.sound_devices.find_spec", lambda name: object())
+    with pytest.raises(NoSoundDevice, match="not-loaded"):
+        open_device(Mixer(100, False, lambda *_: None), has=lambda name: None)
+
+
+def test_a_library_that_the_system_refuses_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "miniaudio.py").write_text("raise ImportError('DLL load failed')", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "miniaudio", raising=False)
+    assert not can_load_miniaudio()

@@ -1,0 +1,118 @@
+"""Players without an engine: a file goes to whoever can play it."""
+
+from __future__ import annotations
+
+import sys
+import time
+import wave
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from vialibera.senses.voice import audio_players
+from vialibera.senses.voice.audio_players import (
+    FilePlayers,
+    NoPlayerWorks,
+    SoundOutput,
+    available_players,
+    device_portions,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
+
+
+@pytest.fixture
+def sound_file(tmp_path: Path) -> str:
+    path = tmp_path / "sound.wav"
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(22050)
+        file.writeframes(b"\1\2" * 2205)
+    return str(path)
+
+
+def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "slow"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    made = FilePlayers(SoundOutput((str(program),)))
+    playing = Thread(target=made.play, args=(sound_file,))
+    playing.start()
+    while made.child is None:
+        time.sleep(0.001)
+    made.halt()
+    playing.join(10)
+    assert not playing.is_alive()
+    assert made.names == [str(program)]
+
+
+def test_one_that_never_ends_has_failed(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audio_players, "PLAYER_SLACK_SECONDS", 0.05)
+    program = tmp_path / "stuck"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    with pytest.raises(NoPlayerWorks):
+        FilePlayers(SoundOutput((str(program),))).play(sound_file)
+
+
+def test_halted_before_it_began(sound_file: str) -> None:
+    made = FilePlayers(SoundOutput(("no-such-player",)))
+    made.halt()
+    made.play(sound_file)
+
+
+def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) -> None:
+    pytest.importorskip("miniaudio")
+    made = FilePlayers(SoundOutput(("miniaudio",)))
+    try:
+        made.play(sound_file)
+    except NoPlayerWorks:
+        assert made.names == []
+
+
+def test_portions_are_whole_and_end_in_silence() -> None:
+    over = Event()
+    stream = device_portions(b"ab" * 10, over, lambda: False)
+    next(stream)
+    first, second = stream.send(8), stream.send(8)
+    assert first == b"ab" * 8
+    assert second == b"ab" * 2 + bytes(12)
+    with pytest.raises(StopIteration):
+        for _ in range(10_000):
+            assert len(stream.send(8)) == 16
+    assert over.is_set()
+
+
+def test_the_environment_may_name_players() -> None:
+    sound = SoundOutput.from_environment({"VIALIBERA_PLAYERS": "aplay, paplay", "VIALIBERA_RECORDING": "x.raw"})
+    assert sound == SoundOutput(("aplay", "paplay"), "x.raw", 100.0)
+    assert list(available_players(sound)) == ["recording"]
+    assert list(available_players(SoundOutput(("no-such-player",)))) == []
+
+
+def test_a_recording_goes_on_with_its_index(sound_file: str, tmp_path: Path) -> None:
+    target = tmp_path / "said.raw"
+    target.write_bytes(b"")
+    target.with_suffix(".jsonl").touch()
+    for times in (1, 2):
+        FilePlayers(SoundOutput(recording=str(target))).play(sound_file)
+        assert target.stat().st_size == times * 4410
+        assert target.with_suffix(".jsonl").read_text("utf-8").count('{"samples": 2205') == times
+
+
+@pytest.mark.parametrize("taken", ["said.raw", "said.jsonl"])
+@pytest.mark.parametrize("kind", ["file", "link", "dangling"])
+def test_a_recording_is_added_to_no_other_file(sound_file: str, tmp_path: Path, taken: str, kind: str) -> None:
+    """Its index has the name of a saved game."""
+    precious = tmp_path / (taken if kind == "file" else "precious")
+    if kind != "dangling":
+        precious.write_text('{"log":"vialibera"', "utf-8")
+    if kind != "file":
+        (tmp_path / taken).symlink_to(precious)
+    for _ in range(2):  # the second is the worker that replaces the first
+        with pytest.raises(NoPlayerWorks):
+            FilePlayers(SoundOutput(recording=str(tmp_path / "said.raw"))).play(sound_file)
+    assert precious.exists() == (kind != "dangling")
+    assert kind == "dangling" or precious.read_text("utf-8") == '{"log":"vialibera"'

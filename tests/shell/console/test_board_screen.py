@@ -1,0 +1,598 @@
+"""The board on a screen while it is played: what a terminal shows of it, and when it is not there."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import re
+import sys
+import time
+from pathlib import Path
+from threading import Thread
+from typing import Any, cast
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+from tests.apart import environment, only_lines
+from tests.clauses.board import ORANGE, ROMA, VERDI, A, B, C
+from tests.clauses.given import declines, lands, owes
+from tests.keyboard import STOP, StopKey, seated, sent
+from tests.launching import Launched
+from tests.record.journal.logs import a_game, a_header, write
+
+from vialibera.cli import main
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.record.journal.recover import verify_log_file
+from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
+from vialibera.shell.console.open_input import OpenInput
+from vialibera.shell.settings.start_options import choose_start_options
+
+pyte = pytest.importorskip("pyte")
+
+TWO = ("--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "4")
+ALONE = ("--ruleset", "moderno", "--players", "Anna,Bruno", "--seed", "4")
+PATIENCE = 20.0
+ALTERNATE = "\x1b[?1049h"
+
+
+class Terminal:
+    """The program in a pseudo-terminal; pyte shows what would stand there."""
+
+    def __init__(self, folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: str) -> None:
+        pexpect = pytest.importorskip("pexpect")
+        self.pexpect, self.stream = pexpect, ""
+        self.screen = pyte.Screen(*size)
+        self.feed = pyte.Stream(self.screen)
+        env = {**environment(folder), "COLORTERM": "truecolor", **more}
+        command = ["-m", "vialibera", "--lang", "it", *words]
+        at = {"dimensions": size[::-1], "timeout": 20}
+        self.child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", **at)
+        self.child.delaybeforesend = None
+
+    def shows(self, keys: str = "", until: str = "") -> str:
+        """What stands there after these keys, once it holds a text."""
+        self.child.send(keys)
+        limit = time.monotonic() + PATIENCE
+        while time.monotonic() < limit:
+            try:
+                came = self.child.read_nonblocking(65536, timeout=0.1)
+                self.stream += came
+                self.feed.feed(came)
+            except self.pexpect.TIMEOUT:
+                if until in self.text:
+                    return self.text
+            except self.pexpect.EOF:
+                break
+        assert until in self.text, self.text
+        return self.text
+
+    @property
+    def text(self) -> str:
+        return "\n".join(row.rstrip() for row in self.screen.display)
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.screen.resize(rows, columns)
+        self.child.setwinsize(rows, columns)
+
+    def leave(self) -> str:
+        """What stands there at last, and in the scrollback."""
+        before = len(self.stream)
+        self.shows("\x1b[21~\x1b[21~", "Partita salvata")
+        self.child.expect(self.pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus == 0
+        return self.stream[before:]
+
+
+def board(folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+    """At the first throw."""
+    at = Terminal(folder, "play", *(words or TWO), "--screen", "board", size=size, **more)
+    at.shows(until="comincia")
+    at.shows("\r", until="altre mosse")
+    return at
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[int, int]) -> None:
+    at = board(tmp_path, size=size)
+    shown = at.shows("\r", until="Compri con A")
+    for word in ("Raffaello", "Posteggio", "Giocatori", "contanti", "Tocca a", "turno 1", "altre mosse"):
+        assert word in shown
+    assert ALTERNATE in at.stream
+    assert "38;2;" in at.stream
+    at.child.close(force=True)
+
+
+def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE)
+    assert "Albissola" in at.text
+    listed = at.shows("o", until="1: ")
+    assert re.search(r"1-\d+ sceglie  Esc chiude", listed)
+    assert "Le mosse di" not in at.shows("\x1b", until="nessun effetto")
+    assert "Invio" in at.shows("?", until="nvio")
+    assert at.shows("\x1bOQ", until="Impara i tasti").count("torna a giocare") == 1
+    at.shows("s", until="Dice i punteggi")
+    at.shows("\x1bOQ", until="tasti funzionano")
+    at.shows("s", until="1.500")
+    for _ in range(30):
+        if "rinuncia" in at.shows("\r", until="con"):
+            break
+    at.shows("r", until="asta")
+    shown = at.shows("g", until="conferma")
+    assert not at.screen.cursor.hidden
+    shown = at.shows("2x", until="> 2x")
+    assert at.screen.display[at.screen.cursor.y][: at.screen.cursor.x].endswith("> 2x")
+    at.shows("\x7f0", until="> 20")
+    shown = at.shows("\r", until="€ 20")
+    assert "> 20" not in shown
+    at.child.close(force=True)
+
+
+CLICK = "\x1b[<0;{column};{row}M"
+
+
+def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE, "--mouse")
+    assert "\x1b[?1000h" in at.stream
+    assert "Proprietà libera" in at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
+    at.shows("o", until="1: ")
+    row = next(number for number, text in enumerate(at.screen.display, 1) if text.startswith("  2: "))
+    shown = at.shows(CLICK.format(column=6, row=row), until="► 2: ")
+    assert "2: " in shown and "Esc chiude" in shown
+    at.shows("\x1b", until="nessun effetto")
+    assert "turno 1 " in at.text
+    at.child.close(force=True)
+
+
+def test_without_being_asked_the_board_takes_no_mouse_and_moves_nothing(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE)
+    assert "\x1b[?1000h" not in at.stream
+    at.child.close(force=True)
+
+
+def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
+    def frames(*words: str) -> int:
+        at = board(tmp_path, *ALONE, *words)
+        before = len(at.stream)
+        at.shows("\r", until="Compri con A")
+        time.sleep(0.7)
+        at.shows(until="Compri con A")
+        at.child.close(force=True)
+        return at.stream[before:].count("►")
+
+    assert frames("--animate") > frames() + 2
+
+
+def test_a_key_switches_the_background(tmp_path: Path) -> None:
+    at = board(tmp_path, *ALONE)
+    assert "48;2;251;250;246" not in at.stream
+    at.shows("\x14", until="Sfondo chiaro.")
+    assert "48;2;251;250;246" in at.stream
+    at.shows("\x14", until="Sfondo e colori")
+    at.shows("\x14", until="Sfondo scuro.")
+    at.child.close(force=True)
+
+
+def test_the_key_for_the_background_says_that_there_is_no_board() -> None:
+    assert "non è sullo schermo" in seated().press("c-t")
+
+
+def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> None:
+    at = Terminal(tmp_path, "learn", "--voice", "off", "--screen", "board")
+    at.shows(until="esci")
+    assert "Raffaello" in at.text and "premi Invio" in at.text
+    assert at.screen.display[23].split() == ["Esc", "chiude", "la", "lezione", "?", "aiuto", "M", "voce", "F10", "esci"]
+    at.child.close(force=True)
+
+
+def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
+    cup = str(tmp_path / "cup.jsonl")
+    drawn = ("draw", cup, "--dice", "3 5 1 6 2 2")
+    steps = (("new", cup, "--name", "Coppa", "--minutes", "30"), ("add", cup, *"ABCD"), drawn, ("start", cup))
+    for step, *words in steps:
+        assert main(["--lang", "it", "tournament", step, *words]) == 0
+    at = Terminal(tmp_path, "tournament", "play", cup, "1", "--voice", "off", VIALIBERA_SCREEN="board")
+    at.shows(until="F contratto")
+    assert "Raffaello" in at.text and re.search(r"resta 29:\d\d|resta 30:00", at.screen.display[0])
+    assert at.leave().count("Partita salvata") == 1
+
+
+def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_the_lines(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
+    at = Terminal(tmp_path, "watch", str(path), "--voice", "off", "--screen", "board")
+    shown = at.shows(until="F contratto")
+    assert "Raffaello" in shown and "Si guarda soltanto" in shown
+    assert "Raffaello" in at.shows("i", until="casella")
+    at.child.close(force=True)
+
+
+def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
+    at = board(tmp_path)
+    at.resize(120, 40)
+    assert "patrimonio" in at.shows(until="patrimonio")
+    assert at.screen.display[39].strip().startswith("O altre mosse")
+    at.resize(60, 15)
+    shown = at.shows(until="altre mosse")
+    assert "Raffaello" not in "\n".join(shown.split("\n")[:2])
+    at.resize(80, 24)
+    at.shows(until="Raffaello")
+    at.shows("\r", until="Compri con A")
+    at.child.close(force=True)
+
+
+def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None:
+    at = board(tmp_path)
+    at.shows("\r", until="Compri con A")
+    left = at.leave()
+    tail = left[left.index("\x1b[?1049l") :]
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", tail)
+    only_lines(plain)
+    lines = [line.strip() for line in plain.replace("\r", "").split("\n")]
+    assert [line for line in lines if line.startswith("Anna lancia")] == ["Anna lancia 2 e 3, 5: Stazione Sud."]
+
+
+@pytest.mark.parametrize(
+    ("words", "more"),
+    [
+        (("--voice", "reader"), {}),
+        ((), {"TERM": "dumb"}),
+        ((), {"ACCESSIBLE": "1"}),
+    ],
+)
+def test_lines_with_a_reader_and_where_no_board_can_be(tmp_path: Path, words: Any, more: dict[str, str]) -> None:
+    at = Terminal(tmp_path, "play", *TWO, "--screen", "board", *words, **more)
+    at.shows(until="comincia")
+    at.shows("\r", until="Invio per lanciare")
+    only_lines(at.stream)
+    at.child.close(force=True)
+
+
+def test_no_colour_draws_the_board_without_colours(tmp_path: Path) -> None:
+    at = board(tmp_path, NO_COLOR="1")
+    assert not re.search(r"\x1b\[[0-9;]*\b(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)(?:;[0-9;]*)?m", at.stream)
+    assert "Raffaello" in at.text
+    at.child.close(force=True)
+
+
+def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect")
+    env = {**environment(tmp_path), "PS1": "sh> ", "PS2": ""}
+    child = pexpect.spawn("sh", ["-i"], env=env, encoding="utf-8", dimensions=(24, 80), timeout=20, echo=False)
+    child.delaybeforesend = None
+    child.expect_exact("sh> ")
+    child.sendline(" ".join([sys.executable, "-m vialibera --lang it play", *TWO, "--screen board"]))
+    child.expect("comincia")
+    child.send("\r")
+    child.expect_exact("\x1b[?1049h")
+    child.expect("lanciare i dadi")
+    child.send("\x1a")
+    child.expect_exact("\x1b[?1049l")
+    child.expect("Stopped|suspended")
+    child.expect_exact("sh> ")
+    child.sendline("fg")
+    child.expect_exact("\x1b[?1049h")
+    child.send("\r")
+    child.expect("Compri.{1,8}con.{1,8}A")
+    child.send("\x1b[21~\x1b[21~")
+    child.expect_exact("sh> ")
+    child.close(force=True)
+
+
+@pytest.mark.parametrize(
+    ("environment", "depth"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "exact"),
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "xterm"}, "16"),
+        ({"TERM": "linux"}, "16"),
+        ({"TERM": "vt100"}, "none"),
+        ({"TERM": "xterm-direct"}, "exact"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, "none"),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, "256"),
+    ],
+)
+def test_as_many_colours_as_there_are(environment: dict[str, str], depth: str) -> None:
+    assert colour_depth_of(environment, "linux") == depth
+
+
+# within one process: when it stands there, and how often it is drawn
+
+
+KEYS = ("enter", "enter", *"sviot", "esc", *"gxk")
+
+
+def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("vialibera.shell.console.board_screen.is_terminal", lambda stream: True)
+    game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
+    program, board = game.program, game.program.services.board_screen
+    batches: list[Any] = []
+    keys: list[None] = []
+    draws: list[tuple[int, int]] = []
+    seen, heard, came = board.draw_screen, board.onlooker.hear, board.onlooker.on_key
+    monkeypatch.setattr(board, "draw_screen", lambda size: (draws.append((len(batches), len(keys))), seen(size))[1])
+    monkeypatch.setattr(board.onlooker, "hear", lambda batch: (batches.append(batch), heard(batch))[1])
+    monkeypatch.setattr(board.onlooker, "on_key", lambda: (keys.append(None), came())[1])
+    screen = io.StringIO()
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=terminal(screen)):
+        keyboard = StopKey(program.console, program, board)
+        typist = Thread(target=type_slowly, args=(pipe, [*KEYS, STOP]))
+        typist.start()
+        while not keyboard.stopped and not program.console.is_done:
+            if board.is_wanted():
+                keyboard.run_on_board(board)
+            else:
+                keyboard.run_application(None)
+        typist.join()
+    assert len(set(draws)) == len(draws) > 3, "drawn twice, and nothing came between"
+    assert len(batches) > len(draws)
+    assert ALTERNATE in screen.getvalue()
+    program.close()
+
+
+def terminal(screen: io.StringIO) -> Vt100_Output:
+    return Vt100_Output(screen, lambda: Size(40, 120))
+
+
+def type_slowly(pipe: PipeInput, keys: list[str]) -> None:
+    for key in keys:
+        time.sleep(0.15)
+        pipe.send_text(sent(key))
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_drawing_after_the_end_shows_the_last_board() -> None:
+    """The window can change its size between the end of a lesson, game, replay or watch and the program's own exit."""
+    at = begun("--voice", "off")
+    board = at.program.services.board_screen
+    assert board.draw_screen((80, 24)).rows
+    at.program.console.switch_game(OpenInput())
+    assert len(board.draw_screen((120, 40)).rows) == 40
+    at.close()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_key_of_a_lesson_leaves_a_board_that_cannot_be_drawn(seed: int) -> None:
+    chance, at = random.Random(seed), Launched.learning()
+    board = at.program.services.board_screen
+    board.choose_screen("board")
+    for _ in range(120):
+        if at.program.console.is_done:
+            break
+        at.press(chance.choice(("enter", "enter", "esc", "space", *"aricsoe?1234")))
+        size = chance.randint(20, 160), chance.randint(8, 50)
+        rows = board.draw_screen(size).rows
+        assert len(rows) in {0, size[1]}
+    at.close()
+
+
+class Ear:
+    """What reaches the surfaces that are not for the eyes."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def hear(self, batch: Batch) -> None:
+        self.said += [line.shown for line in batch.lines]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(width: int) -> None:
+    at, ear = seated(owns={B: (VERDI, ROMA)}, size=(width, 60)), Ear()
+    at.console.add_surface(ear)
+    for key, head in (("s", "giocatore"), ("V", "proprietario"), ("d", "prezzo")):
+        sentences = at.press(key)
+        assert " ".join(ear.said).split() == sentences.split()
+        ear.said = []
+        at.console.is_read_by_eye = lambda: True
+        rows = [row for row in at.press(key).split("\n") if row.strip()]
+        at.console.is_read_by_eye = lambda: False
+        assert head in rows[0]
+        assert len(rows) == 1 + (4 if key == "s" else 2 if key == "V" else 26)
+        assert all(len(row) < width for row in rows)
+        assert " ".join(ear.said).split() == sentences.split()
+        ear.said = []
+
+
+@pytest.mark.parametrize(("built", "has_column"), [({}, False), ({VERDI: 1}, True)])
+def test_a_column_that_says_nothing_leaves_its_room_to_the_names(built: dict[int, int], *, has_column: bool) -> None:
+    at = seated(owns={B: ORANGE}, built=built, size=(80, 60))
+    at.console.is_read_by_eye = lambda: True
+    assert ("costruito" in at.press("V").split("\n")[0]) is has_column
+
+
+def test_the_board_in_lines_comes_a_page_at_a_time_with_prices_and_who_is_in_jail() -> None:
+    at = seated(owns={B: VERDI}, jailed=[C], size=(80, 24))
+    first = at.press("b")
+    assert "Vicolo Corto (marrone)" in first
+    assert "M 60" in first
+    assert "Carla (in prigione)" in first
+    assert "Parco della Vittoria" not in first
+    rest = at.press("pagedown", "pagedown")
+    assert "Parco della Vittoria" in rest
+
+
+# the question, and what switches
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("vialibera.shell.console.board_screen.is_terminal", lambda stream: True)
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize(
+    ("size", "preset"), [((80, 24), "Il tabellone"), ((79, 24), "Le righe"), ((80, 23), "Le righe")]
+)
+def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], preset: str) -> None:
+    to_more = ("enter", "enter", "3", "enter")
+    at = Launched("--ruleset", "salotto", "--voice", "own", size=size)
+    assert "Come si vede il gioco?" in at.press(*to_more)
+    assert preset in at.press("enter")
+    assert at.program.services.settings.screen == ("board" if preset == "Il tabellone" else "lines")
+    again = Launched("--ruleset", "salotto", "--voice", "own", size=size)
+    assert "Come si vede il gioco?" not in again.press(*to_more)
+    assert again.program.services.board_screen.chosen_screen == at.program.services.settings.screen
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_who_reads_the_screen_gets_the_board_unasked() -> None:
+    at = Launched(size=(80, 24))
+    assert at.said.rstrip().endswith("Solo Invio: leggo lo schermo.")
+    at.press(*["enter"] * 4)
+    assert "Come si vede" not in at.said
+    at.press("enter")
+    assert at.begun() and at.program.services.board_screen.is_wanted()
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_with_a_reader_nobody_is_asked() -> None:
+    at = Launched("--ruleset", "salotto", "--voice", "reader")
+    assert "Come si vede" not in at.press("enter", "enter", "3", "enter")
+    assert not at.program.services.board_screen.is_wanted()
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_settings(folders: Path) -> None:
+    (folders / "config").mkdir()
+    (folders / "config" / "vialibera.toml").write_text('screen = "board"\ntheme = "light"\n', "utf-8")
+    assert choose_start_options("off", {}).screen == "board"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}).screen == "lines"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}, screen="board").screen == "board"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "nonsense"}).screen == "board"
+    assert (choose_start_options("off", {}).theme, choose_start_options("off", {}, theme="terminal").theme) == (
+        "light",
+        "terminal",
+    )
+
+
+def begun(*words: str) -> Launched:
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1", *words)
+    at.press("enter")
+    assert at.begun()
+    return at
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_who_speaks_decides_whether_the_board_stands_there() -> None:
+    """M brings the game's own voice and the board stays; a reader chosen later takes it away, and it comes back."""
+    at = begun("--voice", "off")
+    board, voices = at.program.services.board_screen, at.program.services.voice_control
+    assert board.is_wanted()
+    at.press("m")
+    assert voices.voice_kind == "own"
+    assert board.is_wanted()
+    voices.choose_kind("reader")
+    assert not board.is_wanted()
+    voices.choose_kind("off")
+    assert board.is_wanted()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_with_a_reader_m_brings_a_board_only_to_whoever_has_chosen_one() -> None:
+    at = begun("--voice", "reader")
+    assert not at.program.services.board_screen.is_wanted()
+    at.press("m")
+    assert at.program.services.voice_control.voice_kind == "own"
+    assert not at.program.services.board_screen.is_wanted()
+    at.program.services.board_screen.choose_screen("board")
+    assert at.program.services.board_screen.is_wanted()
+    at.press("m")
+    assert at.program.services.voice_control.voice_kind == "reader"
+    assert not at.program.services.board_screen.is_wanted()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
+    at = begun("--voice", "off")
+    board = at.program.services.board_screen
+    board.raise_board(lambda: None)
+    at.press("enter", "i", "s")
+    before = at.said
+    at.program.services.voice_control.choose_kind("reader")
+    board.lower_board()
+    assert len(at.said[len(before) :].strip().split("\n")) <= 3
+
+
+def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    at = board(tmp_path)
+    at.shows("\r", until="Compri con A")
+    os.close(at.child.child_fd)
+    os.waitpid(at.child.pid, 0)
+    log = next((tmp_path / "games").glob("*.jsonl"))
+    assert any(verify_log_file(log).state.pos)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_the_foot_names_no_key_for_an_act_once_no_person_can_act(is_over: bool) -> None:
+    at = seated("moderno", players=2, cash={A: 5}, acts=[owes(A, B, 300)] if is_over else [])
+    assert at.state.is_over == is_over
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    keys = {hint.key for hint in board.key_hints()}
+    assert ({"O", "E"} <= keys, "S" in keys) == (not is_over, True)
+    assert not is_over or not {"O", "E"} & keys
+
+
+def test_what_a_field_asks_stands_in_the_row_alone() -> None:
+    at = seated("moderno", players=3, at={A: 9}, acts=[lands(A, VERDI), declines(A)])
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+    board.is_read_by_eye = lambda: False  # type: ignore[method-assign]
+    board.onlooker.on_key()
+    at.console.press("g")
+    scene = at.console.current_scene()
+    assert scene is not None
+    shown = board.board_surroundings(scene)
+    assert "offerta" in shown.question[0].text
+    assert not any("offerta" in line.text for line in shown.answers)
+    at.console.take_typed("9999")
+    refused = " ".join(line.text for line in board.board_surroundings(scene).answers)
+    assert "Non basta il denaro" in refused and "riprova" in refused
+
+
+@pytest.mark.parametrize(("lang", "lent"), [("it", "Tastiera a Carla."), ("en", "The keyboard is Carla's.")])
+def test_while_the_keyboard_is_lent_the_row_of_the_question_says_to_whom(lang: str, lent: str) -> None:
+    at = seated("moderno", players=3, lang=lang, owns={C: ORANGE})
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+
+    def row(*keys: str) -> str:
+        for key in keys:
+            with board.answering_key():
+                at.press(key)
+        scene = at.console.current_scene()
+        assert scene is not None
+        shown = board.board_surroundings(scene)
+        assert not any(line.text == lent for line in shown.answers), "it is said once"
+        return " ".join(line.text for line in shown.question)
+
+    asked = row()
+    assert "Anna" in asked and lent not in asked
+    assert row("3") == f"{lent} {asked}"
+    assert row("f1") == f"{lent} {asked}", "help leaves the loan as it is"
+    assert row("h").startswith(f"{lent} "), "a list that Carla has opened is hers"
+    assert row("esc") == asked
+    assert row("3", "esc") == asked
+
+
+def test_esc_that_takes_the_help_off_the_board_does_not_say_that_nothing_was_open() -> None:
+    at = seated("moderno")
+    board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+
+    def told(key: str) -> str:
+        with board.answering_key():
+            return at.press(key)
+
+    assert "Niente da chiudere" in told("esc"), "no answer is on a board that is not there"
+    board.is_up = True
+    board.is_read_by_eye = board.is_only_seen = lambda: True  # type: ignore[method-assign]
+    for key in ("?", "c"):
+        told(key)
+        assert board.onlooker.lines_below()
+        assert "Niente da chiudere" not in told("esc")
+    assert "Niente da chiudere" in told("esc"), "the answer is gone by now"

@@ -1,0 +1,165 @@
+"""The end of a game says what can be done next, and one key begins another between the same people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.keyboard import seated
+from tests.launching import Launched
+
+from vialibera.record.journal.header import Header, TournamentTable
+from vialibera.record.journal.recover import load_game
+from vialibera.shell.game.session import Session
+
+NEXT = {
+    "it": "Punteggi con S, perché con W. Un'altra partita con Ctrl+N, uscita con F10. Il racconto: «vialibera report».",
+    "en": "Scores with S, reasons with W. Another game with Ctrl+N, out with F10. The report: “vialibera report”.",
+}
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits(folders: Path) -> None:
+    """Neither for computer players nor between one's own keys."""
+    (folders / "config").mkdir()
+    (folders / "config" / "vialibera.toml").write_text("think = 0.0\nreact = 0.0\nhold = 0.0\nguard = 0.0\n")
+
+
+def session(game: Launched) -> Session:
+    found = game.program.session
+    assert found is not None
+    return found
+
+
+def header(game: Launched) -> Header:
+    path = session(game).path
+    assert path is not None
+    return load_game(path).header
+
+
+def leave_the_table(game: Launched) -> None:
+    """Whoever is asked gives up, the last move of the list, and says yes to it, until the game is over."""
+    for _ in range(10):
+        if session(game).game.finished:
+            return
+        last = game.press("o").strip().split("\n")[-1]
+        game.press(last.strip().partition(":")[0], "enter", "2", "enter", "enter")
+
+
+def ended(*words: str, lang: str = "it") -> Launched:
+    """A game whose people have left one after the other."""
+    options = words or ("--ruleset", "salotto", "--players", "Anna,Bruno")
+    game = Launched(*options, "--seed", "7", "--voice", "reader", lang=lang)
+    game.press("enter")
+    leave_the_table(game)
+    assert session(game).game.finished
+    return game
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_end_says_what_can_be_done_next(lang: str) -> None:
+    game = ended(lang=lang)
+    assert game.said.strip().split("\n")[-1] == NEXT[lang]
+    assert game.press("?").strip() == NEXT[lang], "and so does help"
+    assert game.press(".", ".").strip().endswith(NEXT[lang]), "the last open question, so to speak"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_one_key_begins_another_game(lang: str) -> None:
+    game = ended("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--minutes", "40", lang=lang)
+    first, old = session(game), header(game)
+    said = game.press("c-n").strip().split("\n")
+    new = header(game)
+    assert session(game) is not first and game.program.games.sessions == [session(game)]
+    assert session(game).path != first.path and first.path is not None and "vialibera re" in said[0]
+    assert new.players == old.players and new.rules == old.rules
+    assert (new.dice, new.minutes, new.language) == (old.dice, old.minutes, old.language)
+    assert new.seed not in (None, old.seed) and new.id != old.id
+    assert all(name in said[1] for name in ("Anna", "Bruno", "Carla"))
+    assert not session(game).game.state.is_over and session(game).game.is_awaiting_person()
+
+
+def test_computer_players_variants_and_tokens_stay() -> None:
+    words = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--bot", "Ada=prudente", "--variant", "double_go")
+    game = ended(*words)
+    old = header(game)
+    game.press("c-n")
+    assert header(game).players == old.players and [player.bot for player in old.players] == [None, None, "prudente"]
+    assert all(player.token for player in old.players)
+    assert header(game).rules == old.rules and old.variants == ("double_go",)
+
+
+def test_a_game_after_the_next_may_follow() -> None:
+    game = ended()
+    seeds = {header(game).seed}
+    for _ in range(2):
+        game.press("c-n")
+        leave_the_table(game)
+        seeds.add(header(game).seed)
+    assert len(seeds) == 3
+    game.press("c-n")
+    assert session(game).game.is_awaiting_person()
+
+
+def test_a_game_that_was_resumed_may_be_followed_by_another() -> None:
+    game = ended()
+    old = header(game)
+    game.close()
+    program = Launched.resumed(str(session(game).path))
+    assert program.said.strip().split("\n")[-1] == NEXT["it"]
+    program.press("c-n")
+    assert header(program).players == old.players and header(program).rules == old.rules
+
+
+def test_the_voice_and_how_much_is_told_stay_with_each_person() -> None:
+    game = ended()
+    desk = session(game).game
+    game.press("f9", "f9")
+    told = desk.narrator.verbosity
+    game.press("c-n")
+    assert session(game).game is not desk
+    assert session(game).game.narrator.verbosity == told != "normal"
+
+
+def test_in_a_game_under_way_the_key_changes_nothing() -> None:
+    assert "La partita non è ancora finita" in seated().refuses("c-n")
+
+
+def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ended()
+    over = session(game)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(game.program.games, "open_log", full)
+    assert "non si può salvare" in game.press("c-n")
+    assert session(game) is over and game.program.exit_status == 0
+    assert "Anna" in game.press("s")
+
+
+@pytest.mark.parametrize(
+    ("lang", "end", "no"),
+    [
+        (
+            "it",
+            "Punteggi con S, perché con W. Uscendo con F10, il risultato va da solo all'organizzazione.",
+            "A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.",
+        ),
+        (
+            "en",
+            "Scores with S, reasons with W. When you leave with F10, the result goes to the desk automatically.",
+            "At a tournament table no other game is played: when you leave, the result goes to the desk automatically.",
+        ),
+    ],
+)
+def test_a_table_of_a_tournament_plays_one_game(lang: str, end: str, no: str) -> None:
+    game = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--voice", "reader", lang=lang)
+    game.setup.tournament = TournamentTable("Coppa", "0a1b2c3d", 2, 5, "Dora")
+    game.press("enter")
+    leave_the_table(game)
+    over = session(game)
+    assert game.said.strip().split("\n")[-1] == end
+    assert game.press("c-n").strip() == no
+    assert session(game) is over and game.program.games.sessions == [over]
+    assert not game.program.services.settings.last, "nor is it what is proposed the next time"

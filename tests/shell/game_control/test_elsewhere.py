@@ -1,0 +1,71 @@
+"""A seat that is played at another machine: the keyboard here does not act for it."""
+
+from __future__ import annotations
+
+from tests.clauses.board import VERDI, A, B, C, D
+from tests.clauses.given import lands
+from tests.keyboard import Seated, seated
+
+from vialibera.play.table.landing_times import InstantHearing
+from vialibera.play.table.participants import HERE, Elsewhere
+from vialibera.rules.engine.topics.purchase import Buy
+
+
+def with_elsewhere(*seats: int, **how: object) -> Seated:
+    at = seated(lang="en", **how)  # type: ignore[arg-type]
+    for seat in seats:
+        at.table.change_participant(seat, Elsewhere(InstantHearing()))
+    return at
+
+
+def test_the_keyboard_does_not_throw_for_a_person_elsewhere() -> None:
+    at = with_elsewhere(A, turn=A)
+    assert "Waiting for Anna, who plays at another machine." in at.press("enter")
+    assert at.log.commands == []
+
+
+def test_a_person_elsewhere_cannot_borrow_the_keyboard() -> None:
+    at = with_elsewhere(B, turn=A)
+    assert "Bruno plays at another keyboard." in at.press("2")
+    assert at.desk.borrower is None
+
+
+def test_space_claims_no_rent_of_a_person_elsewhere() -> None:
+    at = with_elsewhere(B, C, D, owns={B: VERDI}, acts=[lands(A, VERDI)])
+    assert [right.seat for right in at.state.open_claims] == [B]
+    at.press("space")
+    assert len(at.state.open_claims) == 1 and at.log.commands == []
+
+
+def test_people_elsewhere_are_not_asked_here_to_agree() -> None:
+    at = with_elsewhere(B, C, D, acts=[lands(A, VERDI)])
+    at.press("a")
+    assert "Waiting for Bruno to answer." in at.press("u")
+    at.press("a", "enter")
+    assert at.table.undo_request is not None and at.table.undo_request.awaited == (B, C, D)
+    at.of(lambda: [at.table.agree_to_undo(seat) for seat in (B, C, D)])
+    assert [back.by for back in at.log.backs] == [A]
+
+
+def test_a_request_from_elsewhere_is_answered_here_and_esc_refuses_it() -> None:
+    at = with_elsewhere(A, turn=A, acts=[lands(A, VERDI)])
+    at.table.submit(Buy(A, at.state.pause_no))
+    said = at.of(lambda: at.table.request_undo(A))
+    assert "Bruno: Anna wants to take back a move" in said
+    assert "Bruno does not agree" in at.press("esc")
+    assert at.table.undo_request is None and at.log.backs == []
+
+
+def test_only_people_here_leave_a_request_open_here() -> None:
+    at = with_elsewhere(C, D, acts=[lands(A, VERDI)])
+    at.press("a", "u", "a")
+    assert at.table.undo_request is not None and at.table.undo_request.awaited == (C, D)
+    assert at.console.layers[-1] is at.desk
+
+
+def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:
+    at = seated(turn=A, lang="en")
+    away = at.of(lambda: at.table.change_participant(A, Elsewhere(InstantHearing())))
+    assert "Anna plays at another keyboard." in away and at.desk.current_scene().prompt is None
+    back = at.of(lambda: at.table.change_participant(A, HERE))
+    assert "Anna plays at this keyboard." in back and back.rstrip().endswith(at.desk.lines_at_rest()[-1].shown)

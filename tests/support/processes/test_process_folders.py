@@ -1,0 +1,133 @@
+"""The folders of programs that were killed are removed at the next start, and no others."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from vialibera.support import lock
+from vialibera.support.processes.process_folders import LOCK_NAME, ProcessFolder, sweep_dead_folders
+
+KEPT = """
+import sys, time
+from vialibera.support.processes.process_folders import ProcessFolder
+made = ProcessFolder("page")
+(made.path / "sound.wav").touch()
+print(made.path, flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def other(temporary: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another program that has a folder."""
+    places = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    program = subprocess.Popen(
+        [sys.executable, "-c", KEPT], stdout=subprocess.PIPE, text=True, env={**os.environ, **places}
+    )
+    assert program.stdout is not None and Path(program.stdout.readline().strip()).parent == temporary
+    yield program
+    program.kill()
+    program.wait()
+    program.stdout.close()
+
+
+def folders(temporary: Path) -> list[str]:
+    return sorted(path.name for path in temporary.iterdir())
+
+
+def test_a_folder_goes_with_what_is_in_it(temporary: Path) -> None:
+    made = ProcessFolder("voice")
+    assert made.path.name.startswith("vialibera-voice-") and made.path.parent == temporary
+    (made.path / "sound.wav").touch()
+    made.remove()
+    made.remove()
+    assert folders(temporary) == []
+
+
+def test_the_folder_of_a_killed_program_is_swept(temporary: Path, other: subprocess.Popen[str]) -> None:
+    assert len(folders(temporary)) == 1
+    other.kill()
+    other.wait()
+    sweep_dead_folders()
+    assert folders(temporary) == []
+
+
+def test_the_next_start_sweeps(temporary: Path, other: subprocess.Popen[str]) -> None:
+    left = folders(temporary)
+    other.kill()
+    other.wait()
+    code = (
+        "from vialibera.support.processes.process_folders import ProcessFolder; ProcessFolder('voice').sweeping.join()"
+    )
+    places = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, **places})
+    assert left and folders(temporary) == []
+
+
+def test_the_folder_of_a_running_program_stays(temporary: Path, other: subprocess.Popen[str]) -> None:
+    mine = ProcessFolder("voice")
+    before = folders(temporary)
+    sweep_dead_folders()
+    assert folders(temporary) == before and len(before) == 2
+    mine.remove()
+
+
+def test_what_is_not_a_folder_of_a_dead_program_stays(temporary: Path) -> None:
+    (temporary / "vialibera-voice-begun").mkdir()
+    (temporary / "vialibera-voice-begun" / LOCK_NAME).touch()
+    (temporary / "vialibera-page-without").mkdir()
+    (temporary / "vialibera-game.jsonl").write_text("held", "utf-8")
+    (temporary / "holiday").mkdir()
+    (temporary / "holiday" / LOCK_NAME).write_text("held", "utf-8")
+    before = folders(temporary)
+    sweep_dead_folders()
+    assert folders(temporary) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_link_to_a_folder_is_left_alone(temporary: Path) -> None:
+    (temporary / "holiday").mkdir()
+    (temporary / "holiday" / LOCK_NAME).write_text("held", "utf-8")
+    (temporary / "vialibera-page-link").symlink_to(temporary / "holiday")
+    (temporary / "vialibera-page-inside").mkdir()
+    (temporary / "vialibera-page-inside" / LOCK_NAME).symlink_to(temporary / "holiday" / LOCK_NAME)
+    before = folders(temporary)
+    sweep_dead_folders()
+    assert folders(temporary) == before and (temporary / "holiday" / LOCK_NAME).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there everybody has a temporary folder of their own")
+def test_another_users_folder_is_left_alone(
+    temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other.kill()
+    other.wait()
+    monkeypatch.setattr(os, "getuid", lambda: 12345)
+    sweep_dead_folders()
+    assert len(folders(temporary)) == 1
+
+
+def test_on_a_disk_without_locks_everything_stays(
+    temporary: Path, other: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(file: int) -> None:
+        raise OSError(95, "not supported")
+
+    monkeypatch.setattr(lock, "_lock", no_locks)
+    sweep_dead_folders()
+    assert len(folders(temporary)) == 1
+    ProcessFolder("voice").remove()
+    assert len(folders(temporary)) == 1

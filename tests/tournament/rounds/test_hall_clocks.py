@@ -1,0 +1,194 @@
+"""Clocks of tables on a real board, calls of the referee and released standings, as the desk writes them down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.hall_desk import HallDesk, released_line
+from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.plan import TournamentPlan
+from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
+
+BEGINNING = datetime.fromisoformat("2026-04-06T15:00:00+02:00")
+
+
+class Hall:
+    """A tournament of seven players at two tables, with a clock that the test sets."""
+
+    def __init__(self, path: Path, referee: str = "Rita Neri") -> None:
+        self.time = BEGINNING
+        self.desk = TournamentDesk(path, DeskWords("en"), lambda: self.time)
+        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee=referee, rounds=1, final=0))
+        self.desk.add_players(["Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina"])
+        self.desk.draw_round()
+        self.desk.draw_round(dice=(3, 5, 1, 6, 2, 2))
+        self.steps = HallDesk(self.desk)
+
+    def wait(self, minutes: int) -> None:
+        self.time += timedelta(minutes=minutes)
+
+    @property
+    def book(self) -> TournamentBook:
+        return self.desk.read_book()
+
+    def left(self, table: int = ALL_TABLES) -> int | None:
+        return read_clock(self.book, self.book.current_round, table, self.time).minutes_left
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    return Hall(tmp_path / "cup")
+
+
+def finish(hall: Hall, table: int) -> list[str]:
+    """Enter a result for a table and return what the desk says after it."""
+    names = hall.book.current_round.tables[table - 1].names
+    told = hall.desk.enter_result(str(table), TypedResult([(names[0], 100)], names[1:]))
+    return [line.shown for line in told.lines]
+
+
+def test_a_result_long_after_time_is_told_with_its_minutes(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.wait(95)
+    assert not any("after time" in line for line in finish(hall, 1)), "a table may reckon its values"
+    hall.wait(20)
+    assert "Table 2 hands in 25 minutes after time." in finish(hall, 2)
+
+
+def test_a_table_that_never_started_is_told_if_others_did(hall: Hall) -> None:
+    hall.steps.start_table("2")
+    assert "The clock of table 1 was never started." in finish(hall, 1)
+    assert not any("started" in line for line in finish(hall, 2))
+
+
+def test_without_any_clock_nothing_is_said_of_time(hall: Hall) -> None:
+    assert not any("started" in line or "time" in line for line in finish(hall, 1))
+
+
+def test_a_pause_of_all_tables_costs_nobody_time(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.wait(10)
+    hall.steps.pause_clock("", "fire alarm")
+    hall.wait(30)
+    assert hall.left() == hall.left(1) == 80
+    hall.steps.resume_clock("")
+    hall.wait(5)
+    assert hall.left() == hall.left(2) == 75
+
+
+def test_one_table_has_its_own_pause_and_its_own_minutes(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.wait(20)
+    hall.steps.pause_clock("2", "the referee is called")
+    hall.wait(7)
+    hall.steps.resume_clock("2")
+    hall.steps.add_minutes("2", 3, "a chair broke")
+    assert (hall.left(1), hall.left(2)) == (63, 73)
+    last = hall.desk.list_history().lines[-1].shown
+    assert last.endswith("More minutes for table 2, round 1: 3. Reason: a chair broke.")
+
+
+def test_a_late_table_starts_by_itself(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.wait(12)
+    hall.steps.start_table("2")
+    hall.wait(10)
+    assert (hall.left(), hall.left(1), hall.left(2)) == (68, 68, 80)
+    with pytest.raises(DeskRefusal, match="table-started"):
+        hall.steps.start_table("2")
+
+
+def test_a_table_can_begin_before_the_others(hall: Hall) -> None:
+    hall.steps.start_table("1")
+    assert (hall.left(1), hall.left(2)) == (90, None)
+    hall.wait(4)
+    hall.desk.start_round()
+    assert (hall.left(1), hall.left(2)) == (86, 90)
+
+
+def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
+    hall.steps.start_table("1")
+    hall.steps.add_minutes("", 10, "late")
+    hall.desk.draw_round(again="a table was missing")
+    hall.desk.draw_round(dice=(1, 1, 1, 1, 1, 1))
+    hall.desk.start_round()
+    assert hall.left(1) == 90
+
+
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (lambda hall: hall.resume_clock(""), "clock-runs"),
+        (lambda hall: hall.add_minutes("1", 0, "why"), "extra-minutes"),
+        (lambda hall: hall.add_minutes("1", 91, "why"), "extra-minutes"),
+        (lambda hall: hall.add_minutes("1", 5, " "), "no-reason"),
+        (lambda hall: hall.pause_clock("9", ""), "no-such-table"),
+        (lambda hall: hall.release_standings(), "no-result-yet"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_not_written(hall: Hall, act: Callable[[HallDesk], object], code: str) -> None:
+    before = hall.book.line_count
+    with pytest.raises(DeskRefusal, match=code):
+        act(hall.steps)
+    assert hall.book.line_count == before
+
+
+def test_two_pauses_of_one_clock_are_refused(hall: Hall) -> None:
+    hall.steps.pause_clock("1", "")
+    with pytest.raises(DeskRefusal, match="clock-stopped"):
+        hall.steps.pause_clock("1", "")
+    hall.steps.resume_clock("")
+    assert not read_clock(hall.book, hall.book.current_round, 1, hall.time).is_paused
+
+
+def test_a_line_about_a_clock_can_be_taken_back(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.steps.add_minutes("", 20, "a slip")
+    hall.desk.undo_line(hall.book.line_count, "meant 2")
+    assert hall.left() == 90
+
+
+def test_a_call_of_the_referee_has_its_table_hour_ruling_and_name(hall: Hall) -> None:
+    hall.wait(42)
+    hall.steps.note_call("2", "The rent is due", "")
+    assert hall.steps.list_calls().lines[0].shown == ("15:42, table 2 of round 1, referee Rita Neri: The rent is due.")
+    assert any("Rita Neri" in line.shown for line in hall.desk.show_status(spot="2").lines)
+    assert not any("Rita Neri" in line.shown for line in hall.desk.show_status(spot="1").lines)
+
+
+def test_with_two_referees_the_call_says_which(tmp_path: Path) -> None:
+    hall = Hall(tmp_path / "cup", "Rita Neri, Carlo Sala")
+    with pytest.raises(DeskRefusal, match="which-referee"):
+        hall.steps.note_call("1", "Go on", "")
+    hall.steps.note_call("1", "Go on", "Carlo Sala")
+    (call,) = hall.steps.list_calls("1").lines
+    assert "referee Carlo Sala: Go on." in call.shown
+
+
+def test_the_referee_releases_the_standings_as_they_are(hall: Hall) -> None:
+    names = hall.book.current_round.tables[0].names
+    hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
+    hall.steps.release_standings()
+    assert released_line(hall.book) == hall.book.line_count
+    hall.desk.undo_line(hall.book.line_count, "too early")
+    assert released_line(hall.book) == 0
+
+
+def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
+    hall.desk.start_round()
+    hall.steps.pause_clock("1", "so")
+    hall.steps.resume_clock("1")
+    hall.steps.add_minutes("", 5, "late")
+    hall.steps.note_call("2", "Go on", "")
+    assert hall.desk.check_tournament().status == 0
+    assert json.dumps(hall.desk.list_history().data)
+    assert len({line.shown for line in hall.desk.list_history().lines}) == hall.book.line_count

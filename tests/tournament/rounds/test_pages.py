@@ -1,0 +1,125 @@
+"""The pages that are handed out: tables with captions and headings, and no fault by axe where there is a browser."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
+from tests.tournament.rounds.desks import DeskForTests
+
+from vialibera.tournament.rounds.entries import RegisterFrozen
+from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.standings import tournament_standings
+
+PAGES = ("standings-html", "call-html", "seats-html")
+
+
+class Outline(HTMLParser):
+    """The tags of a page in their order, with what must be known of them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+@pytest.fixture(params=["it", "en"])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> DeskForTests:
+    """Seven players, one of whom would like to be a heading; both tables played."""
+    players = ("<h1>Anna</h1>", "Bruno & C.", "Carla", "Dario", "Elsa", "Fausto", "=1+1")
+    desk = DeskForTests(tmp_path, players, lang=request.param, rounds=1, final=0)
+    desk.play_round()
+    return desk
+
+
+def page(desk: DeskForTests, what: str) -> str:
+    path = desk.file.with_name("page.html")
+    desk.write_handout(what, path)
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_each_table_has_its_caption_and_each_cell_its_headings(desk: DeskForTests, what: str) -> None:
+    outline = Outline(page(desk, what))
+    assert outline.all("html") == [{"lang": desk.words.lang}]
+    assert [len(outline.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
+    tables = len(outline.all("table"))
+    assert tables == {"standings-html": 3, "call-html": 2, "seats-html": 1}[what] == len(outline.all("caption"))
+    heads = outline.all("th")
+    assert {head.get("scope") for head in heads} == {"col", "row"}
+    assert len(outline.all("tr")) == tables + sum(head["scope"] == "row" for head in heads)
+    named = {section.get("aria-labelledby") for section in outline.all("section")}
+    assert named == {heading.get("id") for heading in outline.all("h2")}
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_a_page_asks_nothing_of_anybody_and_names_are_text(desk: DeskForTests, what: str) -> None:
+    outline = Outline(page(desk, what))
+    assert {tag for tag, _ in outline.tags}.isdisjoint({"script", "img", "link", "iframe"})
+    assert "<h1>Anna</h1>" in outline.texts
+    assert "Bruno & C." in outline.texts
+
+
+def test_the_standings_hold_what_the_desk_tells(desk: DeskForTests) -> None:
+    texts = Outline(page(desk, "standings-html")).texts
+    rows = desk.list_standings().data
+    assert isinstance(rows, list)
+    assert [text for text in texts if text in {row["name"] for row in rows}][: len(rows)] == [
+        row["name"] for row in rows
+    ]
+
+
+def test_the_poster_begins_with_the_standings_and_ends_with_rules_and_corrections(desk: DeskForTests) -> None:
+    table = desk.read_book().find_table(1, 1)
+    desk.correct_result("1", TypedResult([(name, 900 - 10 * at) for at, name in enumerate(table.names)]), "misread")
+    texts = Outline(page(desk, "standings-html")).texts
+    words = ("punti:" if desk.words.lang == "it" else "points:", "misread")
+    rule, correction = (next(at for at, text in enumerate(texts) if word in text) for word in words)
+    assert texts.index(tournament_standings(desk.read_book())[0].name) < rule < correction
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_every_page_shows_a_second_draw_with_its_reason(desk: DeskForTests, tmp_path: Path, what: str) -> None:
+    second = DeskForTests(tmp_path / "second", 7, lang=desk.words.lang, rounds=1, final=0)
+    second.draw()
+    second.draw(again="a chair broke", dice=(1, 2, 3, 4, 5, 6))
+    assert "a chair broke" in page(second, what)
+
+
+def test_the_sheet_on_the_wall_has_what_a_second_draw_needs(desk: DeskForTests) -> None:
+    book = desk.read_book()
+    text = page(desk, "seats-html")
+    assert "3 5 1 6 2 2" in text
+    frozen = next(one.entry for one in book.entries if isinstance(one.entry, RegisterFrozen))
+    assert frozen.digest in text
+
+
+def test_a_call_sheet_has_room_for_values_and_signatures(desk: DeskForTests) -> None:
+    outline = Outline(page(desk, "call-html"))
+    assert len([cell for cell in outline.all("td") if cell.get("class") == "sign"]) == 7
+    assert "break-after: page" in page(desk, "call-html")
+
+
+class TestInChromium:
+    pytestmark: ClassVar = [*needs_chromium, needs_axe]
+
+    @pytest.mark.parametrize("what", PAGES)
+    def test_axe_finds_no_fault(self, desk: DeskForTests, what: str, tmp_path: Path) -> None:
+        page(desk, what)
+        with Chromium(tmp_path / "browser") as browser:
+            browser.open(desk.file.with_name("page.html").as_uri())
+            assert browser.said == []
+            assert browser.faults() == []
