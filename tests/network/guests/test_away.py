@@ -6,13 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.clauses.board import STAZIONE_SUD, VERDI
+from tests.clauses.given import given, goods, owes
 from tests.network.guests.test_table_guests import Peer, let_in
 from tests.network.guests.test_visit import House, closing_house, session_of
 from tests.network.guests.world import Host, World
 
+from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import CLOCK_HELD_SECONDS, VOTE_SECONDS, AwayVote
 from vialibera.network.guests.table_guests import AWAY_SECONDS
+from vialibera.play.bots.bot_kinds import STAND_IN
+from vialibera.record.journal.log_lines import SeatChange
+from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.topics.trade import Deal, Propose, Refuse
+from vialibera.shell.game_keys.seat_menu import make_participant
 
 ANNA, BRUNO, CARLA = 0, 1, 2
 
@@ -60,6 +69,81 @@ def test_the_host_alone_chooses_at_once_and_the_seat_comes_back(host: Host) -> N
     back = Peer(host)
     back.hello("Bruno", "Carla", token=token)
     assert host.table.seats[BRUNO].is_person and host.table.absent_seats == []
+
+
+def stand_in_with_debt(host: Host) -> Peer:
+    """Let the caretaker play for Bruno, and let a debt come up that mortgages cannot pay."""
+    peer = let_in(host, "Bruno")
+    cut_off(host, peer, BRUNO)
+    host.desk.away.take_votes([ANNA, CARLA], "stand-in")
+    host.table.state.replace_with(
+        given("moderno", 3, cash={BRUNO: 0}, owns={BRUNO: STAZIONE_SUD}, turn=BRUNO, stage="end")
+        .when(owes(BRUNO, ANNA, 500))
+        .state
+    )
+    return peer
+
+
+def test_a_debt_that_the_caretaker_leaves_alone_opens_the_vote_again(host: Host) -> None:
+    stand_in_with_debt(host)
+    assert host.table.seats[BRUNO].bot_kind == STAND_IN
+    pass_time(host, 1.0)
+    assert host.desk.away.open_vote is not None and host.table.current_wait(None) == Wait("debt", BRUNO)
+    with pytest.raises(Refusal):
+        host.desk.away.take_votes([ANNA], "stand-in")
+    host.desk.away.take_votes([ANNA, CARLA], "wait")
+    pass_time(host, 100.0)
+    assert host.desk.away.open_vote is None and not host.table.advance()
+    let_in(host, "Bruno")
+    assert host.table.seats[BRUNO].is_person and host.table.state.actors == (BRUNO,)
+
+
+def test_a_debt_that_was_open_before_is_asked_about_once_more(host: Host) -> None:
+    peer = let_in(host, "Bruno")
+    host.table.state.replace_with(
+        given("moderno", 3, cash={BRUNO: 0}, owns={BRUNO: STAZIONE_SUD}, turn=BRUNO, stage="end")
+        .when(owes(BRUNO, ANNA, 500))
+        .state
+    )
+    host.desk.disconnect(peer)
+    pass_time(host, AWAY_SECONDS)
+    host.desk.away.take_votes([ANNA, CARLA], "stand-in")
+    pass_time(host, 1.0)
+    assert host.desk.away.open_vote is not None
+
+
+def offer_by(host: Host, seat: int) -> None:
+    """Let a seat offer Carla a deed."""
+    state = given("moderno", 3, owns={BRUNO: VERDI}, turn=BRUNO).state
+    host.table.state.replace_with(state)
+    host.table.submit(Propose(seat, state.pause_no, CARLA, goods(VERDI), goods(cash=500)))
+
+
+def test_a_seat_whose_computer_player_has_an_open_offer_passes_once_it_is_answered(host: Host) -> None:
+    table = host.table
+    table.change_participant(BRUNO, make_participant("facile", table.state.rules, 1, BRUNO))
+    offer_by(host, BRUNO)
+    peer = let_in(host, "Bruno")
+    reply = next(one for one in peer.got if isinstance(one, wire.IntentReply))
+    assert (reply.no, reply.code, reply.facts) == (0, "offer-open", {"partner": CARLA})
+    pass_time(host, 1.0)
+    assert not table.seats[BRUNO].is_person
+    table.submit(Refuse(CARLA, table.state.pause_no))
+    pass_time(host, 1.0)
+    assert table.seats[BRUNO].is_person and host.desk.seats_played_by(host.desk.guests[0]) == (BRUNO,)
+
+
+def test_an_offer_of_the_person_stays_open_and_is_told_on_return(host: Host) -> None:
+    table = host.table
+    offer_by(host, BRUNO)
+    table.change_participant(BRUNO, make_participant("facile", table.state.rules, 1, BRUNO))
+    peer = let_in(host, "Bruno")
+    assert table.seats[BRUNO].is_person and isinstance(table.state.step, Deal)
+    assert not [one for one in peer.got if isinstance(one, wire.IntentReply)]
+    sheet = table.state.rules.sheet
+    narrator = Narrator(sheet, ["Anna", "Bruno", "Carla"], "en", table.state)
+    told = [line.shown for line in narrator.seat_change_lines(SeatChange(BRUNO, None))]
+    assert told[0] == "From now on a person plays for Bruno." and told[1].startswith("Bruno offers Carla ")
 
 
 def test_who_comes_without_the_token_takes_the_seat_from_the_stand_in(host: Host) -> None:
@@ -195,7 +279,7 @@ def test_the_host_chooses_from_a_list(house: House) -> None:
     shown = house.host.shown
     chosen, told = (
         "Chosen: the computer plays for Bruno until they are back.",
-        "From now on the computer plays for Bruno.",
+        "From now on the computer stands in for Bruno: it rolls, pays and claims, and nothing more.",
     )
     assert 0 < shown.find(chosen) < shown.find(told)
     own = house.host.program.session

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.analysis.report.deed_tenures import TenureRecorder
 from vialibera.narration.narrator.command_texts import describe_command
-from vialibera.narration.narrator.narrate import Narrator
+from vialibera.narration.narrator.narrate import Narrator, seat_change_key
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.integrity import why_unsound
 from vialibera.record.journal.seat_changes import SeatHistory
@@ -202,9 +202,7 @@ class FactReader:
     def count_line(self, line: LogLine) -> None:
         """Count one line."""
         if (change := self.seats.follow_line(line)) is not None:
-            self.seat_points.append(
-                self.make_point("seat-changed" if change.bot is None else "seat-changed.computer", seat=change.seat)
-            )
+            self.seat_points.append(self.make_point(seat_change_key(change.bot), seat=change.seat))
         state, events = self.facts.state, line.events
         # A ruling is told from the state before it: describe it before the events change the state.
         if self.log.header.tournament is not None and isinstance(line.command, Ruling):

@@ -11,11 +11,12 @@ from vialibera.narration.narrator.memory import NarratorMemory, initial_memory
 from vialibera.narration.narrator.questions import call_to_all, question_texts
 from vialibera.narration.narrator.reasons import note_rent_throw
 from vialibera.narration.narrator.refusals import refusal_text
-from vialibera.narration.narrator.story import SilentStory, Story
+from vialibera.narration.narrator.story import SilentStory, Story, one_sided_case
 from vialibera.narration.surfaces.fact_formatter import FactFormatter
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import fold_events
+from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import Rest
 from vialibera.rules.engine.visible_state import public_events, public_pause
 from vialibera.words.phrase import Phrase
@@ -107,9 +108,21 @@ class Narrator(NarrationContext):
         return [said for text in told for said in to_utterances(text, "event")]
 
     def seat_change_lines(self, change: SeatChange) -> list[Utterance]:
-        """Return the line that says that a seat is played by somebody else from now on."""
-        key = "seat-changed" if change.bot is None else "seat-changed.computer"
-        return to_utterances(self.text(key, seat=change.seat), "event")
+        """Return the lines that say that a seat is played by somebody else from now on.
+
+        A person who comes back is told the offer that they left open.
+        """
+        told = [self.text(seat_change_key(change.bot), seat=change.seat)]
+        step = self.state.step
+        if change.bot is None and isinstance(step, Deal) and step.proposer == change.seat:
+            facts: dict[str, Fact] = {
+                "proposer": step.proposer,
+                "partner": step.seat,
+                "gives": step.gives,
+                "asks": step.asks,
+            }
+            told.append(self.text(f"proposed{one_sided_case(step)}", **facts))
+        return [line for text in told for line in to_utterances(text, "event")]
 
     def question_lines(self) -> list[Utterance]:
         """Return the lines of the open question: who is asked for what, and the keys that answer.
@@ -148,3 +161,8 @@ def _undo_key(undo: UndoRecord, command: Command) -> str:
     if undo.by == REFEREE:
         return "ruled-back.ruling" if command.by == REFEREE else "ruled-back"
     return "taken-back" if undo.by == command.by else "taken-back.other"
+
+
+def seat_change_key(bot: str | None) -> str:
+    """Return the key of the sentence for a seat that this kind of computer player plays, or a person for None."""
+    return {None: "seat-changed", "caretaker": "seat-changed.caretaker"}.get(bot, "seat-changed.computer")

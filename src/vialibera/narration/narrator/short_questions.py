@@ -340,7 +340,7 @@ def make_short_wait(context: NarrationContext, wait: Wait) -> ShortSentence:
         landing = [place_name(context, space) for space in reversed(wait.spaces)][:1]
         key = AnswerKey(context.texts.key_label("enter"))
         return short_sentence_of_seat(context, wait.seat, (key,), landing, len(landing))._replace(action=said)
-    if wait.kind in ("elsewhere", "absent", "consent-elsewhere"):
+    if wait.kind in ("debt", "elsewhere", "absent", "consent-elsewhere"):
         return short_sentence_of_seat(context, wait.seat, ())._replace(action=said)
     if wait.kind == "consent":
         keys = (answer_key(context, "accept"), answer_key(context, "refuse"))

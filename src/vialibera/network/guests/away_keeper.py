@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from vialibera.network.guests.away_vote import CLOCK_HELD_SECONDS, AwayVote
-from vialibera.play.bots.bot_kinds import DEFAULT_BOT
+from vialibera.play.bots.bot_kinds import STAND_IN
+from vialibera.play.table.participants import seats_left_to_people
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.messages import Refusal
@@ -61,6 +62,8 @@ class AwayKeeper:
         """Note the choice of some seats; raise Refusal if nothing is chosen now."""
         if self.open_vote is None:
             raise Refusal("too-late")
+        if choice == "stand-in" and not self.table.seats[self.open_vote.seat].is_person:
+            raise Refusal("something-else")
         self.open_vote.votes |= dict.fromkeys(seats, choice)
         self.do_due_work()
 
@@ -70,9 +73,8 @@ class AwayKeeper:
         self._hold_clock()
 
     def _follow_vote(self) -> None:
-        table = self.table
-        self.decided_seats &= set(table.absent_seats)
-        awaited = [] if table.state.is_over else [seat for seat in table.state.actors if seat in table.absent_seats]
+        table, awaited = self.table, self._seats_awaited()
+        self.decided_seats &= {*table.absent_seats, *awaited}
         if self.open_vote is not None and self.open_vote.seat not in awaited:
             self.open_vote = None
         if self.open_vote is None and awaited and awaited[0] not in self.decided_seats and self.voters():
@@ -82,22 +84,29 @@ class AwayKeeper:
             if choice is not None:
                 self._carry_out(self.open_vote.seat, choice)
 
+    def _seats_awaited(self) -> list[int]:
+        """Return the seats that only absent people can play on, those with a debt that is left to them included."""
+        table = self.table
+        left = () if table.state.is_over else seats_left_to_people(table.state, table.seats)
+        return [seat for seat in table.state.actors if seat in table.absent_seats or seat in left]
+
     def _carry_out(self, seat: int, choice: AwayChoice) -> None:
         """Do what was chosen, and tell everybody."""
         self.open_vote = None
         self.decided_seats.add(seat)
         self.note_choice(seat, choice)
         if choice == "stand-in":
-            bot = make_participant(DEFAULT_BOT, self.table.state.rules, make_seed(), seat)
+            bot = make_participant(STAND_IN, self.table.state.rules, make_seed(), seat)
             with suppress(Refusal, JournalError, OSError):  # the log is full: the table waits
                 self.table.change_participant(seat, bot)
+                self.decided_seats.discard(seat)  # what the caretaker leaves to the person is asked about anew
 
     # the clock
 
     def _hold_clock(self) -> None:
         """Let the clock stand still while the game waits for a seat that is cut off, within what each seat has."""
         table, now = self.table, self.now()
-        away = self.seats_cut_off()
+        away = {*self.seats_cut_off(), *self._seats_awaited()}
         awaited = next((seat for seat in table.state.actors if seat in away), -1)
         if self.held_seat >= 0 and (awaited != self.held_seat or self._seconds_to_hold() == 0.0):
             self.held_seconds[self.held_seat] = self._seconds_held(self.held_seat)

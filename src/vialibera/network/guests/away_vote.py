@@ -63,7 +63,10 @@ class AwayVote:
 
 
 def open_away_list(game: GameController, seat: int, choose: Callable[[AwayChoice], None]) -> Menu:
-    """List the choices for a seat that is cut off; Esc waits. The choice is told back, as others may yet choose."""
+    """List the choices for a seat that is cut off; Esc waits. The choice is told back, as others may yet choose.
+
+    The debt that a caretaker leaves to the absent person can only wait, or go on another time.
+    """
 
     def confirm_choice(choice: AwayChoice) -> None:
         game.say("ui-chosen", label=game.narrator.fragment(f"ui-away-{choice}", seat=seat))
@@ -72,6 +75,8 @@ def open_away_list(game: GameController, seat: int, choose: Callable[[AwayChoice
     entries: Sequence[MenuEntry] = [
         MenuEntry(game.words(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
         for choice in AWAY_CHOICES
+        if choice != "stand-in" or game.table.seats[seat].is_person
     ]
-    title = heading_lines(game.words("ui-away-ask", seat=seat))
+    key = "ui-away-ask" if game.table.seats[seat].is_person else "ui-away-debt"
+    title = heading_lines(game.words(key, seat=seat))
     return Menu(game.console, title, lambda: entries, on_leave=partial(confirm_choice, "wait")).show()

@@ -139,7 +139,7 @@ class GuestLine:
         elif isinstance(message, wire.Welcome):
             self._receive_welcome(message)
         elif isinstance(message, wire.IntentReply):
-            if self.unanswered.pop(message.no, None) is not None:
+            if message.no == 0 or self.unanswered.pop(message.no, None) is not None:
                 self.items.append(message)
         elif isinstance(message, wire.TalkLine):
             self._receive_talk(message)

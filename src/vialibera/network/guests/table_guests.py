@@ -141,6 +141,8 @@ class GuestsAtTable(GuestRegister[Guest]):
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
         self.talk_count = 0
+        self.seats_to_come: dict[int, tuple[Guest, Refusal]] = {}
+        """The guests who wait for a seat until the offer of its computer player is answered, each with the reason."""
         self.round: JointRound | None = None
         """The round of numbers for the next game with joint dice, or None."""
         self._note_rights()
@@ -268,10 +270,22 @@ class GuestsAtTable(GuestRegister[Guest]):
 
     def _seat_guest(self, guest: Guest, seat: int) -> None:
         """Let a guest play a seat, if that is possible now; a stand-in gives way."""
+        self.seats_to_come.pop(seat, None)
         try:
             self.table.change_participant(seat, Elsewhere(guest.ear))
-        except (Refusal, JournalError, OSError):
-            return  # the game is over, or the log is full: the guest looks on until the host passes the seat
+        except Refusal as refused:
+            if refused.code == "offer-open":
+                self.seats_to_come[seat] = (guest, refused)
+        except (JournalError, OSError):
+            return  # the log is full: the guest looks on until the host passes the seat
+
+    def _seat_those_to_come(self) -> None:
+        """Give guests the seats whose computer player had an open offer, once that is answered."""
+        for seat, (guest, _) in [*self.seats_to_come.items()]:
+            if guest not in self.guests or self.table.seats[seat].is_person:
+                del self.seats_to_come[seat]
+            else:
+                self._seat_guest(guest, seat)
 
     def _welcome_back(self, guest: Guest, connection: GuestWire, hello: wire.Hello) -> None:
         """Let a guest go on who was cut off; an older connection of the same guest ends."""
@@ -333,6 +347,9 @@ class GuestsAtTable(GuestRegister[Guest]):
         self._send_missed_talk(guest, hello)
         self._send_values(guest)
         self._send_whole_log(guest)
+        for other, refused in self.seats_to_come.values():
+            if other is guest:
+                guest.send(wire.IntentReply(0, "refused", code=refused.code, facts=refused.facts))
 
     def _begin_telling(self, told_game: ToldGame, guest: Guest, hello: wire.Hello) -> None:
         """Tell an onlooker the game whose program cannot fold its lines."""
@@ -591,6 +608,7 @@ class GuestsAtTable(GuestRegister[Guest]):
                 self._note_presence(guest, is_away=True)
             if guest.is_greeted and self._seconds_until_sign(guest) == 0.0:
                 self._ask_sign_of_life(guest)
+        self._seat_those_to_come()
         self.away.do_due_work()
         self.send_news()
 

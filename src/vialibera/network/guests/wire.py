@@ -344,7 +344,7 @@ class LatestValues(WireMessage, tag="now", frozen=True):
 
 
 class IntentReply(WireMessage, tag="reply", frozen=True):
-    """The one reply to an intent."""
+    """The one reply to an intent; number 0 tells a guest without an act why a seat is not theirs yet."""
 
     no: int
     outcome: IntentOutcome

@@ -9,6 +9,7 @@ first two files (tools/compile.py).
 - `bot_kinds.py`: the names of the bots, without the weight of what they know.
 - `seeded_chance.py`: dice and shuffles from a seed.
 - `random_bot.py`, `easy.py`, `prudent.py`, `expert.py`: the four bots.
+- `caretaker.py`: the stand-in for a person who is cut off.
 - `fixed_policy.py`: the fixed policies of a paper, for the laboratory alone.
 - `deed_worth.py`: the value of deeds and buildings, as tables of an edition.
 - `build_planner.py`, `money_raising.py`, `deal_search.py`: where to build, what to sell or mortgage, which deal to

@@ -9,3 +9,6 @@ BOT_SLOWNESS = {"facile": 1.5}
 """The factor on the usual time that a kind takes to act or to claim, so that people have time to follow."""
 
 DEFAULT_BOT = "prudente"
+
+STAND_IN = "caretaker"
+"""The kind that stands in for a person who is cut off: it is chosen by a vote alone, and is in no list."""

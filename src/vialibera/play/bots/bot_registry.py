@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS
+from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS, STAND_IN
 from vialibera.play.bots.seat_player import KindReader
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[s
     """
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
+    if kind == STAND_IN:
+        return _make_caretaker(rules)
     maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
     made = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
     if kind not in BOTS_WITHOUT_LUCK and isinstance(made, KindReader):  # which takes long, in every game
@@ -67,6 +69,12 @@ def _make_prudent(rules: Rules, seed: str) -> Bot:
     from vialibera.play.bots.prudent import PrudentBot
 
     return PrudentBot(rules)
+
+
+def _make_caretaker(rules: Rules) -> Bot:
+    from vialibera.play.bots.caretaker import CaretakerBot
+
+    return CaretakerBot(rules)
 
 
 def _make_expert(rules: Rules, seed: str) -> Bot:

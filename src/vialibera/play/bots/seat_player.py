@@ -73,6 +73,15 @@ class ObjectingBot(Protocol):
     def objection_to(self, state: State, proposal: Proposed) -> Objection: ...
 
 
+@runtime_checkable
+class CaretakingBot(Protocol):
+    """A bot that stands in for a person and leaves some answers to that person."""
+
+    def wants_person(self, state: State, seat: int) -> bool:
+        """Return True if the game waits for this seat, and only its person can answer."""
+        ...
+
+
 class Bot(SeatPlayer, Protocol):
     """A bot. A deal that it has proposed once without success it does not propose again."""
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
-from vialibera.play.bots.seat_player import KindReader
+from vialibera.play.bots.seat_player import CaretakingBot, KindReader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.play.bots.seat_player import SeatPlayer
     from vialibera.play.table.landing_times import HearingEstimate
+    from vialibera.rules.engine.state import State
 
 
 @dataclass(frozen=True)
@@ -93,3 +94,13 @@ def tell_bots_kinds(seats: Sequence[TableSeat]) -> None:
         bot: SeatPlayer | KindReader | None = seat.bot
         if isinstance(bot, KindReader):
             bot.note_kinds(kinds)
+
+
+def seats_left_to_people(state: State, seats: Sequence[TableSeat]) -> list[int]:
+    """Return the seats that are asked and whose computer player leaves the answer to the absent person."""
+    found = []
+    for seat in [one for one in state.actors if one >= 0]:
+        bot: SeatPlayer | CaretakingBot | None = seats[seat].bot
+        if isinstance(bot, CaretakingBot) and bot.wants_person(state, seat):
+            found.append(seat)
+    return found

@@ -15,7 +15,7 @@ from vialibera.play.bots.seat_player import ThinkingBot
 from vialibera.play.table.claim_windows import ClaimWindows
 from vialibera.play.table.game_clock import GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing, LandingTimes
-from vialibera.play.table.participants import Elsewhere, TableSeat, tell_bots_kinds
+from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people, tell_bots_kinds
 from vialibera.play.table.table_ears import TableEars
 from vialibera.play.table.undo_requests import UndoRequest
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
@@ -23,13 +23,13 @@ from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.rules.engine.kernel import Pause, current_pause, play_command
-from vialibera.rules.engine.messages import Command, Event, Refusal
+from vialibera.rules.engine.messages import Command, Event, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
 from vialibera.rules.engine.topics.time_up import Ring
-from vialibera.rules.engine.topics.trade import Proposed
+from vialibera.rules.engine.topics.trade import Deal, Proposed
 from vialibera.rules.engine.topics.turn import EndTurn
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 
@@ -198,6 +198,8 @@ class Table:
         """The last command drawn by chance."""
         self.has_referee = False
         """True while the referee is at the table: game and clock stand still."""
+        self.offer_of_person: Step | None = None
+        """The last offer that a person has made; nobody is bound by the open offer of a computer player."""
         self.absent_seats: Collection[int] = ()
         """The seats of people at other machines who are cut off."""
         if self.state.turn_no:
@@ -470,6 +472,8 @@ class Table:
             return None
         if self.seats[actors[0]].is_person:  # elsewhere: no key of this machine can end the time to claim
             return Wait("absent" if actors[0] in self.absent_seats else "elsewhere", actors[0])
+        if actors[0] in seats_left_to_people(self.state, self.seats):
+            return Wait("debt", actors[0])
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
         spaces = tuple(landing.space for landing in ended if self._possible_claimants(landing.debtor))
         return Wait("claim" if spaces else "plays", actors[0], spaces)
@@ -680,6 +684,9 @@ class Table:
             return
         if self.state.is_over or self.state.out[seat] or isinstance(self.state.step, Lobby):
             raise Refusal("too-late")
+        step = self.state.step
+        if new.is_person and isinstance(step, Deal) and step.proposer == seat and step != self.offer_of_person:
+            raise Refusal("offer-open", partner=step.seat)
         self.leave_undo()
         change = SeatChange(seat, new.bot_kind)
         self.log.append_seat_change(change, current_pause(self.state), self.seconds_played())
@@ -802,6 +809,7 @@ class Table:
         for event in events:
             if isinstance(event, Proposed):
                 player = self.seats[event.proposer].bot
+                self.offer_of_person = self.state.step if player is None else None
                 if player is not None and isinstance(player, ThinkingBot):
                     player.remember(event)
 

@@ -1,6 +1,6 @@
 """The kinds of computer players by their names in any language."""
 
-from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS
+from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS, STAND_IN
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import format_text
 
@@ -16,4 +16,4 @@ def find_bot_kind(name: str) -> str:
 
 def bot_kind_title(lang: str, kind: str) -> str:
     """Return the name of a kind in a language; return the id of no kind as it is."""
-    return format_text(lang, f"ui-kind-{kind}") if kind in (*BOT_KINDS, *LAB_BOT_KINDS) else kind
+    return format_text(lang, f"ui-kind-{kind}") if kind in (*BOT_KINDS, *LAB_BOT_KINDS, STAND_IN) else kind

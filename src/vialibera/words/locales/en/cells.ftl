@@ -169,6 +169,7 @@ cells-ui-replay-stay = no, keep listening
 
 cells-ui-learn-begins = Learn the keys; { KEY("learn") } to stop.
 cells-ui-away-ask = { $seat } is cut off. What now?
+cells-ui-away-debt = Debt: { $seat } is needed.
 cells-ui-away-stand-in = the computer for { $seat }
 cells-ui-away-part-chosen = The game is saved; the table parts.
 cells-ui-away-part = save the game and part

@@ -206,6 +206,7 @@ card-drawn = { $seat } draws a card. { $card }
 ## Taking back
 
 seat-changed = From now on a person plays for { $seat }.
+    .caretaker = From now on the computer stands in for { $seat }: it rolls, pays and claims, and nothing more.
     .computer = From now on the computer plays for { $seat }.
 taken-back = { $seat } takes back a move: { $act }{ $count ->
     [0] { "" }

@@ -169,6 +169,7 @@ cells-ui-replay-stay = no, continua l'ascolto
 
 cells-ui-learn-begins = Impara i tasti; { KEY("learn") } per uscire.
 cells-ui-away-ask = { $seat } non c'è. Che cosa scegli?
+cells-ui-away-debt = Debito: serve { $seat }.
 cells-ui-away-stand-in = per ora il computer per { $seat }
 cells-ui-away-part-chosen = Partita salvata: il tavolo chiude.
 cells-ui-away-part = salva, e basta così

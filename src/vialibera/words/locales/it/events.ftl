@@ -209,6 +209,7 @@ card-drawn = { $seat } pesca una carta. { $card }
 ## Annullare
 
 seat-changed = Da ora per { $seat } gioca una persona.
+    .caretaker = Da ora il computer tiene il posto { OF($seat) }: tira, paga e riscuote, nient'altro.
     .computer = Da ora per { $seat } gioca il computer.
 taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
     [0] { "" }

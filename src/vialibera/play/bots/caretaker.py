@@ -1,0 +1,86 @@
+"""The caretaker of an absent person: it does what must be done, and nothing that the person could regret.
+
+It rolls, pays, claims rent, and mortgages or sells houses for a debt. It buys, bids, builds, redeems and proposes
+nothing, and refuses every offer. A debt that it cannot pay so is the person's own: then it does nothing at all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vialibera.play.bots.money_raising import raise_money
+from vialibera.play.bots.prudent import PrudentBot
+from vialibera.rules.engine.kernel import legal_commands
+from vialibera.rules.engine.topics.auction import Auction, Drop, Payment
+from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal, RefuseKind
+from vialibera.rules.engine.topics.ledger import Settle, can_raise
+from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, TakeOver
+from vialibera.rules.engine.topics.purchase import Decline, Offer
+from vialibera.rules.engine.topics.rent import Claim
+from vialibera.rules.engine.topics.selling import Sell
+from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
+from vialibera.rules.engine.topics.trade import Deal, Refuse
+from vialibera.rules.engine.topics.turn import EndTurn, Roll, TurnEnd, TurnStart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from vialibera.rules.engine.messages import Command, Step
+    from vialibera.rules.engine.state import State
+
+
+class CaretakerBot(PrudentBot):
+    """A stand-in that keeps what its seat has."""
+
+    __slots__ = ()
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        for right in state.open_claims:
+            if right.seat == seat:
+                return Claim(seat, right.number)
+        return self.answer(state, seat) if seat in state.actors else None
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        step = state.step
+        if type(step) in CARETAKER_ANSWER_MAKERS:
+            return CARETAKER_ANSWER_MAKERS[type(step)](self, state, seat, step)
+        return super().answer(state, seat)
+
+    def wants_person(self, state: State, seat: int) -> bool:
+        """Return True if the game waits for this seat, and only its person can answer."""
+        is_asked = seat in state.actors and isinstance(state.step, Settle | Payment | KindPrice)
+        return is_asked and self.answer(state, seat) is None
+
+    def pay_debt(self, state: State, seat: int, missing: int) -> Command | None:
+        """Return the next step to raise the missing money, or None if all deeds and houses are not enough."""
+        if not can_raise(state, seat, state.cash[seat] + missing):
+            return None
+        lawful = (one for one in legal_commands(state, seat) if isinstance(one, Mortgage | Sell))
+        return raise_money(self.worth, state, seat, missing) or next(lawful, None)
+
+    def answer_place(self, state: State, seat: int, step: Place) -> Command:
+        """Put a building that the person has won where it is paid in cash, else let it go."""
+        if step.price_beyond_cash(state) > state.cash[seat]:
+            return Forgo(seat, state.pause_no)
+        return self.answer_building_place(state, seat, step)
+
+
+CARETAKER_ANSWER_MAKERS: dict[type[Step], Callable[[CaretakerBot, State, int, Any], Command | None]] = {
+    TurnStart: lambda bot, state, seat, step: Roll(seat, state.pause_no),
+    TurnEnd: lambda bot, state, seat, step: EndTurn(seat, state.pause_no),
+    Offer: lambda bot, state, seat, step: Decline(seat, state.pause_no),
+    Auction: lambda bot, state, seat, step: Drop(seat, state.pause_no),
+    # What the person has bid is owed.
+    Payment: lambda bot, state, seat, step: bot.pay_debt(
+        state, seat, step.price + step.lot.extra_cost(state) - state.cash[seat]
+    ),
+    TakeOver: lambda bot, state, seat, step: KeepMortgage(seat, state.pause_no),
+    Deal: lambda bot, state, seat, step: Refuse(seat, state.pause_no),
+    Settle: lambda bot, state, seat, step: bot.pay_debt(state, seat, step.debts[0].amount - state.cash[seat]),
+    Appraisal: lambda bot, state, seat, step: RefuseKind(seat, state.pause_no),
+    KindProposal: lambda bot, state, seat, step: RefuseKind(seat, state.pause_no),
+    KindPrice: lambda bot, state, seat, step: None,  # a deed of the person's is at stake
+    Call: lambda bot, state, seat, step: Want(seat, state.pause_no, 0),
+    Place: CaretakerBot.answer_place,
+}
+"""The answers that differ from those of `prudente`, by the step that asks."""
