@@ -74,7 +74,7 @@ class Fingers:
             row = self.press(key)
             if key in "kHo" and not any(shape.search(row) for shape, _ in ANSWERS):
                 self.press(LIST_ENTRY)
-            if re.search(r"\b(?:gioca|plays|va avanti|continues)\b", row):
+            if re.search(r"\b(?:gioca|plays|chiede|claims)\b", row):
                 time.sleep(0.5)
 
 

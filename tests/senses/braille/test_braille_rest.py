@@ -98,7 +98,7 @@ def test_what_a_computer_player_does_comes_with_the_next_key_and_that_key_does_n
 def test_enter_ends_the_time_to_claim_once_the_landing_was_brought() -> None:
     at = with_bot(owns={A: VERDI})
     at.press("enter")
-    assert at.press("enter") == "Bruno va avanti: Invio; Via Verdi."
+    assert at.press("enter") == "Spazio chiede, Invio; Via Verdi."
     at.let_play()
     assert at.press("enter").startswith("Bruno gioca: Invio. +")
 

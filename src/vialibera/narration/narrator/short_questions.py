@@ -335,11 +335,13 @@ SHORT_QUESTION_MAKERS: dict[type[Step], Callable[[NarrationContext, Any], ShortP
 
 def make_short_wait(context: NarrationContext, wait: Wait) -> ShortSentence:
     """Return a wait in few words, with the keys that a person has."""
-    said = short_text(context, f"short-wait-{wait.kind}")
-    if wait.kind in ("plays", "claim"):
-        landing = [place_name(context, space) for space in reversed(wait.spaces)][:1]
-        key = AnswerKey(context.texts.key_label("enter"))
-        return short_sentence_of_seat(context, wait.seat, (key,), landing, len(landing))._replace(action=said)
+    said = short_text(context, f"short-wait-{wait.kind}{'.number' if wait.needs_claimant else ''}")
+    enter = AnswerKey(context.texts.key_label("enter"))
+    if wait.kind == "claim":  # the keys before any name: a name is all that fits a narrow row beside another
+        keys = (AnswerKey(said, short_text(context, "short.claim-rent")), enter)
+        return ShortSentence("", keys, (place_name(context, wait.spaces[-1]), player_name(context, wait.seat)), 1)
+    if wait.kind == "plays":
+        return short_sentence_of_seat(context, wait.seat, (enter,))._replace(action=said)
     if wait.kind in ("debt", "elsewhere", "absent", "consent-elsewhere"):
         return short_sentence_of_seat(context, wait.seat, ())._replace(action=said)
     if wait.kind == "consent":

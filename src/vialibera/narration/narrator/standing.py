@@ -34,7 +34,8 @@ def waiting_scene(context: NarrationContext, state: State, wait: Wait | None) ->
     scene = public_scene(state, context.formatter)
     if wait is None:
         return scene
-    line = to_utterance(context.text(f"wait-{wait.kind}", seat=wait.seat), "event", "question")
+    case = ".number" if wait.needs_claimant else ""
+    line = to_utterance(context.text(f"wait-{wait.kind}{case}", seat=wait.seat), "event", "question")
     return scene._replace(wait=wait, wait_line=line, short_wait=make_short_wait(context, wait))
 
 

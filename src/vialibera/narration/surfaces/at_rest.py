@@ -35,6 +35,7 @@ class ShortSentence(NamedTuple):
     """A question or a wait in few words, for a row of braille: who first, keys next, the object last."""
 
     who: str
+    """The name that comes first, or "" if the keys do."""
     keys: tuple[AnswerKey, ...] = ()
     objects: tuple[str, ...] = ()
     """The things that the question is about, the most important first: the last is dropped first."""
@@ -75,6 +76,8 @@ class Wait(NamedTuple):
     """The seat that the game waits for, or -1."""
     spaces: tuple[int, ...] = ()
     """The squares of the landings for which there is time to claim, rent due or not, the oldest first."""
+    needs_claimant: bool = False
+    """True if the claimant's number comes before the key that claims, as several people sit here."""
 
 
 class LayerEntry(NamedTuple):

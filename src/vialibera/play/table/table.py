@@ -476,7 +476,11 @@ class Table:
             return Wait("debt", actors[0])
         ended = self.claim_windows.landings_ended_by(go_on(actors[0], self.state.pause_no)) if go_on else []
         spaces = tuple(landing.space for landing in ended if self._possible_claimants(landing.debtor))
-        return Wait("claim" if spaces else "plays", actors[0], spaces)
+        if not spaces:
+            return Wait("plays", actors[0])
+        people = sum(self.seats[seat].is_here for seat in self.state.seats_left())
+        is_numbered = self.state.rules.claim_policy.needs_claimant(people, self.state.players_left)
+        return Wait("claim", actors[0], spaces, is_numbered)
 
     def _ask_bots(self) -> None:
         """Ask each bot once for each state of the game, from the seat whose turn it is round the table.

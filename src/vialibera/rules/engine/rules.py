@@ -60,6 +60,7 @@ class ClaimPolicy(Protocol):
     text_key: ClassVar[str]
     """The name of this policy in the ids of texts."""
 
+    def needs_claimant(self, people_here: int, players_left: int) -> bool: ...
     def claim_meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
         """Return the claim meant by somebody who does not say whose rent it is, or None if that must be said.
 

@@ -58,7 +58,7 @@ def shortened_pieces(sentence: ShortSentence) -> Iterator[list[str]]:
     bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
     for longest in (0, *SHORTER_OBJECTS):
         objects = [name[:longest].rstrip() for name in needed] if longest else needed
-        for length in range(full, 0, -1):
+        for length in range(full, min(full, 1) - 1, -1):
             yield sentence_pieces(bare, length, objects)
     yield sentence_pieces(bare, 1, [])
 
@@ -67,7 +67,7 @@ def sentence_pieces(sentence: ShortSentence, name_length: int, objects: list[str
     """Return who, keys and objects, each with its mark."""
     who = " ".join(filter(None, (shorten_name(sentence, name_length), sentence.action)))
     keys = [key.words for key in sentence.keys]
-    marked = [f"{who}:"] if keys or objects else [f"{who}."]
+    marked = [f"{who}:" if keys or objects else f"{who}."] if who else []
     marked += [f"{key}," for key in keys[:-1]] + [f"{key}{';' if objects else '.'}" for key in keys[-1:]]
     return marked + [f"{name}," for name in objects[:-1]] + [f"{name}." for name in objects[-1:]]
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 CommandMaker = Callable[[int, int], Command]
 
-TWO_PLAYERS = 2
 
 ACCEPT_BY_STEP: dict[type, type[Command]] = {
     Deal: Accept,
@@ -123,30 +122,20 @@ def claim_rent(game: GameController, key: str) -> None:
     """
     # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
     # table.buzzer)
-    rights = game.table.claimable_rents(game.people_here() if game.borrower is None else [game.borrower])
-    if game.borrower is None and needs_claimant(game):
+    people, policy = game.people_here(), game.state.rules.claim_policy
+    rights = game.table.claimable_rents(people if game.borrower is None else [game.borrower])
+    if game.borrower is None and policy.needs_claimant(len(people), game.state.players_left):
         game.say("ui-whose-claim")
         return
-    if game.state.rules.claim_policy.is_automatic or not rights:
+    if policy.is_automatic or not rights:
         tell_nothing_due(game)
-    elif (right := game.state.rules.claim_policy.claim_meant(rights)) is None:
+    elif (right := policy.claim_meant(rights)) is None:
         game.say("ui-whose-claim")
     else:
         # A claim that leaves the open question as it was has talked over it: put it again.
         asked = game.asked_question
         if game.submit(Claim(right.seat, right.number)) and game.asked_question == asked:
             game.ask_again()
-
-
-def needs_claimant(game: GameController) -> bool:
-    """Return True if the claimant must be named by a seat key before Space.
-
-    That is so where rents of several people here can be open at once and the oldest is not taken first.
-    It does not depend on whether a rent is open now, so Space reveals nothing.
-    """
-    rent, claims = game.edition.sheet.rent, game.state.rules.claim_policy
-    several = len(game.people_here()) > 1 and (game.state.players_left > TWO_PLAYERS or claims.allows_mutual_rents)
-    return several and not rent.oldest_first and not claims.is_automatic
 
 
 def tell_nothing_due(game: GameController) -> None:

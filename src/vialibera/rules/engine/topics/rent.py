@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.rules import ClaimPolicy, CompanyPolicy
     from vialibera.rules.engine.state import State
 
+TWO_PLAYERS = 2
+
 LAST_TURN_TO_CLAIM = 3
 """The number of thrown turns after a stop with which `until_third_throw` ends the claim."""
 
@@ -122,6 +124,7 @@ class RentPolicy:
     """The base of all claim policies; where several seats could claim, the oldest rent is meant or a seat must be
     named, as the edition says."""
 
+    is_automatic: ClassVar[bool] = False
     allows_mutual_rents: ClassVar[bool] = False
 
     def __init__(self, oldest_first: bool) -> None:
@@ -130,6 +133,14 @@ class RentPolicy:
     def claim_meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
         several = any(right.seat != rights[0].seat for right in rights)
         return None if several and not self.oldest_first else rights[0]
+
+    def needs_claimant(self, people_here: int, players_left: int) -> bool:
+        """Return True if people at one keyboard must name the claimant, as rents of several can be open at once.
+
+        It does not depend on whether a rent is open now, so a question whose rent it is reveals nothing.
+        """
+        several = people_here > 1 and (players_left > TWO_PLAYERS or self.allows_mutual_rents)
+        return several and not self.oldest_first and not self.is_automatic
 
 
 class AutomaticRents(RentPolicy):
@@ -147,8 +158,6 @@ class AutomaticRents(RentPolicy):
 
 class ClaimedRents(RentPolicy):
     """The base of the policies by which the owner must claim; each subclass says until when."""
-
-    is_automatic: ClassVar[bool] = False
 
     def on_rent_due(self, draft: Draft, right: RentClaim) -> None:
         draft.emit(ClaimOpened(right))
