@@ -158,7 +158,7 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
 
 def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
-    from vialibera.rules.editions.rules_in_words import edition_title
+    from vialibera.rules.editions.titles import edition_title
     from vialibera.shell.setup.kind_names import bot_kind_title
     from vialibera.words.sanitize import clean_seat_names
 

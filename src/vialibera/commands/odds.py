@@ -75,7 +75,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def odds_off_text(lang: str) -> str:
     """Return the sentence that refuses to print odds; it names the variant that would allow them."""
-    from vialibera.rules.editions.rules_in_words import variant_title
+    from vialibera.rules.editions.titles import variant_title
 
     return format_text(lang, "ui-odds-off", variant=variant_title("odds", lang))
 

@@ -162,7 +162,7 @@ def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
 def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield a comparison of the log's rules with those that this program has under the same name."""
     from vialibera.rules.editions.rules_diff import is_known_edition, rule_differences
-    from vialibera.rules.editions.rules_in_words import edition_title
+    from vialibera.rules.editions.titles import edition_title
     from vialibera.words.sanitize import clean_text
 
     title = clean_text(edition_title(header.sheet, lang)).text

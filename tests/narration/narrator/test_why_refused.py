@@ -12,7 +12,8 @@ from tests.shipped import EDITIONS
 from vialibera.narration.narrator.answers import nothing_to_build_answer, why_answer
 from vialibera.narration.narrator.refusals import EDITION_RULES, rule_facts
 from vialibera.rules.editions import load_edition
-from vialibera.rules.editions.rules_in_words import RuleWriter, rule_lines
+from vialibera.rules.editions.rules_in_words import RuleWriter
+from vialibera.rules.editions.titles import rule_lines
 from vialibera.rules.engine.messages import Refusal
 from vialibera.words.languages import language_codes
 

@@ -8,7 +8,8 @@ from tools.clauses import listed_kinds
 
 from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.rule_sources import RULE_SOURCES, rule_lines_with_sources, source_of_rule
-from vialibera.rules.editions.rules_in_words import RuleLine, rule_lines
+from vialibera.rules.editions.rules_in_words import RuleLine
+from vialibera.rules.editions.titles import rule_lines
 from vialibera.words.languages import language_codes
 
 LANGUAGES = language_codes()

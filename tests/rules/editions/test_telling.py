@@ -7,7 +7,8 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.rules.editions import load_edition, model
-from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS, edition_title, rule_lines
+from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS
+from vialibera.rules.editions.titles import edition_title, rule_lines
 from vialibera.rules.sheet import sheet_from_data, slot_values
 from vialibera.rules.sheet.sheet import Coinage
 from vialibera.words.languages import load_language
@@ -50,6 +51,23 @@ def test_one_sentence_a_line(id: str, lang: str) -> None:
     lines = rule_lines(load_edition(id).sheet, lang)
     assert all(not line[0].islower() and line[-1] == "." and line.isprintable() for line in lines)
     assert len(lines) == len(set(lines))
+
+
+def test_a_house_edition_is_introduced_by_what_it_changes(tmp_path: Path) -> None:
+    """The summary of its parent would be false: `lira` claims its rents."""
+    house, twin, wild = (tmp_path / f"{name}.yaml" for name in ("casa", "gemella", "matta"))
+    house.write_text("extends: lira\ntitle: {it: Casa, en: Home}\nrent: {claim: automatic}\n", "utf-8")
+    twin.write_text("extends: lira\ntitle: {it: Casa, en: Home}\n", "utf-8")
+    wild.write_text("extends: casa.yaml\ntitle: {it: Matta, en: Mad}\njail: {fee: 1}\ngo: {salary: 2}\n", "utf-8")
+    rents = {"it": "L'affitto si paga automaticamente", "en": "Rent is paid automatically"}
+    for lang, begin, lost in (("it", "Come Lira; ", "affitto va chiesto"), ("en", "Like Lira; ", "must be claimed")):
+        summary = rule_lines(load_edition(house).sheet, lang)[1]
+        assert summary.startswith(begin) and rents[lang] in summary and lost not in summary, summary
+        assert rents[lang] in rule_lines(load_edition(wild).sheet, lang)[1]
+        assert rule_lines(load_edition(twin).sheet, lang)[1] == rule_lines(load_edition("lira").sheet, lang)[1]
+    own = tmp_path / "sua.yaml"
+    own.write_text(house.read_text("utf-8") + "summary: {it: Da noi., en: Ours.}\n", "utf-8")
+    assert rule_lines(load_edition(own).sheet, "it")[1] == "Da noi."
 
 
 def test_it_says_what_the_edition_does() -> None:

@@ -11,7 +11,7 @@ from vialibera.play.bots.easy import EasyBot
 from vialibera.play.bots.win_odds import OddsEstimate
 from vialibera.play.table.table import THINKING_GAP_SECONDS, Pace
 from vialibera.rules.editions import load_edition
-from vialibera.rules.editions.rules_in_words import rule_lines
+from vialibera.rules.editions.titles import rule_lines
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control import odds_teller
 from vialibera.shell.game_control.odds_teller import FEWEST_ODDS_GAMES

@@ -213,7 +213,7 @@ def test_the_rules_are_read_from_the_start():
     at = Launched("--ruleset", "moderno", "--players", "Anna,Bruno", "--voice", "off", size=(170, 500))
     number = next(line.split(":")[0].strip() for line in at.said.split("\n") if "eggi il regolamento" in line)
     said = at.press(number, "enter")
-    from vialibera.rules.editions.rules_in_words import rule_lines
+    from vialibera.rules.editions.titles import rule_lines
 
     rules = rule_lines(at.setup.load_edition().sheet, "it")
     assert len(rules) > 20

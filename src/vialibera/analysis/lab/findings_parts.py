@@ -15,7 +15,7 @@ from vialibera.analysis.lab.findings import (
     SEAT_COLUMNS,
 )
 from vialibera.analysis.lab.findings_tables import columns_with_bars, page_table, squares_table
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.senses.pictures.document import (
     EVERYWHERE,
     IN_COLUMNS,

@@ -11,7 +11,7 @@ from vialibera.analysis.report.turning_point import greatest_swing
 from vialibera.narration.narrator import answers
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.record.reading.seed_lines import seed_change_sentences
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.ids import BANK
 from vialibera.words.phrase import Phrase, plain_phrase
 

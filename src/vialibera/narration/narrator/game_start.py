@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance, to_utterances
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator

@@ -26,7 +26,8 @@ The others:
 - appearance.py: marks, colours and short names of the board, which are no rules
 - data_folders.py: finds the folders of rule files and decks
 - problem.py: `Problem`, a mistake with its place, and `EditionError`
-- rules_in_words.py: the rules in sentences, for `rulesets show`
+- rules_in_words.py: the rules in sentences
+- titles.py: the title of an edition, and its rules under it, for `rulesets show`
 - rule_sources.py: the section of the rule sheet for each rule, and why it was decided
 - value_origins.py: every value with its place, for `rulesets explain`
 - schema.py: the JSON Schema in docs/ruleset.schema.json

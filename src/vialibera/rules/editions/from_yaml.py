@@ -10,10 +10,16 @@ from vialibera.rules.editions.edition import Edition
 from vialibera.rules.editions.layers import LayerStack, edition_file, edition_ids, real_path
 from vialibera.rules.editions.pipeline import apply_variants, build_edition_data
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
+from vialibera.rules.editions.rules_in_words import difference_text
 from vialibera.rules.editions.validation import foreign_file_problems
+from vialibera.rules.sheet import sheet_from_data
+from vialibera.support.json_values import require_object
+from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from vialibera.support.json_values import JsonObject
 
 
 def load_edition_from_yaml(
@@ -27,8 +33,27 @@ def load_edition_from_yaml(
     id = id_of_edition_file(path, stack.top_name)
     root, applied, changed = apply_variants(stack.root, names, without, settings)
     data, root = build_edition_data(root, id, stack.top_name)
+    summary = root.get("summary")
+    if summary is not None and summary.place.file in stack.paths and summary.place.file != stack.top_name:
+        data["summary"] = summary_of_heir(data, stack.paths[summary.place.file])
     data |= {"variants": applied, "settings": list(settings) if changed else [], "varied": changed or bool(applied)}
     return Edition(data, lambda: root)
+
+
+def summary_of_heir(data: JsonObject, path: Path) -> JsonObject:
+    """Return the summary for an edition that inherits that of the file: the rules in which it differs, if any.
+
+    If the file is no whole edition, its summary stays.
+    """
+    summary = require_object(data["summary"])
+    try:
+        parent = load_edition_from_yaml(path, (), (), ())
+    except EditionError:
+        return summary
+    return {
+        lang: difference_text(sheet_from_data(data), parent.sheet, lang) or text if lang in language_codes() else text
+        for lang, text in summary.items()
+    }
 
 
 def path_of_edition(id_or_path: str | Path) -> Path:

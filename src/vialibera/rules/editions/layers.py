@@ -54,6 +54,8 @@ class LayerStack:
         """The number of files read so far, which is limited."""
         self.extended_files: list[Node] = []
         """The files that are extended, directly or not, each as it is before merging."""
+        self.paths: dict[str, Path] = {}
+        """The paths of all files read, by their names in problems."""
         self.top_name = display_path(real_path(path))
         """The name of the file itself in problems."""
         self.root = drop_null_entries(self.load_file(path, self.top_name, ()))
@@ -68,6 +70,7 @@ class LayerStack:
             raise EditionError([Problem("extends_circle", place)])
         if self.file_count > MOST_FILES:
             raise EditionError([Problem("extends_many", place)])
+        self.paths[name] = resolved
         node = read_yaml_file(resolved, name) if not below else read_base_file(resolved, name)
         if not isinstance(node.value, dict):
             quoted = node.written if not below else ""

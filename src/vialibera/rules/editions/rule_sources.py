@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.rules.editions.library import load_edition
-from vialibera.rules.editions.rules_in_words import RuleLine, rule_lines
+from vialibera.rules.editions.rules_in_words import RuleLine
+from vialibera.rules.editions.titles import rule_lines
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:

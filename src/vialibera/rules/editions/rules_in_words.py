@@ -6,8 +6,7 @@ from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from vialibera.rules.editions.library import available_variants
-from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
+from vialibera.rules.sheet.sheet import in_language
 from vialibera.words.languages import load_language
 from vialibera.words.texts import format_text
 
@@ -24,40 +23,32 @@ TIMING_MOMENTS = (
 """All moments of the timing table, in the order in which the sentences name them; `count` must be the last."""
 FREE_MOMENTS = ("between", "rest")
 """The moments before a throw and after it; a sentence that has both names them as one."""
+MOST_NAMED_RULES = 3
+"""The rules that a summary names at most; the number of the others follows."""
 FEW_MOMENTS = 3
 """Below this number of other moments a sentence names the exceptions: “at any moment but not …”."""
 
 
-def rule_lines(sheet: Sheet, lang: str) -> list[str]:
-    """Return every rule of the edition as a sentence, in the order in which a game meets them."""
+def sheet_lines(sheet: Sheet, lang: str) -> list[str]:
+    """Return every rule of the sheet as a sentence, in the order in which a game meets them."""
     tell = RuleWriter(sheet, lang)
     parts = (
-        tell.heading_lines, tell.player_lines, tell.board_lines, tell.buying_lines, tell.rent_lines, tell.tax_lines,
+        tell.player_lines, tell.board_lines, tell.buying_lines, tell.rent_lines, tell.tax_lines,
         tell.jail_lines, tell.building_lines, tell.mortgage_and_trade_lines, tell.bankruptcy_lines,
         tell.ending_lines, tell.timing_lines,
     )  # fmt: skip
     return [line for part in parts for line in part()]
 
 
-def edition_title(sheet: Sheet, lang: str) -> str:
-    """Return the edition's title; for a varied edition it also names the variants and settings."""
-    title = in_language(sheet.title, lang)
-    if not sheet.varied:
-        return title
-    names = [variant_title(name, lang) for name in sheet.variants]
-    return format_text(lang, "rule-varied", title=title, changes=", ".join([*names, *sheet.settings]))
-
-
-def variant_title(variant: str, lang: str) -> str:
-    """Return the title of a variant, «Aste» or «senza Aste»; a name that this program does not know stays as it is.
-
-    A log of a newer program, or one with a variant since removed, can hold such a name.
-    """
-    known = available_variants()
-    if variant in known:
-        return in_language(known[variant]["title"], lang)
-    off = known.get(variant.removeprefix(OFF_PREFIX))
-    return format_text(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
+def difference_text(sheet: Sheet, parent: Sheet, lang: str) -> str:
+    """Return a summary from the rules in which an edition differs from its parent, or "" if it does not."""
+    parents = set(sheet_lines(parent, lang))
+    changed = [line for line in sheet_lines(sheet, lang) if line not in parents]
+    if not changed:
+        return ""
+    named = " ".join(changed[:MOST_NAMED_RULES])
+    key, left = "rule-summary-of-heir", max(0, len(changed) - MOST_NAMED_RULES)
+    return format_text(lang, key, title=in_language(parent.title, lang), changes=named, left=left)
 
 
 class RuleLine(str):
@@ -102,11 +93,6 @@ class RuleWriter:
         for step in path:
             value = getattr(value, step)
         return self.rule_text(".".join([*path, str(value).lower()]), **facts)
-
-    def heading_lines(self) -> Iterator[str]:
-        yield edition_title(self.sheet, self.lang) + "."
-        if not self.sheet.varied:
-            yield in_language(self.sheet.summary, self.lang)
 
     def player_lines(self) -> Iterator[str]:
         # Numbers of players with the same capital and contracts share a line.

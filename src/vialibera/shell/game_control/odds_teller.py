@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
 from vialibera.play.table.table import THINKING_GAP_SECONDS
-from vialibera.rules.editions.rules_in_words import variant_title
+from vialibera.rules.editions.titles import variant_title
 
 if TYPE_CHECKING:
     from vialibera.play.bots.win_odds import BellForecast, OddsEstimate, SeatChances

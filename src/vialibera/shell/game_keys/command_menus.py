@@ -11,7 +11,7 @@ from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
 from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterance
 from vialibera.rules.editions import available_variants
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.ids import MIDDLE
 from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command, Refusal

@@ -18,7 +18,7 @@ from vialibera.record.journal.recover import load_game
 from vialibera.record.reading import line_search
 from vialibera.record.reading.turn_states import clock_at_line
 from vialibera.rules.editions.rule_sources import rule_lines_with_sources
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt

@@ -22,7 +22,7 @@ from vialibera.record.journal.seed_chain import unproved_lines
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading.reel import Reel, reel_at_end
 from vialibera.rules.editions import Edition, minutes_problem
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
 from vialibera.rules.engine.topics.game_opening import Begin, Lobby

@@ -19,7 +19,7 @@ from vialibera.rules.editions import (
     shipped_problems,
 )
 from vialibera.rules.editions.rule_sources import rule_lines_with_sources
-from vialibera.rules.editions.rules_in_words import edition_title
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines

@@ -2,6 +2,11 @@
 
 rule-varied = { $title }, with variants: { $changes }
 rule-without = without { $name }
+rule-summary-of-heir = Like { $title }; this is different. { $changes }{ $left ->
+        [0] { "" }
+        [one] { " " }And one other rule.
+       *[other] { " " }And { $left } other rules.
+    }
 rule-seats-one = { $first } players
 rule-seats-many = { $first } to { $last } players
 rule-players-row = { $seats }: { $capital } each.

@@ -2,6 +2,11 @@
 
 rule-varied = { $title }, con varianti: { $changes }
 rule-without = senza { $name }
+rule-summary-of-heir = Come { $title }; cambia questo. { $changes }{ $left ->
+        [0] { "" }
+        [one] { " " }E un'altra regola.
+       *[other] { " " }E altre { $left } regole.
+    }
 rule-seats-one = { $first } giocatori
 rule-seats-many = Da { $first } a { $last } giocatori
 rule-players-row = { $seats }: { $capital } a testa.

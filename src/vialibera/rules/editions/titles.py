@@ -1,0 +1,42 @@
+"""The title of an edition with its variants, and its rules under it as players read them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.rules.editions.library import available_variants
+from vialibera.rules.editions.rules_in_words import sheet_lines
+from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.rules.sheet import Sheet
+
+
+def rule_lines(sheet: Sheet, lang: str) -> list[str]:
+    """Return the title of the edition, its summary if it has no variants, and every rule as a sentence."""
+    heading = [edition_title(sheet, lang) + "."]
+    if not sheet.varied:
+        heading.append(in_language(sheet.summary, lang))
+    return heading + sheet_lines(sheet, lang)
+
+
+def edition_title(sheet: Sheet, lang: str) -> str:
+    """Return the edition's title; for a varied edition it also names the variants and settings."""
+    title = in_language(sheet.title, lang)
+    if not sheet.varied:
+        return title
+    names = [variant_title(name, lang) for name in sheet.variants]
+    return format_text(lang, "rule-varied", title=title, changes=", ".join([*names, *sheet.settings]))
+
+
+def variant_title(variant: str, lang: str) -> str:
+    """Return the title of a variant, «Aste» or «senza Aste»; a name that this program does not know stays as it is.
+
+    A log of a newer program, or one with a variant since removed, can hold such a name.
+    """
+    known = available_variants()
+    if variant in known:
+        return in_language(known[variant]["title"], lang)
+    off = known.get(variant.removeprefix(OFF_PREFIX))
+    return format_text(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
