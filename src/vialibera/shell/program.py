@@ -180,6 +180,8 @@ class Program:
         for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
             text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
             self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)
+        if options.asks_board_of_reader:
+            self.console.say("ui-board-for-reader", "alert")
         if voice.is_muted:
             self.console.say("ui-voice-muted", "alert")
         if options.voice:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
+from tests.keyboard import Quiet, Time
 
+from vialibera.shell.program import Program
 from vialibera.shell.settings import settings_file
 from vialibera.shell.settings.settings_file import ProgramSettings, load_settings, save_settings
+from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
+from vialibera.shell.terminal.line_output import LineOutput
 
 
 @pytest.mark.parametrize(("written", "counts"), [("0", 0.0), ("5.0", 5.0), ("5.1", None), ("-1", None), ("nan", None)])
@@ -91,3 +96,14 @@ def test_the_end_saves_once_more(file: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert not UnsavedSettings(settings).save_at_end()
     assert UnsavedSettings(settings).save_at_end()
     assert load_settings()[0].theme == "light"
+
+
+def test_a_board_wanted_by_option_is_not_silently_refused_to_a_reader(tmp_path: Path) -> None:
+    """The page of symptoms named `--screen board` as the cure, and nothing said that it has no effect."""
+    for voice, screen, is_told in (("reader", "board", True), ("reader", None, False), ("off", "board", False)):
+        stream = io.StringIO()
+        start_options = choose_start_options(voice, {}, screen=screen)
+        program = Program("en", start_options, LineOutput(stream, None), make=lambda *_, **__: Quiet(Time()))
+        program.greet()
+        assert ("Ctrl+L brings the board here, or --web" in stream.getvalue()) == is_told, stream.getvalue()
+        program.close()

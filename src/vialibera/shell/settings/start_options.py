@@ -49,6 +49,8 @@ class StartOptions(NamedTuple):
     """`on`, `off` or the name of a file; empty if no option said so."""
     columns: int = 0
     """The cells of a braille display, or 0 without one."""
+    asks_board_of_reader: bool = False
+    """True if the command line wants the board though a screen reader, which gets lines, is chosen."""
 
 
 def start_options_of(arguments: Namespace) -> StartOptions:
@@ -83,7 +85,8 @@ def choose_start_options(
     settings = start_options.settings
     chosen = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
     chosen = chosen._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
-    return with_columns(chosen, settings.columns if columns is None else columns)
+    chosen = with_columns(chosen, settings.columns if columns is None else columns)
+    return chosen._replace(asks_board_of_reader=screen == "board" and chosen.voice in READER_KINDS)
 
 
 def with_columns(start_options: StartOptions, columns: int) -> StartOptions:

@@ -41,6 +41,7 @@ ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }
 
 ui-voice-on = Voice on.
 ui-voice-off = Voice off.
+ui-board-for-reader = With a screen reader there are lines only. Ctrl+L brings the board here, or --web to a browser, for a friend who sees.
 ui-voice-muted = The game's own voice is off: { KEY("mute") } turns it on.
 ui-no-voice = The game is not speaking: no voice to adjust.
 ui-stopped = Silence.

@@ -40,6 +40,7 @@ ui-bad-key = Nella configurazione il tasto per { $name } non vale.
 
 ui-voice-on = Voce attiva.
 ui-voice-off = Voce spenta.
+ui-board-for-reader = Con un lettore di schermo ci sono solo righe. Ctrl+L porta qui il tabellone, o --web in un browser, per chi vede.
 ui-voice-muted = La voce del gioco è spenta: { KEY("mute") } la accende.
 ui-no-voice = Il gioco non parla: nessuna voce da regolare.
 ui-stopped = Silenzio.
