@@ -6,10 +6,9 @@ import ast
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "vialibera"
@@ -49,16 +48,15 @@ RIDDLES = ("What", "Whether", "How", "Who", "Whoever", "Whose", "Where", "Wherev
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
+@cache
 def parse_modules(folder: Path) -> dict[Path, ast.Module]:
+    """Parse when the first test asks, and once for all: collecting the suite parses nothing."""
     files = sorted(folder.rglob("*.py"))
     return {file.relative_to(folder): ast.parse(file.read_text("utf-8")) for file in files}
 
 
-MODULES = parse_modules(PACKAGE)
-DOCUMENTED = {
-    Path(name) / file: tree for name in ("bench", "src", "tools") for file, tree in parse_modules(ROOT / name).items()
-}
-"""The modules whose docstrings are read: those of the package and of the developers' tools."""
+def package_modules() -> dict[Path, ast.Module]:
+    return parse_modules(PACKAGE)
 
 
 def public_definitions(tree: ast.Module) -> Iterator[Definition]:
@@ -68,14 +66,14 @@ def public_definitions(tree: ast.Module) -> Iterator[Definition]:
 
 
 def public_functions() -> Iterator[tuple[Path, str]]:
-    for file, tree in MODULES.items():
+    for file, tree in package_modules().items():
         for node in public_definitions(tree):
             if not isinstance(node, ast.ClassDef):
                 yield file, node.name
 
 
 def public_methods() -> Iterator[str]:
-    for tree in MODULES.values():
+    for tree in package_modules().values():
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 for method in node.body:
@@ -118,7 +116,7 @@ def public_names(tree: ast.Module) -> Iterator[str]:
 
 def test_a_name_stands_in_one_module() -> None:
     places: dict[str, set[Path]] = defaultdict(set)
-    for file, tree in MODULES.items():
+    for file, tree in package_modules().items():
         for name in public_names(tree):
             places[name].add(file)
     twice = {
@@ -129,7 +127,7 @@ def test_a_name_stands_in_one_module() -> None:
 
 
 def test_a_file_is_known_from_its_tab() -> None:
-    stems = Counter(file.stem for file in MODULES if not file.stem.startswith("__"))
+    stems = Counter(file.stem for file in package_modules() if not file.stem.startswith("__"))
     assert not {stem: count for stem, count in stems.items() if count > 2}
 
 
@@ -143,7 +141,7 @@ class ClassNames(NamedTuple):
 
 def all_classes() -> dict[str, ClassNames]:
     found = {}
-    for file, tree in MODULES.items():
+    for file, tree in package_modules().items():
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 plain = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
@@ -204,17 +202,22 @@ def bound_names(tree: ast.Module) -> Iterator[str]:
             yield node.attr
 
 
-@pytest.mark.parametrize("file", MODULES, ids=str)
-def test_an_idea_has_one_word(file: Path) -> None:
-    words = {(name, word) for name in bound_names(MODULES[file]) for word in re.findall("[A-Z]?[a-z]+", name)}
-    retired = RETIRED_WORDS.keys() - set(PETTINGZOO_WORDS.get(file, ()))
-    assert not {f"{name}: {RETIRED_WORDS[word.lower()]}" for name, word in words if word.lower() in retired}
+def test_an_idea_has_one_word() -> None:
+    found = {}
+    for file, tree in package_modules().items():
+        words = {(name, word) for name in bound_names(tree) for word in re.findall("[A-Z]?[a-z]+", name)}
+        retired = RETIRED_WORDS.keys() - set(PETTINGZOO_WORDS.get(file, ()))
+        if bad := {f"{name}: {RETIRED_WORDS[word.lower()]}" for name, word in words if word.lower() in retired}:
+            found[str(file)] = bad
+    assert not found
 
 
-@pytest.mark.parametrize("file", MODULES, ids=str)
-def test_a_parameter_says_what_it_is(file: Path) -> None:
-    arguments = {node.arg for node in ast.walk(MODULES[file]) if isinstance(node, ast.arg)}
-    assert not arguments & VAGUE_PARAMETERS
+def test_a_parameter_says_what_it_is() -> None:
+    arguments = {
+        str(file): {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+        for file, tree in package_modules().items()
+    }
+    assert not {file: found & VAGUE_PARAMETERS for file, found in arguments.items() if found & VAGUE_PARAMETERS}
 
 
 def written_texts(tree: ast.Module) -> Iterator[str]:
@@ -227,7 +230,15 @@ def written_texts(tree: ast.Module) -> Iterator[str]:
                     yield text.strip()
 
 
-@pytest.mark.parametrize("file", DOCUMENTED, ids=str)
-def test_no_docstring_is_a_riddle(file: Path) -> None:
-    texts = written_texts(DOCUMENTED[file])
-    assert not [text.splitlines()[0] for text in texts if text.split(maxsplit=1)[0].rstrip(",:") in RIDDLES]
+def test_no_docstring_is_a_riddle() -> None:
+    """The package is read, and the developers' tools with it."""
+    found = {}
+    for folder in (PACKAGE, ROOT / "bench", ROOT / "tools"):
+        for file, tree in parse_modules(folder).items():
+            if riddles := [text.splitlines()[0] for text in written_texts(tree) if is_riddle(text)]:
+                found[str(folder / file)] = riddles
+    assert not found
+
+
+def is_riddle(text: str) -> bool:
+    return text.split(maxsplit=1)[0].rstrip(",:") in RIDDLES
