@@ -18,6 +18,7 @@ from vialibera.rules.engine.topics.ending import Over, final_standings
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import redemption_price
+from vialibera.rules.engine.topics.rent import foresee_rent
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.rules.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -336,19 +337,11 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
         return context.text("answer-ahead.free", **facts, price=rules.price[space])
     if owner == seat or state.mortgaged[space]:
         return context.text("answer-ahead.own" if owner == seat else "answer-ahead.pledged", **facts, owner=owner)
-    rent = foreseen_rent(state, space, steps)
+    rent = foresee_rent(state, space, steps)
     if rent is None:
         factor = rules.company_policy.table_figure(state, owner, space)
         return context.text("answer-ahead.throw", **facts, owner=owner, factor=factor)
     return context.text("answer-ahead.rent", **facts, owner=owner, rent=rent)
-
-
-def foreseen_rent(state: State, space: int, points: int) -> int | None:
-    """Return the rent of a stop with these dice, or None if a new throw would decide it."""
-    rules, owner = state.rules, state.owner[space]
-    if rules.is_company(space):
-        return rules.company_policy.rent_after_throw(state, owner, space, points)
-    return rules.rent_functions[space](state, owner, space)
 
 
 def news_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:

@@ -8,14 +8,15 @@ From a scene to a view:
 - `board_view.py`: everything to be seen of a game at one moment, as plain values.
 - `screen_line.py`: a line of the game with the places of players' names in it.
 - `printed_board.py`: the printed part of a board: short names, marks, colours, sums.
-- `view_builder.py`: makes a view from a scene; `step_panel.py`: its panel of an offer, an auction or a debt.
+- `view_builder.py`: makes a view from a scene; `step_panel.py`: its panel of an offer, an auction or a debt;
+  `ahead_squares.py`: the squares that a throw reaches.
 - `worth_history.py`: the worth of every player, turn by turn.
 - `line_sorter.py`: a surface that sorts lines into game, question and answers.
 
 From a view to rows:
 
 - `palette.py`, `glyphs.py`, `cells.py`, `line_wrap.py`: colours, signs, rows of exact width, wrapped lines.
-- `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`: the parts of a screen.
+- `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`, `ahead_rows.py`: the parts of a screen.
 - `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
 - `short_rows.py`: a short question in the rows of a braille display.
 - `token_walk.py`: tokens that walk, if that was asked for.

@@ -109,6 +109,18 @@ class PanelView(NamedTuple):
     completed_word: str = ""
 
 
+class AheadView(NamedTuple):
+    """A square ahead of a player, or at 0 steps the one the player stands on."""
+
+    step: int
+    space: int
+    rent: str = ""
+    """The rent of a stop, by what the deed says for its level and owner; empty if there is none or a throw decides.
+
+    It says nothing about a rent that is due, and the square that the player stands on never has one.
+    """
+
+
 class KeyHint(NamedTuple):
     """The name of a key, and a word for what it does."""
 
@@ -183,6 +195,8 @@ class BoardView(NamedTuple):
     """The figures of the last throw, or nothing before the first throw."""
     marked_space: int
     """The square that is being read, or -1."""
+    ahead: tuple[AheadView, ...]
+    """The square of the player in turn and those ahead, or nothing before the first turn and after the end."""
     panel: PanelView | None
     """The offer, auction or debt under way, or None."""
     entries: tuple[ScreenLine, ...]

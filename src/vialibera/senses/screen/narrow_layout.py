@@ -1,9 +1,10 @@
-"""The layout for less than 80 by 24: no board, but everybody's cash, the lines and the question."""
+"""The layout for less than 80 by 24: everybody's cash, the squares ahead, the lines and the question."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.senses.screen.ahead_rows import ahead_rows
 from vialibera.senses.screen.cells import CellRow, RowBuilder
 from vialibera.senses.screen.panels import (
     fit_first_rows,
@@ -23,6 +24,12 @@ NARROW_FOOT_ROWS = 3
 """The rows of the question and the keys."""
 LEAST_NARROW_LINES = 6
 """The rows that a panel leaves to its rule, to lines and to lists."""
+ROWS_FOR_AHEAD = 15
+"""The least rows for the squares ahead."""
+LEAST_LINES_BESIDE_AHEAD = 4
+"""The rows that the squares ahead leave to the lines."""
+MOST_ANSWER_ROWS = 4
+"""The most rows of an answer beside the squares ahead. A longer answer takes their place."""
 ROWS_FOR_HEADER = 10
 """The least rows for the header. A lower screen shows only lines and question."""
 
@@ -35,11 +42,24 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
     room = max(0, height - len(asked.rows) - len(head))
     panel = fit_first_rows(pen, step_panel_rows(pen, width), width, room - LEAST_NARROW_LINES)
     if panel:
-        head += [*panel, RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()]
+        head += [*panel, rule_row(pen, width)]
         room -= len(panel) + 1
     answers = rows_below_list(pen, width, room) if room else []
+    if not panel and not view_is_listing(pen, answers) and height >= ROWS_FOR_AHEAD:
+        ahead = ahead_rows(pen, width, room - len(answers) - LEAST_LINES_BESIDE_AHEAD - 1)
+        head += [*ahead, rule_row(pen, width)] if ahead else []
+        room -= len(ahead) + bool(ahead)
     told = newest_line_rows(pen, pen.view.lines, width, room - len(answers))
     return screen_with_question([*head, *told, *answers], asked, height), asked
+
+
+def view_is_listing(pen: DrawContext, answers: list[CellRow]) -> bool:
+    """Return True if a list or a long answer needs the rows of the squares ahead."""
+    return bool(pen.view.entries) or len(answers) > MOST_ANSWER_ROWS
+
+
+def rule_row(pen: DrawContext, width: int) -> CellRow:
+    return RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
 
 
 def narrow_page_size(size: tuple[int, int]) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.engine.ids import MIDDLE
 from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.senses.screen.ahead_squares import squares_ahead
 from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.screen_line import ScreenLine
@@ -76,6 +77,7 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         answers=tuple(beside.answers),
         last_throw=beside.last_throw,
         marked_space=beside.marked_space,
+        ahead=squares_ahead(state, printed, state.seat_in_turn),
         panel=None if state.is_over else make_step_panel(state, printed, beside.offer),
         entries=tuple(beside.entries),
         chosen_entry=beside.chosen_entry,

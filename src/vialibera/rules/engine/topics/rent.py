@@ -36,6 +36,14 @@ def fix_rent(draft: Draft, debtor: int, space: int, times: int = 1, factor: int 
     rules.claim_policy.on_rent_due(draft, claim)
 
 
+def foresee_rent(state: State, space: int, points: int) -> int | None:
+    """Return the rent of a stop with these dice, or None if a new throw would decide it."""
+    rules, owner = state.rules, state.owner[space]
+    if rules.is_company(space):
+        return rules.company_policy.rent_after_throw(state, owner, space, points)
+    return rules.rent_functions[space](state, owner, space)
+
+
 def collect_rent(draft: Draft, claim: RentClaim) -> None:
     """Collect a rent that is asked for: the debtor pays, or first throws for the amount."""
     if claim.factor:

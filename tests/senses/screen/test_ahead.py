@@ -1,0 +1,74 @@
+"""The squares ahead on a small screen: how many there are, and that they say nothing about a rent that is due."""
+
+from __future__ import annotations
+
+import pytest
+from tests.clauses.board import ROMA, VERDI, A, B
+from tests.clauses.given import lands
+from tests.keyboard import seated
+from tests.senses.screen.scenes import heard, view
+from tests.shipped import EDITIONS
+
+from vialibera.rules.engine.state import State
+from vialibera.senses.screen.board_view import BoardView
+from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import screen_text
+from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
+
+
+def drawn(seen: BoardView, size: tuple[int, int]) -> str:
+    return screen_text(render_screen(seen, size, Theme()).rows)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((60, 20), 11), ((100, 20), 11), ((79, 24), 11), ((80, 23), 11), ((40, 20), 8)]
+)
+def test_a_small_screen_shows_the_squares_ahead(size: tuple[int, int], least: int) -> None:
+    for lang in ("it", "en"):
+        seen = view(heard("moderno", lang, turns=60))
+        shown = drawn(seen, size)
+        names = [seen.squares[ahead.space].short_name for ahead in seen.ahead[: least + 1]]
+        assert all(name in shown for name in names) and f"+{least + 1}" in shown
+        assert seen.lines[-1].text.split(". ")[-1][-12:] in shown, "the last line stays"
+
+
+def test_a_list_and_a_long_answer_take_the_place_of_the_squares_ahead() -> None:
+    seen = view(heard("moderno"), [f"{number}: casella" for number in range(1, 12)])
+    assert "+7" not in drawn(seen, (60, 20))
+
+
+def test_the_square_one_stands_on_has_neither_owner_nor_rent() -> None:
+    for edition in EDITIONS:
+        seen = view(heard(edition, turns=60))
+        assert seen.ahead[0].rent == "" and seen.ahead[0].step == 0
+        state = seen_state(edition)
+        for ahead in seen.ahead[1:]:
+            owned = state.owner[ahead.space] not in (-1, state.seat_in_turn) and not state.mortgaged[ahead.space]
+            assert bool(ahead.rent) <= owned
+
+
+def seen_state(edition: str) -> State:
+    scene = heard(edition, turns=60).scene
+    assert scene is not None
+    return scene.state
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_two_games_that_differ_in_an_open_rent_alone_look_alike(players: int) -> None:
+    """Through the moment after a landing: whether the rent of B's deed is due, was claimed or has lapsed."""
+    games = [
+        seated("salotto", players, owns={B: (VERDI, ROMA)}, at={A: VERDI - 5}, acts=[lands(A, VERDI)]) for _ in range(2)
+    ]
+    due, lapsed = games
+    assert due.state.open_claims
+    lapsed.state.open_claims.clear()
+    lapsed.state.last_claim_no = 0
+    views = []
+    for at in games:
+        scene = at.console.current_scene()
+        assert scene is not None
+        views.append(BoardViewBuilder().build_view(scene, ScreenTexts()))
+    assert views[0] == views[1]
+    for size in ((40, 20), (60, 20), (80, 24), (120, 40)):
+        assert drawn(views[0], size) == drawn(views[1], size)
