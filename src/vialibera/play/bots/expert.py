@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.play.bots.alternatives import alternatives_to, price_declined
+from vialibera.play.bots.alternatives import alternatives_to, least_raise, price_declined
 from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS
 from vialibera.play.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.play.bots.deal_search import Objection, best_deal
@@ -129,7 +129,7 @@ def _subjects_of_swap(rules: Rules, swap: SwapKey) -> set[tuple[int, int]]:
 class QuickExpertBot(PrudentBot):
     """An expert at first thought, which plays nothing out: the look ahead itself uses this class for its own seat."""
 
-    BID_STEP_PERCENT: ClassVar[int] = 33
+    BID_STEP_PERCENT: ClassVar[int] = 50
 
     __slots__ = (
         "asked_swap",
@@ -308,7 +308,7 @@ class QuickExpertBot(PrudentBot):
         if step.leader == NO_LEADER:
             return wanted
         unit = self.worth.offer_unit
-        raised = -(-(lowest + wanted) // unit) * unit
+        raised = -(-max(lowest + wanted, step.high + least_raise(state, step)) // unit) * unit
         return (raised if raised <= most else most) - lowest
 
     def cash_reserve(self, state: State, seat: int) -> int:
