@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 
+from vialibera.network.web.hall_watch import hall_data
 from vialibera.tournament.rounds.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
 from vialibera.tournament.rounds.office import TypedResult
@@ -268,6 +269,47 @@ def test_a_correction_says_who_should_play_the_final(tmp_path: Path) -> None:
     finalists = desk.read_book().current_round.tables[0].names
     desk.enter(1, {name: desk.usual(name) for name in finalists})
     assert "after-final" in desk.correct_result("1.1", same, "after all", sure=True).warning_codes
+
+
+def test_a_final_that_belongs_to_others_is_told_after_every_act_until_it_is_right(tmp_path: Path) -> None:
+    """A protest upheld at a table, and a ruling taken back, change the finalists like a corrected result."""
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
+    desk.draw()
+    one, other = (table.names for table in desk.read_book().current_round.tables)
+    free = {one[0]: 10, one[1]: 10}
+    desk.enter(1, dict(zip(one, (2000, 2000, 1000, 500), strict=True)), **free)
+    desk.enter(2, dict(zip(other, (2500, 2100, 300, 200), strict=True)))
+    assert desk.draw().warnings == []
+    finalists = desk.read_book().current_round.tables[0].names
+    assert set(finalists) == {other[0], *one[:2]}
+
+    answer = desk.record_ruling([one[0], one[1]], "the protest is upheld", spot="1.1")
+    assert answer.warning_codes == ["other-finalists"]
+    assert answer.warnings == [desk.words.phrase("other-finalists", names=[other[0], one[0], other[1]])]
+    ruled = last_line(desk)
+    assert desk.show_now().warning_codes == ["other-finalists"]
+    assert desk.check_tournament().status == 2
+    assert "belongs to" in str(hall_data(read_tournament(desk.file), desk.file, desk.words, desk.clock())["missing"])
+    assert desk.start_round().warning_codes == ["other-finalists"]
+    assert desk.undo_line(ruled, "not upheld after all").warnings == []
+    assert desk.check_tournament().status == 0
+    desk.enter(1, dict(zip(finalists, (3000, 2000, 1000), strict=True)))
+    assert desk.record_ruling([one[1], one[0]], "too late", spot="1.1").warning_codes == ["after-final"]
+
+
+def test_a_ruling_on_the_last_place_of_the_final_taken_back_leaves_it_open(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
+    desk.draw()
+    for table in desk.read_book().current_round.tables:
+        desk.enter(table.number, dict(zip(table.names, (2000, 1500, 1000, 500), strict=True)))
+    second = [table.names[1] for table in desk.read_book().current_round.tables]
+    desk.record_ruling(second, "a draw of lots")
+    ruled = last_line(desk)
+    desk.draw()
+    answer = desk.undo_line(ruled, "no lots were drawn")
+    assert (answer.warning_codes, desk.show_now().warning_codes) == (["final-tied"], ["final-tied"])
+    desk.record_ruling(second, "drawn now")
+    assert desk.show_now().warnings == []
 
 
 def test_a_name_that_is_there_already_says_what_to_do_for_another_person(tmp_path: Path) -> None:

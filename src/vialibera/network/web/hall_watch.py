@@ -11,7 +11,7 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.hall_desk import released_line
-from vialibera.tournament.rounds.office import local_time_now, progress_notes
+from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
@@ -130,7 +130,7 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
         **about,
         "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
         "clock": {"left": left, "runs": left is not None and not clock.is_paused and bool(one.open_tables)},
-        "missing": " ".join(words.note_phrase(note).shown for note in progress_notes(book)),
+        "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
         "people": [[name, table] for name, table in seats_by_name(one)],
     }

@@ -11,7 +11,7 @@ from vialibera.tournament.desk.step_table import menu_code
 from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
 from vialibera.tournament.rounds.entries import TableStarted
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
-from vialibera.tournament.rounds.standings import group_across_place, undecided_qualifiers
+from vialibera.tournament.rounds.standings import claim_to_final, undecided_qualifiers
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
@@ -73,7 +73,7 @@ def next_entry(book: TournamentBook) -> str:
     there = book.names_present(len(book.rounds) + 1)
     if len(there) < FEWEST_AT_TABLE:
         return "add"
-    is_final_tied = book.has_played_rounds and group_across_place(book, book.plan.final, there)
+    is_final_tied = book.has_played_rounds and claim_to_final(book).tied
     return "equals" if is_final_tied else "draw"
 
 

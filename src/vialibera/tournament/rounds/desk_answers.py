@@ -26,6 +26,7 @@ from vialibera.tournament.rounds.office import (
     TournamentOffice,
     TypedResult,
     local_time_now,
+    notes_on_final,
     progress_notes,
 )
 from vialibera.tournament.rounds.plan import (
@@ -78,6 +79,10 @@ class TournamentDesk:
         warnings, codes = [self.words.note_phrase(one) for one in wrong], [one.key for one in wrong]
         return DeskAnswer([*lines, *told], data, warnings, codes)
 
+    def answer_act(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote]) -> DeskAnswer:
+        """Return the answer of an act, which warns if the final belongs to others by now."""
+        return self.make_answer(lines, data, [*notes, *notes_on_final(self.read_book())])
+
     # the tournament and its players
 
     def create_tournament(self, plan: TournamentPlan) -> DeskAnswer:
@@ -122,7 +127,7 @@ class TournamentDesk:
         return self.answer_players([told], [*notes, *self.office.add_players(list(names), clubs)])
 
     def answer_players(self, lines: Sequence[Phrase], notes: Sequence[DeskNote]) -> DeskAnswer:
-        return self.make_answer(lines, players_data(self.read_book()), notes)
+        return self.answer_act(lines, players_data(self.read_book()), notes)
 
     def list_players(self) -> DeskAnswer:
         book = self.read_book()
@@ -146,7 +151,7 @@ class TournamentDesk:
 
     def start_round(self) -> DeskAnswer:
         one, notes = self.office.start_round()
-        return self.make_answer([], {"round": one.number, "started": one.started_at}, notes)
+        return self.answer_act([], {"round": one.number, "started": one.started_at}, notes)
 
     def show_status(self, number: int | None = None, spot: str | None = None, player: str | None = None) -> DeskAnswer:
         """Return the whole tournament, or one round, table or player."""
@@ -184,7 +189,7 @@ class TournamentDesk:
         lines.append(self.words.phrase(key, round=one.number, count=len(one.tables)))
         lines += [self.words.note_phrase(note) for note in progress_notes(book)]
         lines += [*self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
-        return self.make_answer(lines, now_data(book, left))
+        return self.make_answer(lines, now_data(book, left), notes_on_final(book))
 
     def show_missing(self) -> DeskAnswer:
         """Return the tables of the last round whose result is missing, each with its players."""
@@ -273,13 +278,14 @@ class TournamentDesk:
         one = book.find_round(book.parse_table_spot(spot)[0])
         taken = self.words.phrase("taken", table=str(table.number), round=one.number)
         lines = [taken, *self.words.outcome_lines(table.outcomes[-1])]
-        return self.make_answer(lines, self.table_data(book, one, table), notes)
+        return self.answer_act(lines, self.table_data(book, one, table), notes)
 
     # corrections
 
     def undo_line(self, line: int, why: str) -> DeskAnswer:
         self.office.undo_line(line, why)
-        return self.answer_history(line)
+        answer = self.answer_history(line)
+        return self.answer_act(answer.lines, answer.data, [])
 
     def rename_player(self, name: str, new: str, why: str) -> DeskAnswer:
         return self.answer_players([], self.office.rename_player(name, new, why))
@@ -287,7 +293,7 @@ class TournamentDesk:
     def change_plan(self, settings: Mapping[str, str | int], why: str) -> DeskAnswer:
         notes = self.office.change_plan(settings, why)
         book = self.read_book()
-        return self.make_answer(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
+        return self.answer_act(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
 
     def list_history(self) -> DeskAnswer:
         """Return each line of the file in words, with its number."""
@@ -348,7 +354,7 @@ class TournamentDesk:
         book = self.read_book()
         rows = tournament_standings(book)
         lines = [*(self.words.note_phrase(one) for one in notes), *self.words.standings_lines(book, rows)]
-        return self.make_answer(lines, standings_data(rows))
+        return self.answer_act(lines, standings_data(rows), [])
 
     def list_qualified(self) -> DeskAnswer:
         book = self.read_book()
@@ -374,7 +380,7 @@ class TournamentDesk:
         """
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
-        notes = [make_warning("torn") for _ in kept.notices]
+        notes = [*notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
         for wrong in find_wrong_lines(kept.first_plan, kept.entries):
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))

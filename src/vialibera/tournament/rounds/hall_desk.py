@@ -73,7 +73,7 @@ class HallDesk:
         left = self.words.minutes_by_table(self.file, book, one, at)
         told = self.words.entry_phrase(book, entry)
         lines = [told, *self.words.time_lines(left), *self.words.stopped_lines(book, one, at)]
-        return self.desk.make_answer(lines, clock_data(book, one, left, at))
+        return self.desk.answer_act(lines, clock_data(book, one, left, at), [])
 
     def append_entry(self, entry: HallEntry) -> TournamentBook:
         """Write a line about the hall and return the book after it."""
@@ -115,7 +115,7 @@ class HallDesk:
         number = self.desk.read_book().current_round.number
         book = self.append_entry(StandingsReleased(number))
         note = make_note("released", line=str(book.line_count))
-        return self.desk.make_answer([], {"round": number, "line": book.line_count}, [note])
+        return self.desk.answer_act([], {"round": number, "line": book.line_count}, [note])
 
 
 def clock_data(book: TournamentBook, one: DrawnRound, left: dict[int, int | None], at: datetime) -> JsonObject:

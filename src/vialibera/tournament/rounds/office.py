@@ -38,7 +38,7 @@ from vialibera.tournament.rounds.plan import (
 )
 from vialibera.tournament.rounds.ranking import rank_table, unresolved_ties
 from vialibera.tournament.rounds.seating import table_sizes
-from vialibera.tournament.rounds.standings import group_across_place, players_of_final, tournament_standings
+from vialibera.tournament.rounds.standings import claim_to_final, tournament_standings
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, read_clock
 from vialibera.tournament.rounds.tournament_file import TournamentFile, read_tournament
 
@@ -118,8 +118,8 @@ class TournamentOffice:
             seated = (
                 [table for table in book.rounds[-1].open_tables if entrant.name in table.names] if book.rounds else []
             )
-            code = "still-in-final" if seated and book.final_round is not None else "still-seated"
-            notes = [told, *(make_warning(code, name=entrant.name, table=table.number) for table in seated)]
+            seated = seated if book.final_round is None else []  # to whom the final belongs is said by itself
+            notes = [told, *(make_warning("still-seated", name=entrant.name, table=table.number) for table in seated)]
             count = len(book.names_present(following))
             return [*notes, make_note("entrants", count=count)]
 
@@ -260,10 +260,8 @@ class TournamentOffice:
                 raise DeskRefusal("entered-same", table=table, round=number)
             doubts = value_doubts(file.book, scores)
             raise_doubts(doubts, sure)
-            final = file.book.final_round
             file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
-            notes = notes_on_final(file.book, final) if final is not None and number != final.number else []
-            return file.book.find_table(number, table), [*notes, *doubts, *progress_notes(file.book)]
+            return file.book.find_table(number, table), [*doubts, *progress_notes(file.book)]
 
     # corrections
 
@@ -452,13 +450,17 @@ def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
     raise DeskRefusal("over")
 
 
-def notes_on_final(book: TournamentBook, final: DrawnRound) -> NoteList:
-    """Return a warning for a corrected result if the final is over, or belongs to others than were drawn for it."""
-    if not final.open_tables:
-        return [make_warning("after-final")]
-    wanted = players_of_final(book)
-    changed = sorted(wanted) != sorted(final.tables[0].names)
-    return [make_warning("other-finalists", names=wanted)] if changed else []
+def notes_on_final(book: TournamentBook) -> NoteList:
+    """Return a warning if the final belongs to others than were drawn for it, or to equal players."""
+    final = book.final_round
+    if final is None:
+        return []
+    names, tied = claim_to_final(book)
+    if tied:
+        return [make_warning("final-tied", names=tied)]
+    if sorted(names) == sorted(final.tables[0].names):
+        return []
+    return [make_warning("other-finalists" if final.open_tables else "after-final", names=names)]
 
 
 def check_no_result_yet(book: TournamentBook, number: int, table: int, scores: tuple[TableScore, ...]) -> None:
@@ -522,10 +524,9 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
     Raise DeskRefusal if equal players stand across the last place of the final, or if too few are left.
     """
     # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
-    level = group_across_place(book, book.plan.final, book.names_present(number))
-    if level:
-        raise DeskRefusal("final-level", names=level, size=book.plan.final)
-    names = players_of_final(book)
+    names, tied = claim_to_final(book)
+    if tied:
+        raise DeskRefusal("final-level", names=tied, size=book.plan.final)
     if len(names) < FEWEST_AT_TABLE:
         raise DeskRefusal("too-few", count=len(names), fewest=FEWEST_AT_TABLE)
     return RoundDrawn(number, True, len(names), 0, (tuple(names),), why)

@@ -44,7 +44,8 @@ class RankedGroup(NamedTuple):
 class StandingsTally:
     """The sums of all players over the rounds, and the ranking that follows from them."""
 
-    def __init__(self, book: TournamentBook) -> None:
+    def __init__(self, book: TournamentBook, before_final: bool = False) -> None:
+        """Count all results, or with `before_final` those of the rounds alone."""
         self.book = book
         self.tables_played: dict[str, int] = defaultdict(int)
         self.tables_won: dict[str, int] = defaultdict(int)
@@ -57,7 +58,8 @@ class StandingsTally:
         self.is_closed = book.is_closed
         """True if nothing is left to be played; asked once, for it looks at every table."""
         for one, _, outcome in book.finished_tables():
-            self._count_outcome(outcome, one.is_final)
+            if not (one.is_final and before_final):
+                self._count_outcome(outcome, one.is_final)
 
     def _count_outcome(self, outcome: TableOutcome, final: bool) -> None:
         """Count the result of a table.
@@ -189,12 +191,9 @@ def standing_rows(tally: StandingsTally, group: RankedGroup, place: int) -> Iter
         yield StandingRow(place, name, *figures, through, size, group.decided_by)
 
 
-def group_across_place(book: TournamentBook, count: int, among: Sequence[str]) -> list[str]:
+def group_across_place(tally: StandingsTally, count: int, among: Sequence[str]) -> list[str]:
     """Return the equal players of whom only some are among the first `count`, or [] if there are none."""
-    groups = [
-        one._replace(names=[name for name in one.names if name in among])
-        for one in StandingsTally(book).ranked_groups()
-    ]
+    groups = [one._replace(names=[name for name in one.names if name in among]) for one in tally.ranked_groups()]
     for group, place in groups_with_places(groups):
         if place <= count < place + len(group.names) - 1:
             return group.names
@@ -203,10 +202,22 @@ def group_across_place(book: TournamentBook, count: int, among: Sequence[str]) -
 
 def undecided_qualifiers(book: TournamentBook) -> list[str]:
     """Return the equal players between whom the last qualifying place is open, or [] before the end."""
-    return group_across_place(book, book.plan.qualify, book.entrant_names()) if book.is_closed else []
+    return group_across_place(StandingsTally(book), book.plan.qualify, book.entrant_names()) if book.is_closed else []
 
 
-def players_of_final(book: TournamentBook) -> list[str]:
-    """Return the names of the players of the final: the first ones of those still present."""
-    there = book.names_present(book.plan.rounds + 1)
-    return [row.name for row in tournament_standings(book) if row.name in there][: book.plan.final]
+class FinalClaim(NamedTuple):
+    """The players to whom the final belongs by the results of the rounds."""
+
+    names: list[str]
+    tied: list[str]
+    """The equal players of whom only some are among them; empty if nothing is open."""
+
+
+def claim_to_final(book: TournamentBook) -> FinalClaim:
+    """Return to whom the final belongs: the first of those present; a finalist who left after it had a claim, too."""
+    there = {*book.names_present(book.plan.rounds + 1)}
+    if book.final_round is not None and not book.final_round.open_tables:
+        there.update(book.final_round.tables[0].names)
+    tally = StandingsTally(book, before_final=True)
+    names = [name for group in tally.ranked_groups() for name in group.names if name in there]
+    return FinalClaim(names[: book.plan.final], group_across_place(tally, book.plan.final, [*there]))
