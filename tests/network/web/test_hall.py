@@ -14,6 +14,7 @@ from tests.network.web.served import Served
 
 from vialibera.network.web.hall_watch import HallWatch, hall_data
 from vialibera.network.web.page_server import PageServer
+from vialibera.tournament.desk.topic_menu import next_entry
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.hall_desk import HallDesk
@@ -53,7 +54,7 @@ def day(tmp_path: Path) -> Day:
 def test_before_the_first_draw_the_hall_waits(day: Day) -> None:
     seen = day.seen()
     assert seen["round"] == "No round has been drawn yet."
-    assert seen["clock"] == {"left": None, "runs": False} and not seen["tables"]
+    assert seen["clock"] is None and not seen["tables"]
 
 
 def test_each_person_finds_a_table_by_name_and_by_table(day: Day) -> None:
@@ -98,6 +99,27 @@ def test_the_standings_are_those_of_the_release(day: Day) -> None:
     assert len(released["rows"]) == len(day.desk.read_book().find_table(1, 1).names)
     HallDesk(day.desk).release_standings()
     assert len(day.seen()["standings"]["rows"]) == 7
+
+
+def test_the_standings_say_of_when_they_are_and_that_they_are_old(day: Day) -> None:
+    """The day that was seen: released after round 1, and nobody thought of it again until the end."""
+    day.draw()
+    day.finish(1)
+    day.finish(2)
+    HallDesk(day.desk).release_standings()
+    first = day.seen("it")
+    assert first["standings"]["caption"] == "Classifica di Cup dopo il turno 1, ore 15:00"
+    assert first["clock"] is None, "a round that is handed in has no clock, started or not"
+    day.time += timedelta(hours=2)
+    day.draw()
+    assert day.seen("it")["standings"]["caption"] == "Classifica vecchia di Cup, dopo il turno 1, ore 15:00"
+    day.finish(1)
+    day.finish(2)
+    assert day.seen("it")["missing"] == "Tutti i turni sono giocati."
+    assert next_entry(day.desk.read_book()) == "release"
+    HallDesk(day.desk).release_standings()
+    assert day.seen("it")["standings"]["caption"] == "Classifica definitiva di Cup, ore 17:00"
+    assert next_entry(day.desk.read_book()) == "qualified"
 
 
 class ServedHall(Served):

@@ -29,24 +29,25 @@ function tell(text) {
 // the clock: the page counts down by itself between two events
 
 function leftNow() {
-  if (!hall || hall.clock.left === null) return null;
+  if (!hall || !hall.clock || hall.clock.left === null) return null;
   const gone = hall.clock.runs ? (performance.now() - cameAt) / 1000 : 0;
   return Math.max(0, hall.clock.left - gone);
 }
 
 function showClock() {
-  const left = leftNow(), [shown, heard] = digits.children;
+  const left = leftNow(), [shown, heard] = digits.children, clock = hall && hall.clock;
+  digits.hidden = Boolean(hall) && !clock;  // a round that is handed in has no clock
   if (left === null) {
     put(shown, "–:––");
-    put(heard, digits.dataset.waits);
+    put(heard, "");  // the line below says it
   } else {
     const whole = Math.ceil(left);
     put(shown, `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`);
     put(heard, whole ? `${digits.dataset.left}: ${Math.ceil(whole / 60)}` : digits.dataset.up);
   }
   digits.classList.toggle("soon", left !== null && left <= 300);
-  const runs = hall && hall.clock.runs, waits = hall && left === null;
-  put(byId("clock-state"), !hall || runs || left === 0 ? "" : waits ? digits.dataset.waits : digits.dataset.stands);
+  const runs = clock && clock.runs;
+  put(byId("clock-state"), !clock || runs || left === 0 ? "" : left === null ? digits.dataset.waits : digits.dataset.stands);
   if (left !== null && lastLeft !== null && runs) {
     for (const minutes of WARNINGS) {
       if (lastLeft > minutes * 60 && left <= minutes * 60) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError, error_from_system
@@ -19,7 +20,6 @@ from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import datetime
     from pathlib import Path
 
     from vialibera.network.web.channel import Visitor
@@ -120,20 +120,24 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
     about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_standings(record, words)}
     if not book.rounds:
         waits = words.phrase("refused-not-drawn").shown
-        empty: JsonObject = {"round": waits, "missing": "", "tables": [], "people": []}
-        return {**about, **empty, "clock": {"left": None, "runs": False}}
+        return {**about, "round": waits, "missing": "", "tables": [], "people": [], "clock": None}
     one = book.current_round
-    clock = read_clock(book, one, ALL_TABLES, now)
-    left = None if clock.started_at is None else max(0, round(clock.seconds_left, 1))
     key = "now-final" if one.is_final else "now-round"
     return {
         **about,
         "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
-        "clock": {"left": left, "runs": left is not None and not clock.is_paused and bool(one.open_tables)},
+        "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
         "people": [[name, table] for name, table in seats_by_name(one)],
     }
+
+
+def clock_of_round(book: TournamentBook, one: DrawnRound, now: datetime) -> JsonObject:
+    """Return the seconds left of the clock that the round shares, None before its start, and whether it runs."""
+    clock = read_clock(book, one, ALL_TABLES, now)
+    left = None if clock.started_at is None else max(0, round(clock.seconds_left, 1))
+    return {"left": left, "runs": left is not None and not clock.is_paused}
 
 
 def hall_table_row(
@@ -155,7 +159,10 @@ def hall_table_row(
 
 
 def released_standings(record: TournamentRecord, words: DeskWords) -> JsonValue:
-    """Return the standings as they were when the referee released them, or None before that."""
+    """Return the standings as they were when the referee released them, or None before that.
+
+    The heading says after which round and when; once a later round is drawn, that they are old.
+    """
     line = released_line(record.book)
     if not line:
         return None
@@ -164,5 +171,8 @@ def released_standings(record: TournamentRecord, words: DeskWords) -> JsonValue:
         [str(row.place), row.name, words.points_text(row.points), words.purse.money_phrase(row.value).shown]
         for row in tournament_standings(book)
     ]
-    key = "standings-final" if book.is_closed else "standings"
-    return {"caption": words.phrase(key, name=book.plan.name).shown.rstrip("."), "rows": rows}
+    number = book.current_round.number
+    state = "old" if record.book.current_round.number > number else "final" if book.is_closed else "now"
+    hour = f"{datetime.fromisoformat(record.entries[line - 1].at):%H:%M}"
+    caption = words.phrase("hall-standings", name=book.plan.name, round=number, hour=hour, state=state)
+    return {"caption": caption.shown.rstrip("."), "rows": rows}

@@ -9,7 +9,7 @@ from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.tournament.desk.step_table import menu_code
 from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
-from vialibera.tournament.rounds.entries import TableStarted
+from vialibera.tournament.rounds.entries import StandingsReleased, TableStarted
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
 from vialibera.tournament.rounds.standings import claim_to_final, undecided_qualifiers
 
@@ -67,7 +67,10 @@ class TopicMenu(Menu):
 def next_entry(book: TournamentBook) -> str:
     """Return the entry of the step that comes next in most tournaments."""
     if book.is_closed:
-        return "equals" if undecided_qualifiers(book) else "qualified"
+        if undecided_qualifiers(book):
+            return "equals"
+        released = [line.entry.round for line in book.hall_lines.values() if isinstance(line.entry, StandingsReleased)]
+        return "release" if released and max(released) < book.current_round.number else "qualified"
     if book.frozen_register is None and book.rounds and book.current_round.open_tables:
         return "result" if has_begun(book, book.current_round) else "start"
     there = book.names_present(len(book.rounds) + 1)

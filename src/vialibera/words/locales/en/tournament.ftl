@@ -86,7 +86,7 @@ tournament-tables-left = { $count ->
    *[other] { $count } tables of round { $round } are still missing: { $tables }.
 }
 tournament-round-complete = Round { $round } is complete.
-tournament-all-played = All rounds are played: the standings are final.
+tournament-all-played = All rounds are played.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
 tournament-played-here = Warning: table { $table } is played with this program, and its result comes automatically at the end.
 tournament-late-result = Table { $table } hands in { $count } minutes after time.
@@ -117,6 +117,11 @@ tournament-player-round = Round { $round }, { $name }.
 # The standings.
 tournament-standings = Standings of { $name }.
 tournament-standings-final = Final standings of { $name }.
+tournament-hall-standings = { $state ->
+    [old] Old standings of { $name }, after round { $round }, { $hour }.
+    [final] Final standings of { $name }, { $hour }.
+   *[other] Standings of { $name } after round { $round }, { $hour }.
+}
 tournament-no-standings = No table has a result yet.
 tournament-standing = Position { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }{ $by ->
     [sum] . By the sum in M.

@@ -86,7 +86,7 @@ tournament-tables-left = { $count ->
    *[other] Mancano ancora { $count } tavoli del turno { $round }: { $tables }.
 }
 tournament-round-complete = Il turno { $round } è completo.
-tournament-all-played = Tutti i turni sono giocati: la classifica è definitiva.
+tournament-all-played = Tutti i turni sono giocati.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
 tournament-played-here = Attenzione: il tavolo { $table } gioca con questo programma, e alla fine il suo risultato arriva da solo.
 tournament-late-result = Il tavolo { $table } consegna { $count } minuti dopo la fine del tempo.
@@ -117,6 +117,11 @@ tournament-player-round = Turno { $round }, { $name }.
 # La classifica.
 tournament-standings = Classifica di { $name }.
 tournament-standings-final = Classifica definitiva di { $name }.
+tournament-hall-standings = { $state ->
+    [old] Classifica vecchia di { $name }, dopo il turno { $round }, ore { $hour }.
+    [final] Classifica definitiva di { $name }, ore { $hour }.
+   *[other] Classifica di { $name } dopo il turno { $round }, ore { $hour }.
+}
 tournament-no-standings = Nessun tavolo ha ancora un risultato.
 tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }{ $by ->
     [sum] . Per la somma in M.
