@@ -96,7 +96,7 @@ def time_left(desk: GameController, key: str) -> None:
     desk.table.clock.seconds_left()
 
 def turn(game: GameView, key: str) -> None:
-    game.say("ui-replay-turn", turn=str(game.state.turn_no))
+    game.console.say("ui-replay-turn", turn=str(game.state.turn_no))
 
 ROWS = QueryKey("turn", ("z",), turn), QueryKey("left", ("z",), time_left)
 """

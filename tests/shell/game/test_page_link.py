@@ -104,8 +104,8 @@ def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     assert 2600 < event.data["now"]["left"] <= 2700 and event.data["now"]["runs"]
     session = at.game.program.session
     assert session is not None
-    session.game.say("ui-time-left", "alert", count=10)
-    expected = session.game.words("ui-time-left", count=10).shown
+    session.game.console.say("ui-time-left", "alert", count=10)
+    expected = session.game.narrator.text("ui-time-left", count=10).shown
     while expected not in event.lines:
         event = events.next()
     at.game.close()

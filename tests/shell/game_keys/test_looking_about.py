@@ -39,7 +39,9 @@ def test_tab_tells_all_that_the_board_shows(edition, lang, width):
     at.state.mortgaged[5] = at.state.mortgaged[ROMA] = True
     one = {"it": ("1 casa", "una casa"), "en": ("1 house", "one house")}[lang]
     untold = words(" ".join([*(row for row in board_in_columns(at.desk, width))]).replace(*one))
-    untold -= words(" ".join(at.desk.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
+    untold -= words(
+        " ".join(at.desk.narrator.text(f"ui-board-head.{part}").shown for part in ("square", "owner", "here"))
+    )
     for space in (*range(1, at.state.rules.board_size), 0):
         told = " ".join(said(at, TAB))
         shown = " ".join(board_row(at.desk, space)).replace(*one)
@@ -159,4 +161,4 @@ def test_b_draws_the_board_and_says_so():
     at = seated(owns={B: VERDI}, size=(80, 60))
     board, said = board_in_columns(at.desk, 80), at.press("b").strip("\n").split("\n")
     assert said[:-1] == board and len(board) == 41
-    assert said[-1].strip() == at.desk.words("ui-board-drawn").shown
+    assert said[-1].strip() == at.desk.narrator.text("ui-board-drawn").shown

@@ -65,12 +65,12 @@ def test_one_deed_against_one_takes_six_keys_at_most(lang):
     owns, most = {A: DEEDS[:12], B: DEEDS[12:20], C: DEEDS[20:]}, 0
     for wanted, given in zip((12, 15, 19, 20, 21, 27), (0, 4, 8, 9, 10, 11), strict=True):
         at, partner = seated(players=3, lang=lang, owns=owns), B if wanted < 20 else C
-        asked = at.desk.words("ui-swap-asked", seat=partner, **deed_facts(at.desk, DEEDS[wanted])).shown
-        mine = at.desk.words("ui-swap-given", **deed_facts(at.desk, DEEDS[given])).shown
+        asked = at.desk.narrator.text("ui-swap-asked", seat=partner, **deed_facts(at.desk, DEEDS[wanted])).shown
+        mine = at.desk.narrator.text("ui-swap-given", **deed_facts(at.desk, DEEDS[given])).shown
         first, said = chosen(at, at.press("e"), asked)
         second, said = chosen(at, said, mine)
         assert not at.log.commands and asked.split(",")[0] in said and mine.split(",")[0] in said
-        assert lines_of(at.press("1"))[-1].startswith(at.desk.words("ask-deal.fresh", seat=partner).shown)
+        assert lines_of(at.press("1"))[-1].startswith(at.desk.narrator.text("ask-deal.fresh", seat=partner).shown)
         assert at.log.commands == [
             Propose(A, at.log.commands[0].pause_no, partner, goods(DEEDS[given]), goods(DEEDS[wanted]))
         ]

@@ -35,7 +35,7 @@ def guide(game: Launched) -> GuidedGame:
 
 
 def text(game: Launched, name: str) -> str:
-    return guide(game).session.game.words(f"lesson-{name}", other=1).shown
+    return guide(game).session.game.narrator.text(f"lesson-{name}", other=1).shown
 
 
 def last(game: Launched) -> str:
@@ -114,7 +114,7 @@ def test_another_key_gets_one_kind_sentence_and_changes_nothing(lang: str) -> No
         for other in ("h", "e", "u", "o", "1", "g"):
             label = guide(game).session.console.keymap.key_label(LESSON_STEPS[list(TAUGHT).index(name)].action_id)
             said = game.press(other).strip()
-            assert said == guide(game).session.game.words("lesson-later", key=label).shown
+            assert said == guide(game).session.game.narrator.text("lesson-later", key=label).shown
         assert guide(game).session.game.state == before
         game.press(key)
 
@@ -157,7 +157,9 @@ def test_another_key_after_esc_goes_on_with_the_lesson() -> None:
 def test_a_key_that_was_taught_and_only_asks_works_again(lang: str) -> None:
     game = Launched.learning(lang=lang)
     later = game.program.services.texts
-    assert guide(game).session.game.words("lesson-later", key=later.format("key.enter", {})).shown in game.press("f")
+    assert guide(game).session.game.narrator.text(
+        "lesson-later", key=later.format("key.enter", {})
+    ).shown in game.press("f")
     game.press("enter", "f")
     deed = game.press("f")
     assert "Viale Vesuvio" in deed and guide(game).steps_done == 2

@@ -69,14 +69,14 @@ def open_away_list(game: GameController, seat: int, choose: Callable[[AwayChoice
     """
 
     def confirm_choice(choice: AwayChoice) -> None:
-        game.say("ui-chosen", label=game.narrator.fragment(f"ui-away-{choice}", seat=seat))
+        game.console.say("ui-chosen", label=game.narrator.fragment(f"ui-away-{choice}", seat=seat))
         choose(choice)
 
     entries: Sequence[MenuEntry] = [
-        MenuEntry(game.words(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
+        MenuEntry(game.narrator.text(f"ui-away-{choice}", seat=seat), partial(confirm_choice, choice))
         for choice in AWAY_CHOICES
         if choice != "stand-in" or game.table.seats[seat].is_person
     ]
     key = "ui-away-ask" if game.table.seats[seat].is_person else "ui-away-debt"
-    title = heading_lines(game.words(key, seat=seat))
+    title = heading_lines(game.narrator.text(key, seat=seat))
     return Menu(game.console, title, lambda: entries, on_leave=partial(confirm_choice, "wait")).show()

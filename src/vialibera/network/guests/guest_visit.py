@@ -519,7 +519,7 @@ class GuestSession(Session):
 
     def on_refusal(self, refused: Refusal, command: Command | None) -> None:
         if refused.code == "whose-claim":
-            self.game.say("ui-whose-claim")
+            self.game.console.say("ui-whose-claim")
             return
         try:
             self.game.tell_refusal(refused, command)
@@ -527,18 +527,18 @@ class GuestSession(Session):
             self.game.tell_refusal(Refusal("something-else"), command)
 
     def on_failed_act(self, outcome: wire.IntentOutcome) -> None:
-        self.game.say(f"ui-join-{outcome}", "alert")
+        self.game.console.say(f"ui-join-{outcome}", "alert")
 
     def on_lost_acts(self, acts: Sequence[wire.Intent]) -> None:
         self.visit.lost_acts, self.last_missed_line = tuple(acts), None
 
     def on_presence(self, seat: int, is_away: bool) -> None:
         name = self.table.seats[seat].name
-        self.game.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
+        self.game.console.say("ui-guest-away" if is_away else "ui-guest-back", "alert", name=name)
 
     def on_away_choice(self, seat: int, choice: AwayChoice) -> None:
         if choice != "stand-in":  # a line of the log tells of the computer player
-            self.game.say(f"ui-away-{choice}.chosen", "alert", name=self.table.seats[seat].name)
+            self.game.console.say(f"ui-away-{choice}.chosen", "alert", name=self.table.seats[seat].name)
 
     def on_talk(self, line: wire.TalkLine) -> None:
         self.visit.talk.hear(line.name, line.words)
@@ -553,22 +553,22 @@ class GuestSession(Session):
             try:
                 replace_file(whole_log_path(self.path), text.encode())
             except OSError as error:
-                self.game.say("ui-join-whole.not", "alert", why=error.strerror or "")
+                self.game.console.say("ui-join-whole.not", "alert", why=error.strerror or "")
             else:
-                self.game.say("ui-join-whole", "alert")
+                self.game.console.say("ui-join-whole", "alert")
                 self._prove_joint_dice(self.path)
 
     def _prove_joint_dice(self, path: Path) -> None:
         """Tell if the dice came from the numbers that were promised before the game."""
         proof = prove_joint_dice(path)
         if proof is not None:
-            self.game.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
+            self.game.console.say("ui-joint-proved" if proof else "ui-join-dice-false.proved", "alert")
 
     def on_numbers_asked(self) -> None:
         self.visit.tell_numbers_asked()
 
     def on_talk_refused(self, why: str) -> None:
-        self.game.say(f"ui-talk-not.{why}", "alert")
+        self.game.console.say(f"ui-talk-not.{why}", "alert")
 
     def on_places(self, places: wire.GuestPlaces) -> None:
         hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
@@ -658,7 +658,7 @@ def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
     for batch in batches[-RECENT_BATCHES:]:
         console.tell(batch.lines)
     mine = game.people_here()
-    game.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
+    game.console.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
     if game.is_awaiting_person():
         game.prompt_person()
     else:

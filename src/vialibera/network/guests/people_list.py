@@ -27,13 +27,15 @@ def seat_phrase(game: GameController, seat: int, places: Sequence[GuestPlace]) -
     """Return who plays a seat, and where; a person elsewhere who is no guest sits at the host's machine."""
     place = next((one for one in places if seat in one.seats), None)
     if not game.table.seats[seat].is_person:
-        return game.words("ui-people.computer", seat=seat)
+        return game.narrator.text("ui-people.computer", seat=seat)
     if place is None:
-        return game.words("ui-people.here" if game.is_here(seat) else "ui-people.host", seat=seat)
+        return game.narrator.text("ui-people.here" if game.is_here(seat) else "ui-people.host", seat=seat)
     if place.is_cut_off:
-        return game.words("ui-people.cut-off", seat=seat)
+        return game.narrator.text("ui-people.cut-off", seat=seat)
     where = "here" if game.is_here(seat) else "elsewhere"
-    return game.words(f"ui-people.{where}{'' if place.distance < 0 else '-far'}", seat=seat, count=place.distance)
+    return game.narrator.text(
+        f"ui-people.{where}{'' if place.distance < 0 else '-far'}", seat=seat, count=place.distance
+    )
 
 
 def onlooker_phrases(game: GameController, places: Sequence[GuestPlace]) -> Iterator[Phrase]:
@@ -42,4 +44,4 @@ def onlooker_phrases(game: GameController, places: Sequence[GuestPlace]) -> Iter
         if not place.seats and not place.is_cut_off:
             who = "you" if place.is_you else "one"
             far = "" if place.distance < 0 else "-far"
-            yield game.words(f"ui-people-watching.{who}{far}", count=place.distance)
+            yield game.narrator.text(f"ui-people-watching.{who}{far}", count=place.distance)

@@ -113,10 +113,13 @@ def main_button(game: GameController, scene: Scene, commands: dict[str, Command]
     It goes on: it begins, rolls, hands over, or ends the time that computer players leave. It never spends money.
     """
     if scene.wait is not None and scene.wait.kind == "claim":
-        return [*phrase_row(game.words("phone-go-on")), True]
+        return [*phrase_row(game.narrator.text("phone-go-on")), True]
     if "enter" in commands and scene.prompt is not None and game.is_awaiting_person():
         return [*phrase_row(capitalise_phrase(act_label(game, commands["enter"]))), True]
-    return [*phrase_row(game.words("phone-wait" if not game.is_awaiting_person() else "phone-ask-again")), False]
+    return [
+        *phrase_row(game.narrator.text("phone-wait" if not game.is_awaiting_person() else "phone-ask-again")),
+        False,
+    ]
 
 
 def act_row(game: GameController, action: str, command: Command) -> JsonValue:
@@ -159,7 +162,7 @@ def form_data(form: TradeForm) -> JsonObject:
         "gives": form_side_data(game, form.gives),
         "asks": form_side_data(game, form.asks),
         "summary": phrase_row(form.summary()),
-        "propose": phrase_row(capitalise_phrase(game.words("ui-trade-send", partner=form.partner))),
+        "propose": phrase_row(capitalise_phrase(game.narrator.text("ui-trade-send", partner=form.partner))),
     }
 
 
@@ -167,19 +170,24 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     """Return a group of the form: its name, its boxes, the deeds that stay, and the sum with its limit and fault."""
     goods, seat = side.goods, side.goods.seat
     boxes: list[JsonValue] = [
-        ["deeds", space, *phrase_row(game.words("ui-swap-given", **deed_facts(game, space))), space in goods.deeds]
+        [
+            "deeds",
+            space,
+            *phrase_row(game.narrator.text("ui-swap-given", **deed_facts(game, space))),
+            space in goods.deeds,
+        ]
         for space in tradable_deeds(game, seat)
     ]
     boxes += [
-        ["cards", place, *phrase_row(game.words("ui-trade-pass", put="no")), card in goods.jail_cards]
+        ["cards", place, *phrase_row(game.narrator.text("ui-trade-pass", put="no")), card in goods.jail_cards]
         for place, card in enumerate(game.state.jail_cards[seat])
     ]
     return {
-        "name": phrase_row(game.words("phone-offer-side", seat=seat)),
+        "name": phrase_row(game.narrator.text("phone-offer-side", seat=seat)),
         "boxes": boxes,
         "held": phrase_rows(line_phrases(held_back_lines(game, seat))),
         "cash": side.typed,
-        "limit": phrase_row(game.words("phone-offer-money", cash=side.limit)),
+        "limit": phrase_row(game.narrator.text("phone-offer-money", cash=side.limit)),
         "fault": [] if side.fault is None else phrase_row(side.fault),
     }
 

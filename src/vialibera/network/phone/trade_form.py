@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from vialibera.shell.console.menus import Menu
+from vialibera.shell.console.typed_amounts import parse_sum
 from vialibera.shell.game_keys.command_menus import title_lines
 from vialibera.shell.game_keys.trade_menus import OfferBuilder, TradeSide, tradable_deeds
 
@@ -53,10 +54,10 @@ class FormSide:
         self.goods.deeds = set(content.deeds) & set(tradable_deeds(self.game, self.goods.seat))
         self.goods.jail_cards = {card for place, card in enumerate(cards) if place in content.cards}
         self.typed = content.cash.strip()
-        amount = self.game.parse_amount(self.typed or "0")
+        amount = parse_sum(self.typed or "0", self.game.narrator)
         is_sound = amount is not None and amount <= self.limit
         self.goods.cash = amount if is_sound and amount is not None else 0
-        self.fault = None if is_sound else self.game.words("ui-no-amount", cash=self.limit)
+        self.fault = None if is_sound else self.game.narrator.text("ui-no-amount", cash=self.limit)
 
     def take_over_sum(self) -> None:
         """Show the sum that is in the offer, after an offer was taken up again."""
@@ -100,7 +101,7 @@ class TradeForm(Menu):
     def summary(self) -> Phrase:
         """Return the offer so far in a sentence, or what is wrong with a sum."""
         gives, asks = self.gives.goods.goods(), self.asks.goods.goods()
-        said = self.game.words("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+        said = self.game.narrator.text("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         return self.gives.fault or self.asks.fault or said
 
     def propose(self) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.shell.console.open_input import GameInWords
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact, Utterance, UtteranceKind
+    from vialibera.narration.surfaces.utterance import Utterance
+    from vialibera.shell.console.console import Console
     from vialibera.shell.console.square_walk import SquareWalk
-    from vialibera.shell.console.text_tables import TableListing
-    from vialibera.words.phrase import Phrase
 
 
 class GameView(GameInWords, Protocol):
@@ -27,6 +26,8 @@ class GameView(GameInWords, Protocol):
         ...
 
     @property
+    def console(self) -> Console: ...
+    @property
     def key_repeats(self) -> int:
         """The number of times the same key was pressed again."""
         ...
@@ -35,30 +36,12 @@ class GameView(GameInWords, Protocol):
         """Return the seat a query is about."""
         ...
 
-    def words(self, key: str, /, **facts: Fact) -> Phrase: ...
-    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
-    def tell_answer(self, said: Sequence[Utterance]) -> None:
-        """Tell a list, a page at a time if it is long."""
-        ...
-
-    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
-        """Tell the same facts as a table for the eyes and as a list for the ears."""
-        ...
-
     def wait_answer(self) -> Sequence[Utterance]:
         """Return why no person is asked, or nothing if one is."""
         ...
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, or None if no time runs."""
-        ...
-
-    def width(self) -> int:
-        """Return the columns there are to draw in."""
-        ...
-
-    def draw_lines(self, lines: Iterable[str]) -> None:
-        """Draw lines for the eyes alone, a page at a time."""
         ...
 
     def tell_odds(self) -> None:

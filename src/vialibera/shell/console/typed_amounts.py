@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.narrate import Narrator
 
 MOST_DIGITS = 12
 
@@ -32,3 +36,8 @@ def parse_amount(text: str, decimals: int, thousands: str = ".") -> int | None:
         return None
     units, cents = int(re.sub(r"\D", "", found[1])), int((found[2] or "").ljust(decimals, "0") or 0)
     return int(units * 10**decimals) + cents
+
+
+def parse_sum(text: str, narrator: Narrator) -> int | None:
+    """Return a sum typed in a game in the smallest unit, or None: the game says its cents, the language its marks."""
+    return parse_amount(text, narrator.formatter.sheet.currency.decimals, narrator.texts.language.thousands_mark)

@@ -52,7 +52,7 @@ class TimeWarning:
             return
         come = [minutes for minutes in WARNING_MINUTES if 0 < left <= minutes * SECONDS_PER_MINUTE < before]
         if come:
-            self.game.say("ui-time-left", "alert", count=min(come))
+            self.game.console.say("ui-time-left", "alert", count=min(come))
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until the next warning, or None."""
@@ -95,7 +95,7 @@ class Session:
         """Tell once that a computer player waits: Enter must end the time to claim first."""
         if self.table.holding_bot() is not None and self.hold_pause_no != self.table.state.pause_no:
             self.hold_pause_no = self.table.state.pause_no
-            self.game.say("ui-go-on", "alert")
+            self.game.console.say("ui-go-on", "alert")
 
     def ask_for_dice(self) -> None:
         """Ask once what the real dice show."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -13,7 +13,7 @@ from vialibera.narration.narrator.short_questions import make_short_question
 from vialibera.narration.narrator.standing import open_scene, waiting_scene
 from vialibera.narration.surfaces.at_rest import Prompt, Wait
 from vialibera.narration.surfaces.batch import public_scene
-from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
+from vialibera.narration.surfaces.utterance import Utterance, to_utterances
 from vialibera.play.bots.seat_player import ObjectingBot
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.play.table.participants import kinds_at_table
@@ -31,18 +31,15 @@ from vialibera.rules.engine.topics.trade import DealRefused, Proposed
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.square_walk import SquareWalk
-from vialibera.shell.console.typed_amounts import parse_amount
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.real_dice import RealDice
 from vialibera.shell.terminal.key_names import KeyTrait
-from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.memory import NarratorMemory
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.play.table.table import Table, TableSnapshot
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.record.journal.header import TournamentTable
@@ -54,7 +51,6 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.rights import RentClaim
     from vialibera.shell.console.open_input import GameMode
-    from vialibera.shell.console.text_tables import TableListing
     from vialibera.shell.game_control.game_services import GameServices
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.terminal.key_names import KeyRow
@@ -220,7 +216,7 @@ class GameController:
         return self.acting_person() is not None
 
     def loan_text(self) -> str:
-        return "" if self.borrower is None else self.words("ui-keyboard-to", seat=self.borrower).shown
+        return "" if self.borrower is None else self.narrator.text("ui-keyboard-to", seat=self.borrower).shown
 
     def asking_seat(self) -> int:
         """Return the seat a query is about."""
@@ -243,7 +239,7 @@ class GameController:
             return True
         if action is None:
             self.last_press = ("", 0)
-            self.say("ui-unused")
+            self.console.say("ui-unused")
             return True
         self.last_press = (
             (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
@@ -266,7 +262,7 @@ class GameController:
     def run_if_possible(self, action: KeyRow, key: str) -> None:
         """Do what the key means, or tell why it does not work now; its row in the table of keys decides."""
         if isinstance(self.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
-            self.say("ui-not-started")
+            self.console.say("ui-not-started")
         elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
             self.tell_game_over()
         elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
@@ -348,9 +344,9 @@ class GameController:
     def tell_game_over(self) -> None:
         """Tell that the game is over, and who has won."""
         if self.state.is_annulled:
-            self.say("ui-game-over.annulled")
+            self.console.say("ui-game-over.annulled")
         else:
-            self.say("ui-game-over", seats=self.winners, count=len(self.winners))
+            self.console.say("ui-game-over", seats=self.winners, count=len(self.winners))
 
     # acting
 
@@ -378,7 +374,7 @@ class GameController:
         """Tell the player that the log could not be written. The command has not happened; the next
         key tries again."""
         fault = error if isinstance(error, JournalError) else error_from_system(Path(), error)
-        self.say("ui-not-saved", "alert", why=fault_reason(fault, self.narrator.lang))
+        self.console.say("ui-not-saved", "alert", why=fault_reason(fault, self.narrator.lang))
 
     def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:
         """Tell why a command is refused."""
@@ -396,7 +392,7 @@ class GameController:
         self.explain_bots(events)
         self.console.tell(said)
         if closed:
-            self.say("ui-list-over")
+            self.console.say("ui-list-over")
         self.note_game_over(events)
         if self.finished:
             self.tell_what_next()
@@ -442,7 +438,7 @@ class GameController:
         first = steps[0]
         self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         if reopened:
-            self.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
+            self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
         self.asked_question, self.called_pause_no, self.declining_pause_no = (-1, -1), -1, -1
         self.prompt_person()
 
@@ -451,9 +447,9 @@ class GameController:
         if self.has_called_referee:
             return
         if has_come:
-            self.say("wait-referee", "alert")
+            self.console.say("wait-referee", "alert")
         else:
-            self.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
+            self.console.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
             self.ask_again()
 
     def on_seat_change(self, change: SeatChange) -> None:
@@ -464,7 +460,7 @@ class GameController:
 
     def on_move(self, seat: int) -> None:
         """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
-        self.say("ui-seat-here" if self.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.console.say("ui-seat-here" if self.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
         self.asked_question = (-1, -1)
         self.prompt_person()
 
@@ -474,7 +470,7 @@ class GameController:
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         """Tell once more where the visitors of these landings are."""
-        self.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
+        self.console.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
 
     def _stops_phrase(self, landings: Sequence[RentClaim]) -> Phrase:
         """Return the visitors of these landings, each with the square."""
@@ -584,13 +580,13 @@ class GameController:
     def _what_next(self) -> list[Utterance]:
         way = ".guest" if not self.table.is_hosted_here else "" if self.tournament is None else ".tournament"
         key = f"ui-what-next{way}"
-        return to_utterances(self.words(key), "event", "question")
+        return to_utterances(self.narrator.text(key), "event", "question")
 
     def tell_help(self) -> None:
         """Tell what can be done now, each act with its key."""
         layer = self.console.describe_open_layer()
         if layer is not None and layer.entries:
-            said = to_utterances(self.words("ui-help-list"), "answer", "answer")
+            said = to_utterances(self.narrator.text("ui-help-list"), "answer", "answer")
             self.console.tell_list([*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said])
             self.console.draw_on_board("screen-list-keys")
         else:
@@ -602,14 +598,6 @@ class GameController:
             Utterance(line, line, "answer") for line in rule_lines_with_sources(self.edition.sheet, self.narrator.lang)
         ]
         self.console.tell_list(said)
-
-    def tell_answer(self, said: Sequence[Utterance]) -> None:
-        self.console.tell_list(said)
-
-    def parse_amount(self, text: str) -> int | None:
-        """Return the typed sum in the smallest unit, or None if it is no sum."""
-        marks = load_language(self.narrator.lang)
-        return parse_amount(text, self.edition.sheet.currency.decimals, marks.thousands_mark)
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, rounded up, or None without a limit."""
@@ -637,18 +625,3 @@ class GameController:
             self.odds_teller.start_or_hurry(self.state, kinds, bell, self.table.pace.think_seconds)
         else:
             self.odds_teller.tell_refused()
-
-    def width(self) -> int:
-        return self.console.out.width()
-
-    def draw_lines(self, lines: Iterable[str]) -> None:
-        self.console.draw_first_page(lines)
-
-    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
-        self.console.tell_table(listing, said)
-
-    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
-        self.console.say(key, kind, **facts)
-
-    def words(self, key: str, /, **facts: Fact) -> Phrase:
-        return self.narrator.text(key, **facts)

@@ -63,7 +63,7 @@ class OddsTeller:
 
     def tell_refused(self) -> None:
         """Tell in one sentence why the chances are not told."""
-        self.game.say("ui-odds-off", variant=variant_title(ODDS_VARIANT, self.game.narrator.lang))
+        self.game.console.say("ui-odds-off", variant=variant_title(ODDS_VARIANT, self.game.narrator.lang))
 
     def start_or_hurry(
         self,
@@ -86,7 +86,7 @@ class OddsTeller:
 
         self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn, kinds=kinds), bell
         self.due_at, self.most_games = self.now() + seconds, most
-        self.game.say("ui-odds-begins")
+        self.game.console.say("ui-odds-begins")
 
     def leave_on_key(self, action: KeyRow | None, key: str) -> bool:
         """Stop at any other key; return True if the key (Esc) was for that alone."""
@@ -97,7 +97,7 @@ class OddsTeller:
         self.reckoning = None
         if key != "escape":
             return False
-        self.game.say("ui-odds-left")
+        self.game.console.say("ui-odds-left")
         return True
 
     def play_more(self, at_once: bool) -> None:
@@ -117,9 +117,9 @@ class OddsTeller:
         """Tell the chances, the likeliest winner first."""
         self.reckoning = None
         words = self.game.narrator.texts.language
-        texts = [self.game.words("ui-odds-games", count=len(reckoning.games))]
+        texts = [self.game.narrator.text("ui-odds-games", count=len(reckoning.games))]
         if self.bell is not None:
-            texts.append(self.game.words(bell_key(self.bell), **bell_figures(self.bell, words)))
+            texts.append(self.game.narrator.text(bell_key(self.bell), **bell_figures(self.bell, words)))
         for row in sorted(reckoning.seat_chances(), key=lambda row: -row.win_share):
-            texts.append(self.game.words("ui-odds", seat=row.seat, **odds_figures(row, words)))
-        self.game.tell_answer(answers.answer_lines(*texts))
+            texts.append(self.game.narrator.text("ui-odds", seat=row.seat, **odds_figures(row, words)))
+        self.game.console.tell_list(answers.answer_lines(*texts))

@@ -8,10 +8,10 @@ from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
     from vialibera.play.table.table import Table
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
+    from vialibera.shell.console.console import Console
 
 DICE_FACES = "123456"
 
@@ -19,12 +19,11 @@ DICE_FACES = "123456"
 class DiceHost(Protocol):
     """The parts of a game that the real dice use."""
 
+    console: Console
     table: Table
 
     @property
     def state(self) -> State: ...
-
-    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
     def ask_question(self) -> None: ...
     def submit(self, command: Command) -> bool: ...
 
@@ -61,7 +60,7 @@ class RealDice:
         if len(self.digits) == 1:
             return
         if all(one in DICE_FACES for one in self.digits):
-            self.game.say("ui-dice-shown", first=self.digits[0], second=self.digits[1])
+            self.game.console.say("ui-dice-shown", first=self.digits[0], second=self.digits[1])
         else:
             self._reject_digits()
 
@@ -75,7 +74,7 @@ class RealDice:
 
     def _reject_digits(self) -> None:
         self.digits = ""
-        self.game.say("ui-no-dice")
+        self.game.console.say("ui-no-dice")
 
     def _other_key(self, key: str) -> bool:
         """Leave any other key to the game, after lending the keyboard to the seat typed before it."""

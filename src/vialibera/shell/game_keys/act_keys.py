@@ -61,9 +61,9 @@ def answering_seat(game: GameController) -> int | None:
     if game.is_awaiting_person() and (game.borrower is None or game.borrower == seat):
         return seat
     if game.borrower is not None and game.is_awaiting_person():
-        game.say("ui-others-answer", seat=seat)
+        game.console.say("ui-others-answer", seat=seat)
     elif game.is_here(seat):
-        game.say("ui-one-moment")
+        game.console.say("ui-one-moment")
     else:
         tell_who_plays(game, seat)
     return None
@@ -72,9 +72,9 @@ def answering_seat(game: GameController) -> int | None:
 def tell_who_plays(game: GameController, seat: int) -> None:
     """Tell that the game waits for another seat: for a computer player, or for a person at another machine."""
     if game.table.seats[seat].is_person:
-        game.tell_answer(game.wait_answer())
+        game.console.tell_list(game.wait_answer())
     else:
-        game.say("ui-computer-plays", seat=seat)
+        game.console.say("ui-computer-plays", seat=seat)
 
 
 # Enter
@@ -109,7 +109,7 @@ def decline_on_second_enter(game: GameController, seat: int) -> None:
     else:
         game.declining_pause_no = game.state.pause_no
         game.ask_question()
-        game.say("ui-enter-declines")
+        game.console.say("ui-enter-declines")
 
 
 # the buzzer
@@ -125,12 +125,12 @@ def claim_rent(game: GameController, key: str) -> None:
     people, policy = game.people_here(), game.state.rules.claim_policy
     rights = game.table.claimable_rents(people if game.borrower is None else [game.borrower])
     if game.borrower is None and policy.needs_claimant(len(people), game.state.players_left):
-        game.say("ui-whose-claim")
+        game.console.say("ui-whose-claim")
         return
     if policy.is_automatic or not rights:
         tell_nothing_due(game)
     elif (right := policy.claim_meant(rights)) is None:
-        game.say("ui-whose-claim")
+        game.console.say("ui-whose-claim")
     else:
         # A claim that leaves the open question as it was has talked over it: put it again.
         asked = game.asked_question
@@ -154,7 +154,7 @@ def accept_offer(game: GameController, key: str) -> None:
     if type(game.step) in ACCEPT_BY_STEP:
         submit_answer(game, ACCEPT_BY_STEP[type(game.step)])
     else:
-        game.say("ui-nothing-to-accept")
+        game.console.say("ui-nothing-to-accept")
 
 
 def refuse_offer(game: GameController, key: str) -> None:
@@ -162,7 +162,7 @@ def refuse_offer(game: GameController, key: str) -> None:
     if type(game.step) in REFUSE_MAKERS:
         submit_answer(game, REFUSE_MAKERS[type(game.step)])
     else:
-        game.say("ui-nothing-to-refuse")
+        game.console.say("ui-nothing-to-refuse")
 
 
 def submit_answer(game: GameController, command: CommandMaker) -> None:
@@ -207,9 +207,9 @@ def start_another_game(game: GameController, key: str) -> None:
     """Ctrl+N: start another game between the same people, once this one is over."""
     # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
     if not game.state.is_over:
-        game.say("ui-another-later")
+        game.console.say("ui-another-later")
     elif game.tournament is not None or not game.table.is_hosted_here:
-        game.say("ui-another-not" if game.table.is_hosted_here else "ui-another-not.guest")
+        game.console.say("ui-another-not" if game.table.is_hosted_here else "ui-another-not.guest")
     else:
         game.wants_another = True
 
@@ -221,16 +221,16 @@ def lend_keyboard(game: GameController, key: str) -> None:
     """1 to 7: lend the keyboard to that seat for the next act or query."""
     places = seats_in_key_order(game)
     if int(key) > len(places):
-        game.say("ui-no-such-seat", nth=key)
+        game.console.say("ui-no-such-seat", nth=key)
         return
     seat = places[int(key) - 1]
     if game.state.out[seat]:
-        game.say("ui-seat-out", seat=seat)
+        game.console.say("ui-seat-out", seat=seat)
     elif not game.is_here(seat):
-        game.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
+        game.console.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
     else:
         game.borrower = seat
-        game.say("ui-keyboard-to", seat=seat)
+        game.console.say("ui-keyboard-to", seat=seat)
 
 
 def seats_in_key_order(game: GameController) -> Sequence[int]:
@@ -243,7 +243,7 @@ def return_keyboard(game: GameController, key: str) -> None:
     """Esc: return the keyboard to the seat that is asked; on a board it closes the last answer as well."""
     if game.borrower is not None:
         game.borrower = None
-        game.say("ui-keyboard-to", seat=game.prompted_seat())
+        game.console.say("ui-keyboard-to", seat=game.prompted_seat())
     elif not game.console.has_closed_answer:
-        game.say("ui-nothing-open")
+        game.console.say("ui-nothing-open")
     game.ask_again()

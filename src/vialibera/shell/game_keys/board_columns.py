@@ -17,7 +17,7 @@ TWO_HALVES_COLUMNS = 100
 
 def board_in_columns(game: GameView, width: int) -> list[str]:
     """Return the whole board: one square a row, or two where there is room."""
-    head = ("", *(game.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
+    head = ("", *(game.narrator.text(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     rows = [board_row(game, space) for space in range(game.state.rules.board_size)]
     return format_columns(
         fold_rows_in_half(head, rows) if width >= TWO_HALVES_COLUMNS else [head, *rows], max(40, width - 3)
@@ -50,8 +50,8 @@ def buildings_or_mortgage(game: GameView, space: int) -> str:
     """Return the buildings or the mortgage in words, or an empty text."""
     state = game.state
     if state.mortgaged[space]:
-        return game.words("ui-board-pledged").shown
-    return game.words("ui-board-level", level=state.level[space]).shown if state.level[space] else ""
+        return game.narrator.text("ui-board-pledged").shown
+    return game.narrator.text("ui-board-level", level=state.level[space]).shown if state.level[space] else ""
 
 
 def visitor_names(game: GameView, space: int) -> str:
@@ -63,4 +63,4 @@ def visitor_names(game: GameView, space: int) -> str:
 def visitor_name(game: GameView, seat: int) -> str:
     """Return the player's name, marked if they are held in jail and not only visiting."""
     name = game.narrator.formatter.person_noun(seat)
-    return game.words("ui-board-jailed", seat=seat).shown if game.state.jail[seat] else str(name)
+    return game.narrator.text("ui-board-jailed", seat=seat).shown if game.state.jail[seat] else str(name)

@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.trade import Deal, Propose, RefuseAlways, Sel
 from vialibera.rules.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
-from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.console.typed_amounts import parse_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
@@ -52,7 +52,7 @@ menus of its own."""
 
 def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
     """Return the heading of a list."""
-    return heading_lines(game.words(key, **facts))
+    return heading_lines(game.narrator.text(key, **facts))
 
 
 def announce_lines(game: GameController, said: list[Utterance]) -> None:
@@ -97,15 +97,21 @@ def ask_number(
     """
 
     def taken(text: str) -> bool:
-        value = preset if not text else game.parse_amount(text) if money else parse_whole_number(text)
+        value = preset if not text else parse_sum(text, game.narrator) if money else parse_whole_number(text)
         if value is None:
-            game.say("ui-no-number")
+            game.console.say("ui-no-number")
             return False
         return take(value)
 
     named = label or ("ui-field.amount" if money else "ui-field.number")
     prompt = TypedPrompt(
-        question, taken, lambda: game.say("ui-left"), game.console, label=named, queries={"?": question}, begun=begun
+        question,
+        taken,
+        lambda: game.console.say("ui-left"),
+        game.console,
+        label=named,
+        queries={"?": question},
+        begun=begun,
     )
     game.console.open_typed_question(prompt)
 
@@ -127,7 +133,7 @@ def ask_bid(game: GameController, key: str) -> None:
         ask_building_count(game)
         return
     if not isinstance(step, Auction):
-        game.say("ui-no-auction" if game.state.rules.sheet.auction.on_decline else "ui-auctions-off")
+        game.console.say("ui-no-auction" if game.state.rules.sheet.auction.on_decline else "ui-auctions-off")
         return
     seat = act_keys.answering_seat(game)
     if seat is not None:
@@ -145,7 +151,7 @@ def _open_bid_field(game: GameController, seat: int, step: Auction, begun: str =
         return
     key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
     usual = step.suggested_bid(state, seat)
-    ask = partial(game.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
+    ask = partial(game.console.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most, usual=usual)
     take = partial(_take_bid, game, seat, step, usual)
     ask_number(game, ask, take, usual, label="ui-field.bid", begun=begun)
 
@@ -169,7 +175,7 @@ def ask_kind_price(game: GameController, step: Appraisal) -> None:
     if seat is not None:
         pledged = game.state.mortgaged[step.space]
         value = (game.state.rules.mortgage_value if pledged else game.state.rules.price)[step.space]
-        ask = partial(game.say, "ui-price", "alert", seat=seat, space=step.space, price=value)
+        ask = partial(game.console.say, "ui-price", "alert", seat=seat, space=step.space, price=value)
         ask_number(game, ask, lambda amount: game.submit(Price(seat, game.state.pause_no, amount)), value)
 
 
@@ -347,7 +353,7 @@ def list_open_commands(game: GameController, key: str) -> None:
         current = is_current_in_pause(game)
         Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()
     else:
-        game.say("ui-nothing-to-do", seat=seat)
+        game.console.say("ui-nothing-to-do", seat=seat)
 
 
 def tell_game_help(game: GameController) -> None:
@@ -363,11 +369,11 @@ def tell_game_help(game: GameController) -> None:
     seat = game.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]
-        labels += [label_with_key(game, "take-back", game.words("ui-do.take-back"))] if game.table.can_undo() else []
-        labels += [label_with_key(game, "referee", game.words("ui-do.referee"))] if game.tournament else []
+        also = {"take-back": game.table.can_undo(), "referee": game.tournament is not None}
+        labels += [label_with_key(game, act, game.narrator.text(f"ui-do.{act}")) for act, can in also.items() if can]
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
-    said += [to_utterance(game.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
+    said += [to_utterance(game.narrator.text(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
     game.console.tell_help_list(said, other_keys(game))
 
 
@@ -396,7 +402,7 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
     for action, command in commands_by_action(game, found).items():
         yield entry_for_key(game, action, command)
     if any(isinstance(command, Build) for command in found):
-        yield MenuEntry(game.words("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
+        yield MenuEntry(game.narrator.text("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
     step = game.step
     if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
         yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
@@ -420,7 +426,7 @@ def commands_by_action(game: GameController, found: Iterable[Command]) -> dict[s
 def act_label(game: GameController, command: Command) -> Phrase:
     """Return the act of a key in words: the command, or what the key asks first."""
     asked = ASKING_COMMANDS.get(type(command))
-    return game.words(f"ui-do.{asked}") if asked else command_label(game, command)
+    return game.narrator.text(f"ui-do.{asked}") if asked else command_label(game, command)
 
 
 def is_early_turn_end(game: GameController, command: Command) -> bool:
@@ -438,7 +444,7 @@ def entry_for_key(game: GameController, action: str, command: Command) -> MenuEn
 
 def label_with_key(game: GameController, action: str, does: Phrase) -> Phrase:
     """Return the label of an act together with its key."""
-    return game.words("ui-option", label=does, key=game.console.keymap.key_label(action))
+    return game.narrator.text("ui-option", label=does, key=game.console.keymap.key_label(action))
 
 
 def entry_without_key(game: GameController, command: Command) -> MenuEntry:
@@ -458,15 +464,15 @@ def _for_current_pause(command: Command, pause_no: int) -> Command:
 
 def ask_kind_amount(game: GameController, command: OfferInKind) -> None:
     """Ask the debtor which sum a deed in kind settles."""
-    ask = partial(game.say, "ui-in-kind", "alert", space=command.space, amount=command.amount)
+    ask = partial(game.console.say, "ui-in-kind", "alert", space=command.space, amount=command.amount)
     take = lambda amount: game.submit(OfferInKind(command.by, game.state.pause_no, command.space, amount))  # noqa: E731
     ask_number(game, ask, take, command.amount)
 
 
 def confirm_command(game: GameController, said: Phrase, command: Command) -> None:
     """Ask again before a command that cannot be undone."""
-    no = MenuEntry(game.words("ui-no"), lambda: game.say("ui-left"))
-    yes = command_entry(game, partial(_for_current_pause, command), game.words("ui-yes"))
+    no = MenuEntry(game.narrator.text("ui-no"), lambda: game.console.say("ui-left"))
+    yes = command_entry(game, partial(_for_current_pause, command), game.narrator.text("ui-yes"))
     current = is_current_in_pause(game)
     Menu(game.console, title_lines(game, "ui-sure", label=said), lambda: [no, yes], is_current=current).show()
 
@@ -481,13 +487,13 @@ class BuildingOrder:
         self.count = 0
 
     def ask_count(self) -> None:
-        question = partial(self.game.say, "ui-order-count", "alert", seat=self.seat)
+        question = partial(self.game.console.say, "ui-order-count", "alert", seat=self.seat)
         ask_number(self.game, question, self.take_count, 2, money=False)
 
     def take_count(self, count: int) -> bool:
         self.count = count
         if count < 1:
-            self.game.say("ui-left")
+            self.game.console.say("ui-left")
         else:
             self.ask_next_lot()
         return True
@@ -496,7 +502,7 @@ class BuildingOrder:
         """Ask for the lot of the next building, or show the complete order."""
         game, current = self.game, is_current_for(self.game, "build", self.seat)
         if len(self.lots) == self.count:
-            send = command_entry(game, lambda to: Build(self.seat, to, self.lots), game.words("ui-order-send"))
+            send = command_entry(game, lambda to: Build(self.seat, to, self.lots), game.narrator.text("ui-order-send"))
             price = sum(game.state.rules.house_price[space] for space in self.lots)
             head = title_lines(game, "ui-order-whole", lots=sorted(self.lots), price=price)
             Menu(game.console, head, lambda: [send], is_last=True, is_current=current).show()
@@ -506,7 +512,7 @@ class BuildingOrder:
             head = title_lines(game, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
             Menu(game.console, head, lambda: [self.lot_entry(space) for space in lots], is_current=current).show()
         else:
-            game.say("ui-order-too-many", nth=str(len(self.lots)))
+            game.console.say("ui-order-too-many", nth=str(len(self.lots)))
 
     def possible_lots(self) -> Sequence[int]:
         """Return the lots on which the order could continue."""
@@ -515,7 +521,7 @@ class BuildingOrder:
         return [space for space in own if why_not_order(state, self.seat, (*self.lots, space)) is None]
 
     def lot_entry(self, space: int) -> MenuEntry:
-        said = self.game.words("ui-lot", space=space, price=self.game.state.rules.house_price[space])
+        said = self.game.narrator.text("ui-lot", space=space, price=self.game.state.rules.house_price[space])
         return MenuEntry(said, partial(self.add_lot, space))
 
     def add_lot(self, space: int) -> None:
@@ -529,22 +535,24 @@ def list_settled_options(game: GameController) -> None:
     Choosing an entry only says that it is too late to change it.
     """
     lang, setup = game.narrator.lang, game.edition.sheet
-    late = partial(game.say, "ui-settled")
+    late = partial(game.console.say, "ui-settled")
     entries = [
         MenuEntry(
-            game.words("ui-variant-is", name=in_language(words["title"], lang), state=state), late, keeps_open=True
+            game.narrator.text("ui-variant-is", name=in_language(words["title"], lang), state=state),
+            late,
+            keeps_open=True,
         )
         for name, words in available_variants().items()
         for state in ["on" if has_variant(setup, name) else "off"]
     ]
     minutes = game.table.clock.agreed_minutes
-    length = game.words("ui-length", count=int(minutes)) if minutes else game.words("ui-no-length")
+    length = game.narrator.text("ui-length", count=int(minutes)) if minutes else game.narrator.text("ui-no-length")
     entries.append(MenuEntry(length, late, keeps_open=True))
     rules, state = game.state.rules, game.state
     if rules.tax_account == MIDDLE and not rules.pot_is_won:
-        entries.append(MenuEntry(game.words("ui-middle", pot=state.cash[MIDDLE]), late, keeps_open=True))
+        entries.append(MenuEntry(game.narrator.text("ui-middle", pot=state.cash[MIDDLE]), late, keeps_open=True))
     entries += [
-        MenuEntry(game.words("ui-token-of", seat=seat, token=place.token), late, keeps_open=True)
+        MenuEntry(game.narrator.text("ui-token-of", seat=seat, token=place.token), late, keeps_open=True)
         for seat, place in enumerate(game.setup.players)
         if place.token
     ]

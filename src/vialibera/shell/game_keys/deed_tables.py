@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def table_head(game: GameView, *columns: str) -> TextRow:
-    return tuple(game.words(f"ui-table-head.{column}").shown.lower() for column in columns)
+    return tuple(game.narrator.text(f"ui-table-head.{column}").shown.lower() for column in columns)
 
 
 def scores_table(game: GameView) -> TableListing:

@@ -53,10 +53,10 @@ class LargeBidCheck:
 
     def tell_sum(self) -> None:
         """Read back the sum, and say how to confirm it."""
-        self.game.say("ui-bid-large", "alert", amount=self.amount, lot=self.step.lot)
+        self.game.console.say("ui-bid-large", "alert", amount=self.amount, lot=self.step.lot)
 
     def describe(self) -> Layer:
-        text = self.game.words("ui-bid-large", amount=self.amount, lot=self.step.lot)
+        text = self.game.narrator.text("ui-bid-large", amount=self.amount, lot=self.step.lot)
         return Layer(tuple(heading_lines(text)), escape_id="step-back")
 
     def press(self, key: str) -> bool:

@@ -22,27 +22,29 @@ def asked_seat(game: GameView) -> int:
 
 def tell_position(game: GameView, key: str) -> None:
     """I: tell where a player is."""
-    game.tell_answer(answers.position_answer(game.state, game.narrator, asked_seat(game)))
+    game.console.tell_list(answers.position_answer(game.state, game.narrator, asked_seat(game)))
 
 
 def tell_turn(game: GameView, key: str) -> None:
     """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
     said, left = [*answers.turn_answer(game.state, game.narrator), *game.wait_answer()], game.minutes_left()
-    game.tell_answer(said if left is None else [*said, *answers.answer_lines(game.words("ui-time-left", count=left))])
+    if left is not None:
+        said += answers.answer_lines(game.narrator.text("ui-time-left", count=left))
+    game.console.tell_list(said)
 
 
 def tell_cash(game: GameView, key: str) -> None:
     """C: tell a player's cash."""
-    game.tell_answer(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
+    game.console.tell_list(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
 
 
 def tell_deed(game: GameView, key: str) -> None:
     """F: tell the deed of the square last walked to; without a walk, the one offered or in question."""
     here = game.square_walk.here
     if here is None:
-        game.tell_answer(answers.deeds_in_question_answer(game.state, game.narrator))
+        game.console.tell_list(answers.deeds_in_question_answer(game.state, game.narrator))
     else:
-        game.tell_answer(answers.full_deed_answer(game.state, game.narrator, here))
+        game.console.tell_list(answers.full_deed_answer(game.state, game.narrator, here))
 
 
 def tell_next_square(game: GameView, key: str) -> None:
@@ -58,14 +60,14 @@ def tell_previous_square(game: GameView, key: str) -> None:
 def _tell_square(game: GameView, by: int) -> None:
     state = game.state
     space = game.square_walk.step(by, state.rules.board_size, state.pos[game.asking_seat()])
-    game.tell_answer(answers.square_answer(state, game.narrator, space))
+    game.console.tell_list(answers.square_answer(state, game.narrator, space))
 
 
 def list_own_deeds(game: GameView, key: str) -> None:
     """V: list one's own deeds."""
     game.square_walk.set_squares(game.state.deeds_of(game.asking_seat()))
     said = answers.own_deeds_answer(game.state, game.narrator, game.asking_seat())
-    game.tell_table(deed_tables.own_deeds_table(game, game.asking_seat()), said)
+    game.console.tell_table(deed_tables.own_deeds_table(game, game.asking_seat()), said)
 
 
 def list_other_deeds(game: GameView, key: str) -> None:
@@ -74,7 +76,7 @@ def list_other_deeds(game: GameView, key: str) -> None:
     game.square_walk.set_squares(
         [space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)]
     )
-    game.tell_table(
+    game.console.tell_table(
         deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())),
         answers.others_deeds_answer(state, game.narrator, game.asking_seat()),
     )
@@ -83,36 +85,36 @@ def list_other_deeds(game: GameView, key: str) -> None:
 def list_unsold_deeds(game: GameView, key: str) -> None:
     """D: list the deeds that the Bank still has."""
     game.square_walk.set_squares(game.state.deeds_of(BANK))
-    game.tell_table(deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator))
+    game.console.tell_table(deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator))
 
 
 def list_scores(game: GameView, key: str) -> None:
     """S: tell the scores."""
-    game.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
+    game.console.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
 
 
 def tell_reason(game: GameView, key: str) -> None:
     """W: tell the rule behind the last event."""
-    game.tell_answer(answers.why_answer(game.state, game.narrator))
+    game.console.tell_list(answers.why_answer(game.state, game.narrator))
 
 
 def list_squares_ahead(game: GameView, key: str) -> None:
     """L: tell the squares a throw can lead to."""
     game.square_walk.set_squares(answers.spaces_ahead(game.state, game.asking_seat()))
-    game.tell_answer(answers.squares_ahead_answer(game.state, game.narrator, game.asking_seat()))
+    game.console.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.asking_seat()))
 
 
 def list_news(game: GameView, key: str) -> None:
     """N: tell what happened since one's last turn."""
-    game.tell_answer(answers.news_answer(game.state, game.narrator, game.asking_seat()))
+    game.console.tell_list(answers.news_answer(game.state, game.narrator, game.asking_seat()))
 
 
 def show_board(game: GameView, key: str) -> None:
     """B: draw the board, for the eyes."""
     from vialibera.shell.game_keys.board_columns import board_in_columns
 
-    game.draw_lines(board_in_columns(game, game.width()))
-    game.say("ui-board-drawn")
+    game.console.draw_first_page(board_in_columns(game, game.console.out.width()))
+    game.console.say("ui-board-drawn")
 
 
 def ask_odds(game: GameView, key: str) -> None:
@@ -128,10 +130,10 @@ def tell_settled_options(game: GameController, key: str) -> None:
 def switch_verbosity(game: GameView, key: str) -> None:
     """F9: switch between brief, normal and full, for the person who is asked."""
     game.next_verbosity()
-    game.say(f"ui-verbosity.{game.narrator.verbosity}")
+    game.console.say(f"ui-verbosity.{game.narrator.verbosity}")
 
 
 def switch_spoken_sums(game: GameView, key: str) -> None:
     """#: switch sums on the screen between written and read aloud."""
     game.toggle_spoken_sums()
-    game.say("ui-aloud", amount=game.state.rules.sheet.go.salary)
+    game.console.say("ui-aloud", amount=game.state.rules.sheet.go.salary)

@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.rulings import (
     is_halted,
 )
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
-from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.shell.console.typed_amounts import parse_sum, parse_whole_number
 from vialibera.shell.game_keys.command_menus import command_label, title_lines
 from vialibera.words.sanitize import clean_text
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def call_referee(game: GameController, key: str) -> None:
     """F12: call the referee, if this is a tournament table."""
     if game.tournament is None:
-        game.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
+        game.console.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
         return
     game.has_called_referee = True
     game.table.call_referee()
@@ -82,7 +82,7 @@ class RefereeMenu:
     # asking
 
     def decision_entry(self, case: str, then: Callable[[], None]) -> MenuEntry:
-        return MenuEntry(self.game.words(f"ui-referee-list.{case}"), then)
+        return MenuEntry(self.game.narrator.text(f"ui-referee-list.{case}"), then)
 
     def show_menu(self, head: Sequence[Utterance], entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
         Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
@@ -92,11 +92,12 @@ class RefereeMenu:
 
     def leave(self) -> None:
         """Leave without a decision; the game goes on unless it was stopped."""
-        self.game.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
+        self.game.console.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
 
     def choose_seat(self, then: Callable[[int], None]) -> None:
         entries = [
-            MenuEntry(self.game.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats_left()
+            MenuEntry(self.game.narrator.text("ui-partner", seat=seat), partial(then, seat))
+            for seat in self.seats_left()
         ]
         self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
 
@@ -106,8 +107,8 @@ class RefereeMenu:
     def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
         """Ask again before a ruling that ends the game for a player."""
         label = self.ruling_label(self.make_ruling(kind, facts, ""))
-        no = MenuEntry(self.game.words("ui-no"), self.leave)
-        yes = MenuEntry(self.game.words("ui-yes"), self.ruling_callback(kind, *facts))
+        no = MenuEntry(self.game.narrator.text("ui-no"), self.leave)
+        yes = MenuEntry(self.game.narrator.text("ui-yes"), self.ruling_callback(kind, *facts))
         self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
 
     def ruling_label(self, ruling: Ruling) -> Phrase:
@@ -118,15 +119,14 @@ class RefereeMenu:
     def ask_minutes(self) -> None:
         """Ask for the minutes to give back, at most as many as were played."""
         most = ceil(self.game.table.clock.seconds_played() / SECONDS_PER_MINUTE)
-        self.ask_number(
-            partial(self.game.say, "ui-referee-minutes", "alert", count=most), self.ruling_callback(GiveMinutes), most
-        )
+        ask = partial(self.game.console.say, "ui-referee-minutes", "alert", count=most)
+        self.ask_number(ask, self.ruling_callback(GiveMinutes), most)
 
     def ask_number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
         def take(text: str) -> bool:
             number = parse_whole_number(text)
             if number is None or number > most:
-                self.game.say("ui-no-number")
+                self.game.console.say("ui-no-number")
                 return False
             then(number)
             return True
@@ -135,22 +135,23 @@ class RefereeMenu:
 
     def ask_money(self, seat: int) -> None:
         def take(text: str) -> bool:
-            amount = self.game.parse_amount(text)
+            amount = parse_sum(text, self.game.narrator)
             if amount is None:
-                self.game.say("ui-no-number")
+                self.game.console.say("ui-no-number")
                 return False
             self.ask_ruling_words(CorrectMoney, seat, amount)
             return True
 
         cash = self.game.state.cash[seat]
-        self.ask_text(partial(self.game.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
+        self.ask_text(partial(self.game.console.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
 
     def choose_owner(self) -> None:
         """Ask whose deed to correct."""
         state, game = self.game.state, self.game
         owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
         entries = [
-            MenuEntry(game.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners
+            MenuEntry(game.narrator.text("ui-partner", seat=owner), partial(self.choose_deed, owner))
+            for owner in owners
         ]
         self.show_menu(title_lines(game, "ui-referee-whose"), entries)
 
@@ -183,19 +184,19 @@ class RefereeMenu:
         for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
             pledged = state.mortgaged[space] and owner != BANK
             give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
-            entries.append(MenuEntry(game.words("ui-partner", seat=owner), give))
+            entries.append(MenuEntry(game.narrator.text("ui-partner", seat=owner), give))
         self.show_menu(title_lines(game, "ui-referee-owner", space=space), entries)
 
     def ask_buildings(self, space: int) -> None:
         owner, pledged = self.game.state.owner[space], self.game.state.mortgaged[space]
-        question = partial(self.game.say, "ui-referee-buildings", "alert", space=space)
+        question = partial(self.game.console.say, "ui-referee-buildings", "alert", space=space)
         self.ask_number(question, self.ruling_callback(CorrectDeed, owner, space, pledged), HOTEL)
 
     def choose_place(self, seat: int) -> None:
         """Ask for the new square of a token: its number from Go on, or 0 for jail."""
         game, state = self.game, self.game.state
         entries = [
-            MenuEntry(game.words("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
+            MenuEntry(game.narrator.text("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
             for space in range(state.rules.board_size)
         ]
         jail = self.decision_entry("jail", self.ruling_callback(CorrectPlace, seat, state.rules.prison, True))
@@ -207,7 +208,7 @@ class RefereeMenu:
         try:
             first = game.table.last_undo_steps(judging=True)[0]
         except Refusal as refused:
-            game.say(f"ui-take-back-not.{refused.facts['why']}")
+            game.console.say(f"ui-take-back-not.{refused.facts['why']}")
             self.leave()
             return
         act = game.narrator.past_command_phrase(first.command, first.state_before.state)
@@ -231,11 +232,11 @@ class RefereeMenu:
             if said or wordless:
                 self.apply_decision(partial(decide, said))
             else:
-                self.game.say("ui-referee-no-words")
+                self.game.console.say("ui-referee-no-words")
             return bool(said) or wordless
 
         key = "ui-referee-words.if-any" if wordless else "ui-referee-words"
-        self.ask_text(partial(self.game.say, key, "alert", label=label), take)
+        self.ask_text(partial(self.game.console.say, key, "alert", label=label), take)
 
     def apply_decision(self, decision: Callable[[], None]) -> None:
         """Apply a decision; if it is refused or cannot be logged, tell why and leave."""

@@ -40,24 +40,26 @@ def make_participant(
 def choose_seat_to_pass(game: GameController, key: str) -> None:
     """Ctrl+E: list the seats, each with who plays there now; a choice changes that."""
     if game.tournament is not None or not game.table.is_hosted_here:
-        game.say("ui-hand-over-not" if game.table.is_hosted_here else "ui-hand-over-not.guest")
+        game.console.say("ui-hand-over-not" if game.table.is_hosted_here else "ui-hand-over-not.guest")
         return
     entries = [_seat_entry(game, seat) for seat in game.state.seats_left()]
-    Menu(game.console, heading_lines(game.words("ui-hand-over")), lambda: entries).show()
+    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over")), lambda: entries).show()
 
 
 def _seat_entry(game: GameController, seat: int) -> MenuEntry:
     """Return the entry of a seat: a computer player gives way at once, for a person the kind is asked first."""
     if game.table.seats[seat].is_person:
-        return MenuEntry(game.words("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
-    label = game.words("ui-hand-over-seat.computer", seat=seat)
+        return MenuEntry(game.narrator.text("ui-hand-over-seat", seat=seat), partial(_choose_kind, game, seat))
+    label = game.narrator.text("ui-hand-over-seat.computer", seat=seat)
     return MenuEntry(label, partial(_pass_seat, game, seat, ""))
 
 
 def _choose_kind(game: GameController, seat: int) -> None:
     """List the kinds of computer players."""
-    entries = [MenuEntry(game.words(f"ui-bot-{kind}"), partial(_pass_seat, game, seat, kind)) for kind in BOT_KINDS]
-    Menu(game.console, heading_lines(game.words("ui-hand-over-kind", seat=seat)), lambda: entries).show()
+    entries = [
+        MenuEntry(game.narrator.text(f"ui-bot-{kind}"), partial(_pass_seat, game, seat, kind)) for kind in BOT_KINDS
+    ]
+    Menu(game.console, heading_lines(game.narrator.text("ui-hand-over-kind", seat=seat)), lambda: entries).show()
 
 
 def _pass_seat(game: GameController, seat: int, kind: str) -> None:

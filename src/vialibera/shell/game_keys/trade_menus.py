@@ -15,6 +15,7 @@ from vialibera.rules.engine.topics.auction import Auction
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.typed_amounts import parse_sum
 from vialibera.shell.game_control.controller import HalfOffer
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, title_lines
@@ -37,9 +38,9 @@ def start_trade(game: GameController, key: str) -> None:
     if isinstance(step, Deal) and step.seat == seat:
         open_offer(game, seat, [step.proposer], counter=True)
     elif isinstance(step, Deal):
-        game.say("ui-trade-open")
+        game.console.say("ui-trade-open")
     elif isinstance(step, Auction):
-        game.say("ui-auction-running")
+        game.console.say("ui-auction-running")
     elif not can_use_verb(game.state, "trade", seat):
         refused = Refusal("wrong-moment", verb="trade", pause=step.pause_kind)
         game.tell_refusal(refused, Propose(seat, game.state.pause_no, seat, Goods(), Goods()))
@@ -108,7 +109,7 @@ def deed_facts(game: GameController, space: int) -> dict[str, Fact]:
 def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
     # No line of the list: a board would leave it out as said by the list itself.
-    said = to_utterances(game.words("ui-help-list.offer"), "menu", "answer")
+    said = to_utterances(game.narrator.text("ui-help-list.offer"), "menu", "answer")
     game.console.tell_list([*title, *said])
     game.console.draw_on_board("screen-list-keys")
 
@@ -135,8 +136,8 @@ class DeedSwap:
             return
         head = title_lines(game, "ui-swap-asks", seat=self.seat)
         head += [said for partner in self.partners for said in held_back_lines(game, partner)]
-        more = MenuEntry(game.words("ui-swap-else"), self.choose_partner)
-        empty = partial(game.say, "ui-trade-empty")
+        more = MenuEntry(game.narrator.text("ui-swap-else"), self.choose_partner)
+        empty = partial(game.console.say, "ui-trade-empty")
         queries = {"repeat": empty, "deed": empty, "help": partial(tell_offer_help, game, head)}
         Menu(game.console, head, lambda: entries, zero=more, queries=queries, is_current=self.is_current()).show()
 
@@ -146,7 +147,7 @@ class DeedSwap:
 
     def go_back(self, leave: Callable[[], None] | None = None) -> None:
         """Return to the first list; pressed twice, Esc leaves the trade, by `leave` if there is an offer to keep."""
-        step_back(self.game, self.ask_wanted_deed, leave or partial(self.game.say, "ui-left"))
+        step_back(self.game, self.ask_wanted_deed, leave or partial(self.game.console.say, "ui-left"))
 
     def take_up(self, partner: int, wanted: int) -> None:
         """Ask again which deed is given for the wanted one, unless that one has changed hands meanwhile."""
@@ -169,7 +170,7 @@ class DeedSwap:
         head = title_lines(game, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back_lines(
             game, self.seat
         )
-        more = MenuEntry(game.words("ui-swap-money"), walk.fill_given)
+        more = MenuEntry(game.narrator.text("ui-swap-money"), walk.fill_given)
         current = self.is_current()
         Menu(
             game.console,
@@ -183,7 +184,7 @@ class DeedSwap:
         ).show()
 
     def deed_entry(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> MenuEntry:
-        return MenuEntry(self.game.words(text, **deed_facts(self.game, space), **facts), choose)
+        return MenuEntry(self.game.narrator.text(text, **deed_facts(self.game, space), **facts), choose)
 
     def confirm_offer(self, walk: OfferBuilder, given: int) -> None:
         walk.gives.deeds = {given}
@@ -203,7 +204,7 @@ class DeedSwap:
             walk.fill_given()
             return
         entries = [
-            MenuEntry(game.words("ui-partner", seat=other), partial(self.fill_offer_to, other))
+            MenuEntry(game.narrator.text("ui-partner", seat=other), partial(self.fill_offer_to, other))
             for other in self.partners
         ]
         leave = self.go_back if has_first_list else None
@@ -256,13 +257,13 @@ class OfferBuilder:
     def tell_offer(self) -> None:
         """Tell the offer as it is so far."""
         gives, asks = self.gives.goods(), self.asks.goods()
-        self.game.say("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+        self.game.console.say("ui-trade-so-far", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
 
     def tell_deeds(self) -> None:
         """Tell the deeds of the offer so far, first those that are given."""
         game, spaces = self.game, [*self.gives.goods().deeds, *self.asks.goods().deeds]
         said = [line for space in spaces for line in answers.full_deed_answer(game.state, game.narrator, space)]
-        game.console.tell_list(said or to_utterances(game.words("ui-trade-no-deeds"), "answer", "answer"))
+        game.console.tell_list(said or to_utterances(game.narrator.text("ui-trade-no-deeds"), "answer", "answer"))
 
     def fill_given(self) -> None:
         self.fill_side(self.gives, "ui-trade-gives", self.fill_asked, self.fill_given, self.go_before_given)
@@ -286,10 +287,10 @@ class OfferBuilder:
     def keep_offer(self, here: Callable[[], None]) -> None:
         """Leave the offer; unless it is empty or a counter-offer, the key for trades takes it up again in this turn."""
         if self.counter or not (self.gives.has_goods() or self.asks.has_goods()):
-            self.game.say("ui-left")
+            self.game.console.say("ui-left")
             return
         self.game.half_offer = HalfOffer(self.seat, self.game.state.turn_no, partial(self.take_up, here))
-        self.game.say("ui-offer-kept")
+        self.game.console.say("ui-offer-kept")
 
     def take_up(self, here: Callable[[], None]) -> None:
         """Open the list in which the offer was left, without goods that have changed hands meanwhile."""
@@ -316,7 +317,7 @@ class OfferBuilder:
         # The list stays open, and a change is one line: to hear the whole list again would take too long. (decision:
         # keys.open-lists)
         said = title_lines(self.game, head, seat=side.seat) + held_back_lines(self.game, side.seat)
-        done = MenuEntry(self.game.words("ui-trade-done", gives=side.goods()), then)
+        done = MenuEntry(self.game.narrator.text("ui-trade-done", gives=side.goods()), then)
         # The entries need the menu, to refresh its entry 0, so they come after it.
         leave = partial(self.go_back, here, back)
         current, offer = self.is_current(), self.offer_sides
@@ -330,15 +331,15 @@ class OfferBuilder:
         """Return the entries for deeds, release cards and money; each says if it is in the offer."""
         state, game = self.game.state, self.game
         if menu.zero is not None:
-            menu.zero.label = game.words("ui-trade-done", gives=side.goods())
+            menu.zero.label = game.narrator.text("ui-trade-done", gives=side.goods())
         found = [self.deed_entry(side, space) for space in tradable_deeds(game, side.seat)]
         found += [self.card_entry(side, card) for card in state.jail_cards[side.seat]]
-        money = game.words("ui-trade-money", amount=side.cash)
+        money = game.narrator.text("ui-trade-money", amount=side.cash)
         return [*found, MenuEntry(money, partial(self.ask_cash, side, menu), keeps_open=True)]
 
     def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
         put = "yes" if space in side.deeds else "no"
-        said = self.game.words("ui-trade-deed", put=put, **deed_facts(self.game, space))
+        said = self.game.narrator.text("ui-trade-deed", put=put, **deed_facts(self.game, space))
 
         def put_or_take() -> None:
             side.deeds ^= {space}
@@ -347,10 +348,10 @@ class OfferBuilder:
         return MenuEntry(said, put_or_take, keeps_open=True)
 
     def tell_put(self, there: bool, what: Goods) -> None:
-        self.game.say("ui-trade-put", put="yes" if there else "no", gives=what)
+        self.game.console.say("ui-trade-put", put="yes" if there else "no", gives=what)
 
     def card_entry(self, side: TradeSide, card: tuple[int, int]) -> MenuEntry:
-        said = self.game.words("ui-trade-pass", put="yes" if card in side.jail_cards else "no")
+        said = self.game.narrator.text("ui-trade-pass", put="yes" if card in side.jail_cards else "no")
 
         def put_or_take() -> None:
             side.jail_cards ^= {card}
@@ -363,22 +364,22 @@ class OfferBuilder:
         game = self.game
 
         def taken(text: str) -> bool:
-            amount = game.parse_amount(text or "0")
+            amount = parse_sum(text or "0", game.narrator)
             if amount is None or amount > game.state.cash[side.seat]:
-                game.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
+                game.console.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
                 return False
             side.cash = amount
             menu.refresh()
-            game.say("ui-trade-cash", amount=amount)
+            game.console.say("ui-trade-cash", amount=amount)
             return True
 
-        ask = partial(game.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
+        ask = partial(game.console.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
         deeds = self.tell_deeds
         queries: dict[str, Callable[[], None]] = {".": self.tell_offer, "f": deeds, "F": deeds}
         prompt = TypedPrompt(
             ask,
             taken,
-            lambda: game.say("ui-left"),
+            lambda: game.console.say("ui-left"),
             game.console,
             label="ui-field.amount",
             queries=queries,
@@ -393,8 +394,8 @@ class OfferBuilder:
         gives, asks = self.gives.goods(), self.asks.goods()
         head = title_lines(self.game, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         entries = [
-            MenuEntry(self.game.words("ui-trade-send", partner=self.partner), self.send_offer),
-            MenuEntry(self.game.words("ui-trade-again"), self.fill_given),
+            MenuEntry(self.game.narrator.text("ui-trade-send", partner=self.partner), self.send_offer),
+            MenuEntry(self.game.narrator.text("ui-trade-again"), self.fill_given),
         ]
         leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)
         keys, current, sides = self.queries(head), self.is_current(), self.offer_sides

@@ -24,7 +24,7 @@ def request_undo(game: GameController, key: str) -> None:
     try:
         first = game.table.last_undo_steps()[0]
     except Refusal as refused:
-        game.say(f"ui-take-back-not.{refused.facts['why']}")
+        game.console.say(f"ui-take-back-not.{refused.facts['why']}")
         return
     by = requesting_seat(game, first.command.by)
     if by is None:
@@ -60,9 +60,9 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
     layers = [layer for layer in game.console.layers if isinstance(layer, UndoConsent)]
     is_asked_here = any(map(game.is_here, request.awaited))
     if change == "agreed":
-        game.say("ui-take-back-agreed", seat=seat)
+        game.console.say("ui-take-back-agreed", seat=seat)
     elif change == "asked" and not is_asked_here:
-        game.say("ui-others-answer", seat=request.awaited[0])
+        game.console.say("ui-others-answer", seat=request.awaited[0])
     elif change == "asked" and not layers:
         layers = [UndoConsent(game, request)]
         game.console.push_layer(layers[0])
@@ -73,7 +73,7 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
         else:
             game.console.drop_layer(layer)
     if change in ("refused", "left", "lapsed"):
-        game.say(f"ui-take-back-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
+        game.console.say(f"ui-take-back-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
 
 
 class UndoConsent:
@@ -116,7 +116,7 @@ class UndoConsent:
             "partner": self.awaited_seat,
             "act": act,
         }
-        return self.game.words(key, **facts)
+        return self.game.narrator.text(key, **facts)
 
     def press(self, key: str) -> bool:
         """Take the answer: A agrees, R refuses, Esc or calling the referee gives up.

@@ -3,7 +3,7 @@ moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,17 +30,14 @@ from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
 from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.terminal.key_names import KeyTrait
-from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.narration.surfaces.batch import Scene
-    from vialibera.narration.surfaces.utterance import Fact
     from vialibera.record.reading.reel import Reel
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.open_input import GameMode
-    from vialibera.shell.console.text_tables import TableListing
     from vialibera.shell.game.open_games import OpenGames
 
 LINE_SECONDS, LETTER_SECONDS = 0.7, 0.06
@@ -109,15 +106,6 @@ class ReplayViewer:
         """Return the chosen seat, or the seat in turn if the chosen player is out."""
         return self.state.seat_in_turn if self.state.out[self.seat] else self.seat
 
-    def words(self, key: str, /, **facts: Fact) -> Phrase:
-        return self.narrator.text(key, **facts)
-
-    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
-        self.console.say(key, kind, **facts)
-
-    def tell_answer(self, said: Sequence[Utterance]) -> None:
-        self.console.tell_list(said)
-
     def wait_answer(self) -> Sequence[Utterance]:
         """Return nothing: no person is asked in a replay."""
         return ()
@@ -138,18 +126,9 @@ class ReplayViewer:
         """Return None: no clock runs in a replay."""
         return None
 
-    def width(self) -> int:
-        return self.console.out.width()
-
-    def draw_lines(self, lines: Iterable[str]) -> None:
-        self.console.draw_first_page(lines)
-
-    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
-        self.console.tell_table(listing, said)
-
     def tell_help(self) -> None:
         """Tell all the keys of a replay."""
-        texts = (self.words(f"ui-replay-help-{number}") for number in range(1, HELP_LINES + 1))
+        texts = (self.narrator.text(f"ui-replay-help-{number}") for number in range(1, HELP_LINES + 1))
         self.tell_help_and_keys([line for text in texts for line in to_utterances(text, "menu")])
 
     def tell_help_and_keys(self, said: Sequence[Utterance]) -> None:
@@ -165,8 +144,8 @@ class ReplayViewer:
 
     def begin(self) -> None:
         title = edition_title(self.reel.header.sheet, self.narrator.lang)
-        self.say("ui-replay-begins", "event", title=title, seats=list(self.state.seats))
-        self.say("ui-replay-keys", "event")
+        self.console.say("ui-replay-begins", "event", title=title, seats=list(self.state.seats))
+        self.console.say("ui-replay-keys", "event")
 
     def on_uncovered(self) -> None:
         """Do nothing: the keys of a replay are never lent."""
@@ -201,10 +180,10 @@ class ReplayViewer:
         """Do what a key that only tells means; say that the others have no use here."""
         action = self.console.action_for_key(key)
         if action is None:
-            self.say("ui-unused")
+            self.console.say("ui-unused")
         elif action.id == "learn":
             self.console.push_layer(ReplayKeyLearning(self.console))
-            self.say("ui-learn-begins")
+            self.console.say("ui-learn-begins")
         elif isinstance(action, QueryKey | CommonKey):
             self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
             if KeyTrait.KEEPS_WALK not in action.traits:
@@ -215,7 +194,7 @@ class ReplayViewer:
 
     def tell_read_only(self) -> None:
         """Tell that no key changes the game."""
-        self.say("ui-replay-only-told")
+        self.console.say("ui-replay-only-told")
 
     def move_safely(self, move: Callable[[], None]) -> None:
         """Make a move; if the log breaks off there, tell so and return to where the reel was."""
@@ -225,7 +204,7 @@ class ReplayViewer:
         except JournalError as error:
             self.direction = 0
             self.reel.go_to_line(here)
-            self.say("ui-replay-broken", "alert", why=fault_with_advice(error, self.narrator.lang))
+            self.console.say("ui-replay-broken", "alert", why=fault_with_advice(error, self.narrator.lang))
 
     # moving
 
@@ -251,7 +230,7 @@ class ReplayViewer:
         """Go before the first command."""
         self.direction = 0
         self.reel.go_to_line(0)
-        self.say("ui-replay-start")
+        self.console.say("ui-replay-start")
 
     def go_to_end(self) -> None:
         """Go after the last command that was told."""
@@ -259,23 +238,23 @@ class ReplayViewer:
         if not self.reel.told_lines:
             self.reel.find_previous()
         self.tell_moment()
-        self.say("ui-replay-end")
+        self.console.say("ui-replay-end")
 
     def _tell_if_found(self, found: bool, otherwise: str) -> None:
         if found:
             self.tell_moment()
         else:
             self.direction = 0
-            self.say(otherwise)
+            self.console.say(otherwise)
 
     def go_by_turn(self, by: int) -> None:
         """Go to the beginning of a turn, and tell its number first."""
         move = self.reel.find_next if by > 0 else self.reel.find_previous
         if move(line_search.has_turn_start):
-            self.say("ui-replay-turn", turn=str(self.reel.turn_no))
+            self.console.say("ui-replay-turn", turn=str(self.reel.turn_no))
             self.tell_moment()
         else:
-            self.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+            self.console.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
 
     def go_by_seat(self, by: int) -> None:
         """Go to the next event of the chosen seat."""
@@ -292,37 +271,37 @@ class ReplayViewer:
     def ask_turn(self) -> None:
         """Ctrl+G: ask for the number of a turn."""
         question = TypedPrompt(
-            lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console
+            lambda: self.console.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console
         )
         self.console.open_typed_question(question)
 
     def tell_left(self) -> None:
-        self.say("ui-left")
+        self.console.say("ui-left")
 
     def take_turn(self, text: str) -> bool:
         """Go to the typed turn; return False for anything but a number above 0."""
         number = parse_whole_number(text)
         if number is None or number < 1:
-            self.say("ui-no-number")
+            self.console.say("ui-no-number")
             return False
         self.move_safely(lambda: self.go_to_turn(number))
         return True
 
     def go_to_turn(self, number: int) -> None:
         if self.reel.find_turn(number):
-            self.say("ui-replay-turn", turn=str(self.reel.turn_no))
+            self.console.say("ui-replay-turn", turn=str(self.reel.turn_no))
             self.tell_moment()
         else:
-            self.say("ui-replay-no-turn", turn=str(number))
+            self.console.say("ui-replay-no-turn", turn=str(number))
 
     def choose_seat(self, seat: int) -> None:
         """1 to 7: choose the seat that queries tell about and Tab finds."""
         self.last_press = ("", 0)
         if seat >= len(self.state.out):
-            self.say("ui-replay-no-seat", nth=str(seat + 1))
+            self.console.say("ui-replay-no-seat", nth=str(seat + 1))
         else:
             self.seat = seat
-            self.say("ui-replay-seat", seat=seat)
+            self.console.say("ui-replay-seat", seat=seat)
 
     # by itself
 
@@ -331,11 +310,11 @@ class ReplayViewer:
         self.direction = 0 if self.direction else way
         self.next_line_at = self.now()
         said = {0: "ui-replay-stops", 1: "ui-replay-plays", -1: "ui-replay-plays-back"}
-        self.say(said[self.direction])
+        self.console.say(said[self.direction])
 
     def stop(self) -> None:
         """Esc: stop here."""
-        self.say("ui-replay-stops")
+        self.console.say("ui-replay-stops")
 
     def do_due_work(self) -> None:
         while not self.console.is_done and self.seconds_until_due() == 0.0:
@@ -395,13 +374,13 @@ class ReplayViewer:
     def ask_branch(self) -> None:
         """Ctrl+B: offer a new game that begins with all that has happened so far."""
         if self.state.is_over:
-            self.say("ui-replay-over")
+            self.console.say("ui-replay-over")
             return
         entries = [
-            MenuEntry(self.words("ui-replay-branch"), self.start_branch),
-            MenuEntry(self.words("ui-replay-stay"), self.tell_left),
+            MenuEntry(self.narrator.text("ui-replay-branch"), self.start_branch),
+            MenuEntry(self.narrator.text("ui-replay-stay"), self.tell_left),
         ]
-        title = to_utterance(self.words("ui-replay-ask-branch"), "menu", "menu")
+        title = to_utterance(self.narrator.text("ui-replay-ask-branch"), "menu", "menu")
         Menu(self.console, [title], lambda: entries).show()
 
     def start_branch(self) -> None:
@@ -414,7 +393,7 @@ class ReplayViewer:
             self.console.switch_game(here)
             fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
             why = fault_with_advice(fault, self.games.services.lang, self.path)
-            self.say("ui-no-log", "alert", why=clean_text(why).text)
+            self.console.say("ui-no-log", "alert", why=clean_text(why).text)
 
 
 def branch_log(path: Path, reel: Reel) -> Path:

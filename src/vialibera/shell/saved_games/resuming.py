@@ -302,7 +302,7 @@ def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel)
     """Tell which game this is, the position and the last lines, then ask the open question."""
     controller = session.game
     title = edition_title(controller.edition.sheet, lang)
-    controller.say("ui-goes-on", "event", title=title, seats=list(controller.state.seats))
+    controller.console.say("ui-goes-on", "event", title=title, seats=list(controller.state.seats))
     tell_proof(session, game, lang)
     if isinstance(controller.step, Lobby):
         controller.submit(Begin(controller.state.actors[0], controller.state.pause_no))
@@ -322,15 +322,15 @@ def tell_positions(game: GameController) -> None:
     """Tell the turn and the position of each player. Whose move it is comes with the open question,
     if a person is asked."""
     state, console = game.state, game.console
-    game.say("ui-resume-turn", "event", turn=str(state.turn_no))
+    game.console.say("ui-resume-turn", "event", turn=str(state.turn_no))
     if not game.is_awaiting_person():
         console.tell(answers.turn_answer(state, game.narrator))
     for seat in state.order:
         facts = {"seat": seat, "cash": state.cash[seat], "space": state.pos[seat], "count": len(state.deeds_of(seat))}
         if state.out[seat]:
-            game.say("ui-resume-out", "event", seat=seat)
+            game.console.say("ui-resume-out", "event", seat=seat)
         else:
-            game.say("ui-resume-seat.jail" if state.jail[seat] else "ui-resume-seat", "event", **facts)
+            game.console.say("ui-resume-seat.jail" if state.jail[seat] else "ui-resume-seat", "event", **facts)
 
 
 def tell_changed_seats(controller: GameController, game: LoadedGame) -> None:
@@ -346,9 +346,9 @@ def tell_time_left(game: GameController) -> None:
     if game.state.is_over or game.state.has_bell_rung or not game.state.rules.sheet.ending.clock:
         return
     if left is None:
-        game.say("ui-resume-no-clock", "event")
+        game.console.say("ui-resume-no-clock", "event")
     else:
-        game.say("ui-resume-minutes", "event", count=ceil(left / SECONDS_PER_MINUTE))
+        game.console.say("ui-resume-minutes", "event", count=ceil(left / SECONDS_PER_MINUTE))
 
 
 def tell_last_lines(game: GameController, reel: Reel) -> None:
@@ -357,12 +357,12 @@ def tell_last_lines(game: GameController, reel: Reel) -> None:
         reel.find_previous()
     said = [line for line in reel.told_lines if line.id != "turn-began"]
     if said:
-        game.say("ui-resume-last", "event")
+        game.console.say("ui-resume-last", "event")
         game.console.tell(said)
 
 
 def tell_finished_game(game: GameController, events: LineEvents) -> None:
     """Tell that the game is over and what can still be heard, such as the scores."""
     game.note_game_over(events)
-    game.say("ui-resume-finished", "alert", turn=str(game.state.turn_no))
+    game.console.say("ui-resume-finished", "alert", turn=str(game.state.turn_no))
     game.tell_what_next()

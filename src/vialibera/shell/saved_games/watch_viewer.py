@@ -58,7 +58,7 @@ class WatchViewer(ReplayViewer):
             if self.console.onlooker is not None:
                 self.console.onlooker.hear(batch)
         self.tell_batches(said[-RECENT_BATCHES:])
-        self.say("ui-watch-keys")
+        self.console.say("ui-watch-keys")
 
     def tell_batches(self, batches: Sequence[Batch]) -> None:
         for batch in batches:
@@ -70,16 +70,16 @@ class WatchViewer(ReplayViewer):
         if key in SEAT_KEYS:
             self.choose_seat(int(key) - 1)
         elif key in REPLAY_MOVES and self.console.action_for_key(key) is None:
-            self.say("ui-watch-only")
+            self.console.say("ui-watch-only")
         else:
             self._press_game_key(key)
         return True
 
     def tell_help(self) -> None:
-        self.tell_help_and_keys(to_utterances(self.words("ui-watch-keys"), "answer", "answer"))
+        self.tell_help_and_keys(to_utterances(self.narrator.text("ui-watch-keys"), "answer", "answer"))
 
     def tell_read_only(self) -> None:
-        self.say("ui-watch-only")
+        self.console.say("ui-watch-only")
 
     def current_scene(self) -> Scene:
         """Return the game that is looked at, with the question to a person at its table."""
@@ -118,7 +118,7 @@ class WatchViewer(ReplayViewer):
         size = self.path.stat().st_size if self.path.exists() else 0
         self.broken, self.faulty_size = size == self.faulty_size, size
         if self.broken:
-            self.say("ui-replay-broken", "alert", why=fault_with_advice(fault, self.narrator.lang, self.path))
+            self.console.say("ui-replay-broken", "alert", why=fault_with_advice(fault, self.narrator.lang, self.path))
 
     def seconds_until_look(self) -> float:
         """Return the seconds until the next look at the log."""

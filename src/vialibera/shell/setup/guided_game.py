@@ -126,7 +126,7 @@ class GuidedGame:
         self.is_leaving = False
         """True if Esc was pressed and asks for another Esc."""
         if part is LESSON_PARTS[0]:
-            session.game.say("lesson-welcome", "event", seat=0, other=1)
+            session.game.console.say("lesson-welcome", "event", seat=0, other=1)
         session.console.push_layer(self)
 
     @property
@@ -137,12 +137,12 @@ class GuidedGame:
     def task_lines(self) -> list[Utterance]:
         """Return the task of the present lesson as it is told, or of the end."""
         name = self.current_lesson.name if self.current_lesson else self.part.end
-        return to_utterances(self.session.game.words(f"lesson-{name}", other=1), "chatter", "lesson")
+        return to_utterances(self.session.game.narrator.text(f"lesson-{name}", other=1), "chatter", "lesson")
 
     def describe(self) -> Layer:
         """Return what stands in front of the learner: the question whether to leave, the task, or the game's rest."""
         if self.is_leaving:
-            return Layer(tuple(to_utterances(self.session.game.words("lesson-leave"), "answer")))
+            return Layer(tuple(to_utterances(self.session.game.narrator.text("lesson-leave"), "answer")))
         return Layer(tuple(self.task_lines()) if self.is_told else self.session.game.current_scene().lines_at_rest)
 
     # Keys.
@@ -201,19 +201,21 @@ class GuidedGame:
             self.end_lesson()
         elif not self.session.console.has_closed_answer:
             self.is_leaving = True
-            self.session.game.say("lesson-leave")
+            self.session.game.console.say("lesson-leave")
 
     def end_lesson(self) -> None:
-        self.session.game.say("lesson-over")
+        self.session.game.console.say("lesson-over")
         self.on_over()
 
     def refuse_other_key(self, lesson: LessonStep | None) -> None:
         """Announce that a key is not the one that is asked for, or that the lesson is still to come."""
         game = self.session.game
         if self.is_told:
-            game.say("lesson-later", key=self.session.console.keymap.key_label(lesson.action_id if lesson else "enter"))
+            game.console.say(
+                "lesson-later", key=self.session.console.keymap.key_label(lesson.action_id if lesson else "enter")
+            )
         else:
-            game.say("lesson-wait")
+            game.console.say("lesson-wait")
 
     # The activity at the console.
 
