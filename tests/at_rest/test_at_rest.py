@@ -113,7 +113,7 @@ def rests(edition: str, lang: str, folder: Path, seed: int = 5, count: int = RES
         at = Rests(edition, lang, folder / "log.jsonl", files, seed, *more)
         watched = 0
         for _ in range(count):
-            watched += not at.game.people_here() and not at.game.state.is_over
+            watched += not at.game.people.seats_here() and not at.game.state.is_over
             if watched > WATCHED_RESTS:
                 break
             yield at
@@ -135,7 +135,7 @@ def press_named_key(at: Rests) -> None:
     if scene.prompt is None or at.game.finished:
         at.press("enter")
         return
-    at.game.borrower = None
+    at.game.people.borrower = None
     step = at.game.step
     assert scene.prompt.answer_ids, step
     assert "space" not in scene.prompt.answer_ids, "claiming is never asked for"
@@ -197,7 +197,7 @@ def look_at_rests(found: Iterator[Rests]) -> None:
         layer = at.console.describe_open_layer()
         shown = at.question()
         check_question(shown, at, layer is not None)
-        if at.game.state.actors[0] >= 0 and not at.game.is_here(at.game.state.actors[0]):
+        if at.game.state.actors[0] >= 0 and not at.game.people.is_here(at.game.state.actors[0]):
             bots += 1
         else:
             people += 1
@@ -222,8 +222,8 @@ def check_foot(at: Rests) -> None:
     """The foot names keys that act only while they act for somebody."""
     if len(at.console.layers) > 1 or at.console.has_field:
         return
-    awaited, people = awaited_at(at.game), at.game.people_here()
-    has_keyboard = awaited.needs_key or len(people) == 1 or at.game.borrower in people
+    awaited, people = awaited_at(at.game), at.game.people.seats_here()
+    has_keyboard = awaited.needs_key or len(people) == 1 or at.game.people.borrower in people
     can_act = not at.game.state.is_over and bool(people) and has_keyboard
     hinted = {hint.key for hint in at.board.key_hints()}
     assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.step)

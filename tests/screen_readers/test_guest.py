@@ -57,7 +57,7 @@ def press_here(house: House, at: Listener) -> None:
     step = type(own.table.state.step).__name__
     key = "a" if step == "Offer" else "r" if step == "Auction" else "enter"
     at.hear_out()
-    if own.game.is_awaiting_person():
+    if own.game.people.is_awaiting_person():
         house.host.press(key)
     elif own.table.state.actors == (BRUNO,):
         at.press(key)

@@ -38,7 +38,7 @@ def test_the_host_reads_that_a_guest_is_awaited(house: House) -> None:
     house.let_in()
     own = house.host.program.session
     assert own is not None
-    house.until(lambda: own.game.prompted_seat() == BRUNO or press_host(house))
+    house.until(lambda: own.game.people.prompted_seat() == BRUNO or press_host(house))
     wait = own.game.current_scene().wait_line
     assert wait is not None and wait.shown == "Waiting for Bruno, who plays at another machine."
     short = own.game.current_scene().short_at_rest
@@ -49,7 +49,7 @@ def press_host(house: House) -> bool:
     """Press Enter for Anna, and A for an offer; return False."""
     own = house.host.program.session
     assert own is not None
-    if own.game.is_awaiting_person():
+    if own.game.people.is_awaiting_person():
         house.host.press("r" if type(own.game.step).__name__ in ("Offer", "Auction") else "enter")
     return False
 
@@ -72,7 +72,7 @@ def test_a_host_who_is_out_while_guests_play_is_not_told_to_leave(house: House) 
     own.table.state.out[ANNA] = True
     own.table.state.actors = (BRUNO,)
     assert own.game.current_wait() == Wait("elsewhere", BRUNO)
-    assert not own.game.has_left_game()
+    assert not own.game.people.has_left_game()
 
 
 def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:

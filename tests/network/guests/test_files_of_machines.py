@@ -50,7 +50,7 @@ def test_a_log_of_the_host_that_was_restored_shorter_is_the_game(house: House) -
     assert again is not None and mine.path is not None and mine.path != first.path
     assert again.table.log.line_count < length
     house.until(lambda: visit.line.seen == again.table.log.line_count)
-    assert mine.game.people_here() == [BRUNO] and "wants to play" not in house.host.shown
+    assert mine.game.people.seats_here() == [BRUNO] and "wants to play" not in house.host.shown
     assert state_seen_by_all(mine.table.state) == state_seen_by_all(again.table.state)
     assert told_lines(mine.path, "it") == told_lines(log, "it") and check_log_file(mine.path).fault is None
     count = again.table.log.line_count
@@ -58,7 +58,7 @@ def test_a_log_of_the_host_that_was_restored_shorter_is_the_game(house: House) -
     def goes_on() -> bool:
         """Let whoever is asked do the usual act."""
         for game, seat in ((again.game, house.host), (mine.game, guest)):
-            if game.is_awaiting_person() and not visit.line.unanswered:
+            if game.people.is_awaiting_person() and not visit.line.unanswered:
                 seat.press("enter")
         return again.table.log.line_count > count + 2
 

@@ -50,7 +50,7 @@ def play_turns(house: House, visit: Visit, turns: int) -> None:
 
     def act() -> bool:
         for seat, game in ((ANNA, own.game), (BRUNO, away.game)):
-            if game.is_awaiting_person() and game.prompted_seat() == seat and not visit.line.unanswered:
+            if game.people.is_awaiting_person() and game.people.prompted_seat() == seat and not visit.line.unanswered:
                 command = minds[seat].choose(state_seen_by_seat(game.state, seat), seat)
                 if command is not None and not isinstance(command, Claim):
                     game.submit(command)

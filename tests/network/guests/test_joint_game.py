@@ -177,7 +177,7 @@ def test_a_guest_who_comes_later_is_told_so(house: House) -> None:
     house.until(lambda: house.host.program.session is not None)
     guest, visit = house.let_in("en")
     assert "numbers that were given before you came" in guest.shown
-    assert session_of(visit).game.people_here() == [BRUNO]
+    assert session_of(visit).game.people.seats_here() == [BRUNO]
 
 
 def test_another_game_asks_for_new_numbers(house: House) -> None:
@@ -207,7 +207,7 @@ def test_a_seat_for_whoever_comes_is_taken_by_any_name(house: House) -> None:
     own = house.host.program.session
     assert house.host.shown.count("Carlo has joined") == 1
     assert own is not None and [seat.name for seat in own.table.seats] == ["Anna", "Carlo"]
-    assert session_of(visit).game.people_here() == [1]
+    assert session_of(visit).game.people.seats_here() == [1]
 
 
 def test_who_is_cut_off_before_the_game_keeps_the_seat(house: House) -> None:
@@ -218,7 +218,7 @@ def test_who_is_cut_off_before_the_game_keeps_the_seat(house: House) -> None:
     house.until(lambda: "Carlo is connected again" in house.host.shown)
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
-    assert house.host.shown.count("wants to play") == 1 and session_of(visit).game.people_here() == [1]
+    assert house.host.shown.count("wants to play") == 1 and session_of(visit).game.people.seats_here() == [1]
     assert guest.shown.count("The dice come from the numbers of all machines.") == 1
 
 

@@ -69,7 +69,7 @@ def play_on(house: House) -> None:
     """Let whoever is asked at the host's machine go on."""
     own = house.host.program.session
     assert own is not None
-    if own.game.is_awaiting_person():
+    if own.game.people.is_awaiting_person():
         house.host.press("a" if type(own.game.step).__name__ == "Offer" else "enter")
 
 

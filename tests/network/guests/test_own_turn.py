@@ -33,17 +33,17 @@ def test_each_machine_gives_the_sign_for_its_own_people_alone(house: House) -> N
 
     def press(seat: int) -> bool:
         for one, game in ((house.host, own.game), (guest, session_of(visit).game)):
-            if game.is_awaiting_person() and not visit.line.unanswered:
+            if game.people.is_awaiting_person() and not visit.line.unanswered:
                 one.press({"Offer": "a", "Auction": "r"}.get(type(game.step).__name__, "enter"))
         return False
 
     play_until(1)
     house.until(lambda: there)
     assert (here, there) == ([], ["turn"])
-    assert own.game.listener == "Anna"  # the voice and the sounds of this room stay those of the people in it
+    assert own.game.people.listener == "Anna"  # the voice and the sounds of this room stay those of the people in it
     play_until(0)
     house.until(lambda: here)
-    assert here == ["turn"] and session_of(visit).game.listener == "Bruno"
+    assert here == ["turn"] and session_of(visit).game.people.listener == "Bruno"
 
 
 def test_nobody_needs_a_sign_where_all_sit_at_one_machine(house: House) -> None:

@@ -131,14 +131,14 @@ def test_talk_waits_until_the_turn_is_over_if_that_is_wanted(house: House) -> No
     session_of(visit)
     own = house.host.program.session
     assert own is not None
-    house.until(lambda: own.game.prompted_seat() != ANNA or press_on(house))
+    house.until(lambda: own.game.people.prompted_seat() != ANNA or press_on(house))
     house.until(lambda: "Bruno says: good luck" in house.host.shown)
 
 
 def press_on(house: House) -> bool:
     own = house.host.program.session
     assert own is not None
-    if own.game.is_awaiting_person():
+    if own.game.people.is_awaiting_person():
         house.host.press("r" if type(own.game.step).__name__ in ("Offer", "Auction") else "enter")
     return False
 
@@ -178,4 +178,4 @@ def test_a_guest_who_is_sent_away_leaves_the_seat_to_the_host(house: House) -> N
     assert "Bruno has been sent away." in house.host.shown
     house.until(lambda: "The host has ended your visit." in guest.shown)
     own = house.host.program.session
-    assert own is not None and own.game.people_here() == [ANNA, BRUNO]
+    assert own is not None and own.game.people.seats_here() == [ANNA, BRUNO]

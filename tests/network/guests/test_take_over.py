@@ -75,7 +75,7 @@ def play_on(house: House, visit: object, newcomer: Seat) -> bool:
     own = house.host.program.session
     assert own is not None
     for game, seat in ((own.game, house.host), (newcomer.program.session.game, newcomer)):  # type: ignore[union-attr]
-        if game.is_awaiting_person() and not house.visits[-1].line.unanswered:
+        if game.people.is_awaiting_person() and not house.visits[-1].line.unanswered:
             seat.press({"Offer": "a", "Auction": "r"}.get(type(game.step).__name__, "enter"))
     return False
 

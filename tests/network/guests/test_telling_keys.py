@@ -166,7 +166,7 @@ def test_an_onlooker_hears_what_a_follower_of_the_whole_log_hears(edition: str, 
                 console.follow(first, last)
             session = guest.visit.session
             assert session is not None
-            watcher.viewer.seat = session.game.asking_seat()
+            watcher.viewer.people.seat = session.game.people.asking_seat()
             for action in [
                 one for one in QUERIES if one != "why"
             ]:  # a watched log gives no reasons of computer players

@@ -156,7 +156,7 @@ def test_a_guest_plays_a_game_to_its_end_as_at_home(house: House) -> None:
         """Let the person who is asked answer, each at the own console."""
         for seat, game in games.items():
             state = game.state
-            if game.is_awaiting_person() and game.prompted_seat() == seat and not visit.line.unanswered:
+            if game.people.is_awaiting_person() and game.people.prompted_seat() == seat and not visit.line.unanswered:
                 command: Command | None = minds[seat].choose(state_seen_by_seat(state, seat), seat)
                 if seat == BRUNO and state.turn_no > 20:
                     command = Resign(BRUNO, state.pause_no)
@@ -224,7 +224,7 @@ def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
     if "Bruno paga" in guest.shown:
         return True
     for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
-        if game.is_awaiting_person() and not visit.line.unanswered:
+        if game.people.is_awaiting_person() and not visit.line.unanswered:
             seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
     return False
 
@@ -284,10 +284,10 @@ def test_before_somebody_goes_out_all_machines_are_told_to_claim(house: House) -
     own = house.host.program.session
     assert own is not None
     call = "Anna is about to go out: claim any rent owed with Space, now."
-    house.until(lambda: own.game.prompted_seat() == ANNA or press_for_turn(house, guest, visit))
+    house.until(lambda: own.game.people.prompted_seat() == ANNA or press_for_turn(house, guest, visit))
     own.game.submit(Resign(ANNA, own.game.state.pause_no))
     house.until(lambda: call in guest.shown and call in house.host.shown)
-    asked = own.game.prompted_seat()
+    asked = own.game.people.prompted_seat()
     house.until(lambda: own.game.state.out[ANNA] or (asked == BRUNO and guest.press("enter")))
     assert guest.shown.count(call) == house.host.shown.count(call) == 1
 
@@ -334,12 +334,12 @@ def test_another_game_takes_the_guest_along(house: House) -> None:
     own = house.host.program.session
     assert own is not None
     own.game.submit(Resign(ANNA, own.table.state.pause_no))
-    house.until(first.game.is_awaiting_person)  # the last call: Bruno goes on
+    house.until(first.game.people.is_awaiting_person)  # the last call: Bruno goes on
     guest.press("enter")
     house.until(lambda: first.table.state.is_over)
     house.host.press("c-n")
     house.until(lambda: session_of(visit) is not first)
-    assert session_of(visit).game.people_here() == [BRUNO]
+    assert session_of(visit).game.people.seats_here() == [BRUNO]
     assert "Sei al tavolo" in guest.shown
 
 
@@ -379,7 +379,7 @@ def test_a_host_that_ended_goes_on_and_its_guest_hears_each_line_once(house: Hou
     assert again is not None
     house.until(lambda: press_enter_for_turn(house, guest, visit) and again.table.state.turn_no > 5)
     house.until(lambda: visit.line.seen == again.table.log.line_count)
-    assert session_of(visit) is first and first.game.people_here() == [BRUNO]
+    assert session_of(visit) is first and first.game.people.seats_here() == [BRUNO]
     assert "wants to play" not in house.host.shown and guest.shown.count("Sei al tavolo") == 1
     whole = told_lines(own.path, "it")
     heard = [line for line in recorder.heard if line in whole]
@@ -391,7 +391,7 @@ def press_enter_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
     own = house.host.program.session
     assert own is not None
     for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
-        if game.is_awaiting_person() and not visit.line.unanswered:
+        if game.people.is_awaiting_person() and not visit.line.unanswered:
             seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
     return True
 
@@ -403,7 +403,7 @@ def test_an_act_that_a_host_lost_as_it_ended_is_told(house: House) -> None:
     own = house.host.program.session
     assert own is not None and own.path is not None
     house.until(lambda: press_enter_for_turn(house, guest, visit) and own.table.state.seat_in_turn == BRUNO)
-    house.until(first.game.is_awaiting_person)
+    house.until(first.game.people.is_awaiting_person)
     house.host.program.close()
     house.seats.remove(house.host)
     guest.press("enter")

@@ -26,7 +26,7 @@ def finished() -> Path:
         assert own is not None and own.path is not None and session.path is not None
         assert not whole_log_path(session.path).exists()
         own.game.submit(Resign(ANNA, own.table.state.pause_no))
-        house.until(session.game.is_awaiting_person)
+        house.until(session.game.people.is_awaiting_person)
         guest.press("enter")
         house.until(lambda: "The game can be checked now" in guest.shown)
         assert guest.shown.count("The game can be checked now") == 1

@@ -56,7 +56,11 @@ def test_a_game_over_a_real_connection_comes_to_its_natural_end() -> None:
         def act(goal: int) -> bool:
             """Let the person who is asked answer, each at the own console; return True at that turn or at the end."""
             for seat, game in ((ANNA, own.game), (BRUNO, away.game)):
-                if game.is_awaiting_person() and game.prompted_seat() == seat and not visit.line.unanswered:
+                if (
+                    game.people.is_awaiting_person()
+                    and game.people.prompted_seat() == seat
+                    and not visit.line.unanswered
+                ):
                     command = minds[seat].choose(state_seen_by_seat(game.state, seat), seat)
                     if command is not None and not isinstance(command, Claim):
                         game.submit(command)

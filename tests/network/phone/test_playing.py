@@ -31,7 +31,7 @@ def play_host(house: PhoneHouse) -> bool:
     """Let the person at the host's keyboard answer; return False if somebody else is asked."""
     session = house.host.program.session
     assert session is not None
-    if not session.game.is_awaiting_person():
+    if not session.game.people.is_awaiting_person():
         return False
     step = step_of_host(house)
     house.host.press("a" if step == "Offer" else "r" if step in ("Auction", "Deal") else "enter")
@@ -232,7 +232,7 @@ def test_two_phones_and_a_terminal_sit_at_one_table(house: PhoneHouse) -> None:
             acted_at = time.monotonic()
             for phone in phones:
                 play_phone(phone, luck)
-            if visit.session is not None and visit.session.game.is_awaiting_person():
+            if visit.session is not None and visit.session.game.people.is_awaiting_person():
                 step = step_of_host(house)
                 terminal.press("a" if step == "Offer" else "r" if step in ("Auction", "Deal") else "enter")
         return session.table.state.turn_no > 5

@@ -15,11 +15,11 @@ def begin_auction(house: PhoneHouse, phone: Phone) -> None:
         session = house.host.program.session
         assert session is not None
         if step_of_host(house) == "Auction":
-            if session.game.is_awaiting_person():
+            if session.game.people.is_awaiting_person():
                 house.host.press("g")
                 house.host.program.console.take_typed("")
             return bool(phone.now["asked"])
-        if step_of_host(house) == "Offer" and session.game.is_awaiting_person():
+        if step_of_host(house) == "Offer" and session.game.people.is_awaiting_person():
             house.host.press("r")
         elif not play_host(house) and phone.now["asked"]:
             phone.press("refuse" if step_of_host(house) == "Offer" else "enter")

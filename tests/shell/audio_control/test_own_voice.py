@@ -280,11 +280,11 @@ def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -
     stage.launched(*TWO, "--voice", "reader")
     stage.press("enter")
     desk = stage.program.session.game  # type: ignore[union-attr]
-    anna = desk.listener == "Anna"
+    anna = desk.people.listener == "Anna"
     assert f"Velocità {420 if anna else 220} parole al minuto." in stage.press("f6")
     assert load_settings()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
-    desk.listener = "Bruno" if anna else "Anna"
-    desk.use_listener_voice()
+    desk.people.listener = "Bruno" if anna else "Anna"
+    desk.people.use_listener_voice()
     assert f"Velocità {180 if anna else 380} parole al minuto." in stage.press("-")
 
 
@@ -297,7 +297,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     )
     stage.launched(*TWO)
     stage.press("enter")
-    turn = stage.program.session.game.prompted_seat()  # type: ignore[union-attr]
+    turn = stage.program.session.game.people.prompted_seat()  # type: ignore[union-attr]
     puppet = stage.puppets[0]
     stage.spoken(30)
     tuned = [message for message in puppet.sent if message["do"] == "tune"][-1]

@@ -76,7 +76,7 @@ def test_one_key_begins_another_game(lang: str) -> None:
     assert (new.dice, new.minutes, new.language) == (old.dice, old.minutes, old.language)
     assert new.seed not in (None, old.seed) and new.id != old.id
     assert all(name in said[1] for name in ("Anna", "Bruno", "Carla"))
-    assert not session(game).game.state.is_over and session(game).game.is_awaiting_person()
+    assert not session(game).game.state.is_over and session(game).game.people.is_awaiting_person()
 
 
 def test_computer_players_variants_and_tokens_stay() -> None:
@@ -98,7 +98,7 @@ def test_a_game_after_the_next_may_follow() -> None:
         seeds.add(header(game).seed)
     assert len(seeds) == 3
     game.press("c-n")
-    assert session(game).game.is_awaiting_person()
+    assert session(game).game.people.is_awaiting_person()
 
 
 def test_a_game_that_was_resumed_may_be_followed_by_another() -> None:

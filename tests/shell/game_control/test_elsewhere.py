@@ -27,7 +27,7 @@ def test_the_keyboard_does_not_throw_for_a_person_elsewhere() -> None:
 def test_a_person_elsewhere_cannot_borrow_the_keyboard() -> None:
     at = with_elsewhere(B, turn=A)
     assert "Bruno plays at another keyboard." in at.press("2")
-    assert at.desk.borrower is None
+    assert at.desk.people.borrower is None
 
 
 def test_space_claims_no_rent_of_a_person_elsewhere() -> None:

@@ -55,11 +55,11 @@ class Rows:
         self.onlooker.hear(batch)
         desk = self.desk
         if desk is not None and any(line.id == "paid.rent" for line in batch.lines):
-            self.claims += desk.is_awaiting_person() and desk.asked_question == (
+            self.claims += desk.people.is_awaiting_person() and desk.asked_question == (
                 desk.state.pause_no,
-                desk.prompted_seat(),
+                desk.people.prompted_seat(),
             )
-        if desk is not None and desk.is_awaiting_person():
+        if desk is not None and desk.people.is_awaiting_person():
             assert batch.scene is not None and batch.scene.prompt is not None
             shown = [line.shown for line in batch.scene.prompt.lines]
             assert shown == public_question(desk), "the row knows of an open rent"
@@ -98,7 +98,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
 def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_row(edition: str, tmp_path: Path) -> None:
     for rows in played(edition, tmp_path / "log.jsonl"):
         assert rows.desk is not None
-        assert bool(rows.shown) == rows.desk.is_awaiting_person(), (rows.desk.state.turn_no, rows.desk.step)
+        assert bool(rows.shown) == rows.desk.people.is_awaiting_person(), (rows.desk.state.turn_no, rows.desk.step)
 
 
 @pytest.mark.parametrize("edition", TABLES)
@@ -111,7 +111,7 @@ def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_page(editi
             follow_all([channel])
             picture = json.loads(channel.greeting_event("").decode().partition("data: ")[2])
             assert rows.desk is not None
-            assert bool(picture["now"]["question"]) == rows.desk.is_awaiting_person(), rows.desk.step
+            assert bool(picture["now"]["question"]) == rows.desk.people.is_awaiting_person(), rows.desk.step
 
 
 class Claims(SeatPlayer):

@@ -148,7 +148,7 @@ def test_whoever_has_the_keyboard_wishes_it_and_the_others_are_asked():
     said = at.press("3", "u", "a", "a", "a")
     assert "Dario, Carla vuole annullare la mossa di Anna: Compra Via Verdi per M 180. Sì con A, no con R." in said
     assert "Carla annulla la mossa di Anna: Compra Via Verdi per M 180." in said
-    assert at.log.backs == [UndoRecord((1,), C, (D, A, B))] and at.desk.borrower is None
+    assert at.log.backs == [UndoRecord((1,), C, (D, A, B))] and at.desk.people.borrower is None
 
 
 def test_act_by_act_as_far_as_nobody_has_thrown():

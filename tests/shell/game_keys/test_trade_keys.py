@@ -273,10 +273,10 @@ def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_o
     assert "Bruno propone uno scambio. A chi?" in at.press("2", "e")
     for step in (("1", "enter"), ("1", "enter"), ("0", "enter"), ("1", "enter", "200", "enter")):
         at.press(*step)
-        assert at.desk.borrower == B
+        assert at.desk.people.borrower == B
     said = at.press("0", "enter", "1")
     assert "Bruno offre a Carla Via Verdi; in cambio chiede L. 200." in said
-    assert at.desk.borrower is None and "Carla, accetti?" in said
+    assert at.desk.people.borrower is None and "Carla, accetti?" in said
     at.press("a")
     assert at.state.owner[VERDI] == C
     assert "Anna, Invio per lanciare i dadi." in at.press("?")
@@ -288,12 +288,12 @@ def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after
     at = seated("lira", players=3, owns={B: VERDI}, dice=[(4, 6)])
     said = at.refuses("2", *OFFER_WALK[:left_after], "esc")
     while len(at.console.layers) > 1:
-        assert at.desk.borrower == B
+        assert at.desk.people.borrower == B
         said = at.press("esc")
     assert said.endswith(
         ("nessun effetto.\nAnna, Invio per lanciare i dadi.", "riprende.\nAnna, Invio per lanciare i dadi.")
     )
-    assert at.desk.borrower is None and len(at.console.layers) == 1
+    assert at.desk.people.borrower is None and len(at.console.layers) == 1
     at.press("enter")
     assert at.state.pos[A] == 10
 

@@ -73,7 +73,7 @@ def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: s
     assert lines[0].startswith("La partita continua: " if lang == "it" else "The game continues: ")
     for seat, name in enumerate(("Anna", "Bruno", "Carla")):
         assert desk.state.out[seat] or any(line.startswith(f"{name}: ") for line in lines)
-    if desk.is_awaiting_person():
+    if desk.people.is_awaiting_person():
         asked = [said.shown for said in desk.narrator.question_lines()]
         assert lines[-len(asked) :] == asked
     made.close()
@@ -84,7 +84,7 @@ def test_whose_turn_it_is_is_said_once(tmp_path: Path, id: str) -> None:
     """By the open question, if a person is asked."""
     made, lines = resumed(a_log(tmp_path / "log", id))
     assert made.session is not None
-    assert sum("Tocca a" in line for line in lines) <= (not made.session.game.is_awaiting_person())
+    assert sum("Tocca a" in line for line in lines) <= (not made.session.game.people.is_awaiting_person())
     made.close()
 
 

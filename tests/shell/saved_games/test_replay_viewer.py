@@ -213,7 +213,7 @@ def test_lines_spell_the_keys(log: Path) -> None:
     with open_log(log) as found:
         at = Heard(log, Reel(found, "it"), size=None)
         run_lines(at.program.console, at.program, ["ctrl+g", "5", "2", "tab", "shift+tab", "!", "pageup"])
-        assert at.reel.turn_no >= 1 and at.viewer.seat == 1
+        assert at.reel.turn_no >= 1 and at.viewer.people.seat == 1
 
 
 def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:

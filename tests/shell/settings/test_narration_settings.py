@@ -108,7 +108,7 @@ def play(folder: Path, *keys: str, way: str = "off") -> Program:
 def test_both_are_remembered(folder: Path) -> None:
     first = play(folder, "f9", "#")
     assert first.session is not None
-    who = first.session.game.listener
+    who = first.session.game.people.listener
     found, fault = settings_file.load_settings()
     assert not fault and found.aloud
     assert parse_voice_settings(found.speech).profile_of(who).verbosity == "full"
@@ -117,7 +117,7 @@ def test_both_are_remembered(folder: Path) -> None:
     assert again.session is not None
     narrator = again.session.game.narrator
     assert narrator.formatter.money_formatter.writes_as_spoken
-    assert narrator.verbosity == again.console.narration.verbosity_of(again.session.game.listener)
+    assert narrator.verbosity == again.console.narration.verbosity_of(again.session.game.people.listener)
 
 
 def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:

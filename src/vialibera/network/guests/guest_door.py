@@ -122,7 +122,7 @@ class GuestDoor:
 
     def _is_asked(self) -> bool:
         """Return True while the game asks a person at this machine."""
-        return self.session is not None and self.session.game.is_awaiting_person()
+        return self.session is not None and self.session.game.people.is_awaiting_person()
 
     def report_guessing(self, count: int) -> None:
         """Note that somebody types wrong codes."""
@@ -264,8 +264,8 @@ class GuestDoor:
         if not self.talk.may_say():
             return "ui-talk-not.often"
         game = self.session.game
-        seats = game.people_here()
-        seat = game.prompted_seat() if game.prompted_seat() in seats else next(iter(seats), -1)
+        seats = game.people.seats_here()
+        seat = game.people.prompted_seat() if game.people.prompted_seat() in seats else next(iter(seats), -1)
         self.table_guests.say_to_all(seat, game.table.seats[seat].name if seat >= 0 else "", words)
         return ""
 

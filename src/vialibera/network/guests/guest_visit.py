@@ -292,7 +292,7 @@ class Visit:
 
     def _is_asked(self) -> bool:
         """Return True while the game asks a person at this machine."""
-        return self.session is not None and self.session.game.is_awaiting_person()
+        return self.session is not None and self.session.game.people.is_awaiting_person()
 
     def seconds_until_due(self) -> float | None:
         if self.cut_at is None or self.has_told_cut:
@@ -358,7 +358,7 @@ class Visit:
         if self.session is None or self.line.items or self.line.unanswered:
             return False
         game = self.session.game
-        return game.is_awaiting_person() or game.state.is_over or game.table.undo_request is not None
+        return game.people.is_awaiting_person() or game.state.is_over or game.table.undo_request is not None
 
 
 class WaitingRoom:
@@ -657,9 +657,9 @@ def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
             console.onlooker.hear(batch)
     for batch in batches[-RECENT_BATCHES:]:
         console.tell(batch.lines)
-    mine = game.people_here()
+    mine = game.people.seats_here()
     game.console.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
-    if game.is_awaiting_person():
+    if game.people.is_awaiting_person():
         game.prompt_person()
     else:
         game.ask_again()

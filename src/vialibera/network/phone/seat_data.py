@@ -80,8 +80,8 @@ def seated_game_data(
     visitor: SeatedVisitor, game: GameController, scene: Scene, layer: Layer | None, view: BoardView
 ) -> JsonObject:
     """Return the game: who sits here, what is asked, and all that can be done."""
-    people = game.people_here()
-    seat = game.acting_person()
+    people = game.people.seats_here()
+    seat = game.people.acting_person()
     commands = {} if seat is None or layer is not None else open_commands(game, seat)
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
@@ -114,10 +114,10 @@ def main_button(game: GameController, scene: Scene, commands: dict[str, Command]
     """
     if scene.wait is not None and scene.wait.kind == "claim":
         return [*phrase_row(game.narrator.text("phone-go-on")), True]
-    if "enter" in commands and scene.prompt is not None and game.is_awaiting_person():
+    if "enter" in commands and scene.prompt is not None and game.people.is_awaiting_person():
         return [*phrase_row(capitalise_phrase(act_label(game, commands["enter"]))), True]
     return [
-        *phrase_row(game.narrator.text("phone-wait" if not game.is_awaiting_person() else "phone-ask-again")),
+        *phrase_row(game.narrator.text("phone-wait" if not game.people.is_awaiting_person() else "phone-ask-again")),
         False,
     ]
 
@@ -215,7 +215,7 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
     cash = game.narrator.formatter.money_phrase(game.state.cash[player.seat])
     place = view.words.out if player.is_out else player.place_name
     is_in_turn = player.seat == view.seat_in_turn and not view.is_over
-    return [player.name, *phrase_row(cash), place, is_in_turn, game.is_here(player.seat), player.is_out]
+    return [player.name, *phrase_row(cash), place, is_in_turn, game.people.is_here(player.seat), player.is_out]
 
 
 # texts

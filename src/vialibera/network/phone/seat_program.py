@@ -227,7 +227,7 @@ class SeatGuest:
         asked: tuple[int, int] = (-1, -1)
         entries: tuple[str, ...] = ()
         if session is not None:
-            asked = (session.game.state.pause_no, session.game.prompted_seat())
+            asked = (session.game.state.pause_no, session.game.people.prompted_seat())
         top = console.layers[-1]
         if isinstance(top, Menu):
             entries = tuple(entry.label.shown for entry in top.entries)

@@ -249,7 +249,7 @@ class BoardScreen:
         While the keyboard is lent the question begins with that. (decision: screen.lent-keyboard)
         """
         shown, game = self._usual_surroundings(scene), self.console.game
-        lent = "" if game is None else game.loan_text()
+        lent = "" if game is None else game.people.loan_text()
         if not lent or not shown.question:
             return shown
         first, *more = shown.question
@@ -326,7 +326,7 @@ class BoardScreen:
     def _can_act(self) -> bool:
         """Return True if keys that act have an effect: while one of several people is asked, and before the end."""
         game, scene = self.console.game, self.console.current_scene()
-        if game is None or scene is None or scene.state.is_over or not game.has_acting_person():
+        if game is None or scene is None or scene.state.is_over or not game.people.has_acting_person():
             return False
         return scene.wait is None or scene.wait.kind != "over"
 

@@ -10,6 +10,7 @@ from vialibera.shell.console.open_input import GameInWords
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.console import Console
+    from vialibera.shell.console.open_input import PeopleView
     from vialibera.shell.console.square_walk import SquareWalk
 
 
@@ -32,8 +33,9 @@ class GameView(GameInWords, Protocol):
         """The number of times the same key was pressed again."""
         ...
 
-    def asking_seat(self) -> int:
-        """Return the seat a query is about."""
+    @property
+    def people(self) -> PeopleView:
+        """The people at this keyboard; one of them asks."""
         ...
 
     def wait_answer(self) -> Sequence[Utterance]:

@@ -63,8 +63,29 @@ class GameInWords(Protocol):
 GameMode = Literal["played", "replayed", "watched"]
 
 
+class PeopleView(Protocol):
+    """The people at a keyboard, as the keys that only tell and the board know them."""
+
+    def asking_seat(self) -> int:
+        """Return the seat a query is about."""
+        ...
+
+    def has_acting_person(self) -> bool:
+        """Return True if a key for an act would act for somebody at this keyboard."""
+        ...
+
+    def loan_text(self) -> str:
+        """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
+        ...
+
+
 class ConsoleGame(InputLayer, GameInWords, Protocol):
     """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
+
+    @property
+    def people(self) -> PeopleView:
+        """The people at this keyboard."""
+        ...
 
     @property
     def square_walk(self) -> SquareWalk:
@@ -86,14 +107,6 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
 
     def current_scene(self) -> Scene:
         """Return the game as everybody may see it now, with the question to a person if one is open."""
-        ...
-
-    def has_acting_person(self) -> bool:
-        """Return True if a key for an act would act for somebody at this keyboard."""
-        ...
-
-    def loan_text(self) -> str:
-        """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
         ...
 
     def seconds_left(self) -> int | None:

@@ -137,7 +137,7 @@ class Session:
     def come_forward(self) -> None:
         """Take the console again, with the lists and questions that were open."""
         self.console.switch_game(self.open_input)
-        self.game.use_listener_voice()
+        self.game.people.use_listener_voice()
         self.go_on()
 
     def pause(self) -> None:

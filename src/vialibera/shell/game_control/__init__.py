@@ -6,6 +6,7 @@ controller gets those functions as a value.
 controller.py     the game at the keyboard, which finds the action of a key and hands it on
 game_services.py  what all games of a run share
 game_setup.py     what the questions before a game have settled
+keyboard_people.py  the people here, and for whom a key acts
 odds_teller.py    winning chances, computed between the keys
 real_dice.py      what people type of their real dice
 """

@@ -31,6 +31,7 @@ from vialibera.rules.engine.topics.trade import DealRefused, Proposed
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.real_dice import RealDice
 from vialibera.shell.terminal.key_names import KeyTrait
@@ -115,10 +116,8 @@ class GameController:
         self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
         self.key_actions = key_actions
         self.guard_seconds = services.guard_seconds
-        self.borrower: int | None = None
+        self.people = KeyboardPeople(self.console, table, narrator)
         self.dice = RealDice(self)
-        self.borrowed_for: tuple[int, int] | None = None
-        """The question that was open when a borrower of the keyboard opened a list, or None."""
         self.covered_question: tuple[int, int] | None = None
         """The question that is covered by a list or a typed answer, or None."""
         self.last_press: tuple[str, int] = ("", 0)
@@ -133,8 +132,6 @@ class GameController:
         """True if somebody was asked who does not sit here, since a person here was asked last."""
         self.declining_pause_no = -1
         """The number of the pause in which Enter has already warned that it declines, or -1."""
-        self.listener = ""
-        """The name of the person whose voice and narration settings are in use."""
         self.has_called_referee = False
         """True while the referee sits at this keyboard."""
         self.square_walk = SquareWalk()
@@ -155,16 +152,12 @@ class GameController:
         narrator.texts.key_names.update(self.console.keymap.key_labels())
         table.add_teller(self)
         self.console.seat_game(self)
-        if self.is_awaiting_person():
-            self.listener = table.seats[self.prompted_seat()].name
-        self.apply_narration()
+        self.people.apply_narration()
 
     @property
     def tournament(self) -> TournamentTable | None:
         """The table of a tournament at which this game is played, or None."""
         return self.setup.tournament
-
-    # who
 
     @property
     def state(self) -> State:
@@ -173,55 +166,6 @@ class GameController:
     @property
     def step(self) -> Step:
         return self.state.step
-
-    def has_left_game(self) -> bool:
-        """Return True if people sat here who are all out, and no game of others depends on this machine."""
-        is_needed = self.table.is_hosted_here and any(
-            seat.is_person and not seat.is_here and not self.state.out[number]
-            for number, seat in enumerate(self.table.seats)
-        )
-        return not is_needed and not self.people_here() and any(seat.is_here for seat in self.table.seats)
-
-    def has_people_elsewhere(self) -> bool:
-        """Return True if people at other machines play."""
-        return any(seat.is_person and not seat.is_here for seat in self.table.seats)
-
-    def people_here(self) -> list[int]:
-        """Return the seats still in the game that people at this keyboard play."""
-        return [seat for seat in self.state.seats_left() if self.is_here(seat)]
-
-    def prompted_seat(self) -> int:
-        """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
-        return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.seat_in_turn
-
-    def is_here(self, seat: int) -> bool:
-        """Return True if a person at this keyboard plays the seat."""
-        return self.table.seats[seat].is_here
-
-    def acting_person(self) -> int | None:
-        """Return the seat a key acts for, or None if only a computer player or a person elsewhere
-        could act.
-
-        That is the borrower of the keyboard, or the person asked, or the only person left.
-        """
-        if self.borrower is not None:
-            return self.borrower
-        seat = self.prompted_seat()
-        if self.is_here(seat):
-            return seat
-        people = self.people_here()
-        return people[0] if len(people) == 1 else None
-
-    def has_acting_person(self) -> bool:
-        return self.acting_person() is not None
-
-    def loan_text(self) -> str:
-        return "" if self.borrower is None else self.narrator.text("ui-keyboard-to", seat=self.borrower).shown
-
-    def asking_seat(self) -> int:
-        """Return the seat a query is about."""
-        seat = self.acting_person()
-        return self.prompted_seat() if seat is None else seat
 
     @property
     def key_repeats(self) -> int:
@@ -246,15 +190,15 @@ class GameController:
         )
         if KeyTrait.KEEPS_WALK not in action.traits:
             self.square_walk.reset()
-        lent = self.borrower
+        lent = self.people.borrower
         self.run_if_possible(action, key)
         if lent is not None and KeyTrait.KEEPS_LOAN not in action.traits:
             # The loan lasts for one act or query; if that opened a list, until the list is closed
             # (see `on_uncovered`).
             if self.is_covered():
-                self.borrowed_for = self.asked_question
+                self.people.borrowed_for = self.asked_question
             else:
-                self.borrower = None
+                self.people.borrower = None
         if self.is_covered():
             self.covered_question = self.asked_question
         return True
@@ -281,7 +225,7 @@ class GameController:
 
     def run_key(self, action: KeyRow, key: str) -> None:
         """Do the act of a key; an act replaces what the same seat did too early, a query leaves it."""
-        seat = self.acting_person()
+        seat = self.people.acting_person()
         if seat is not None and KeyTrait.KEEPS_EARLY not in action.traits:
             self.table.drop_early_command(seat)
         self.key_actions.press_key(self, action, key)
@@ -300,8 +244,8 @@ class GameController:
         if self.has_called_referee:
             self.table.dismiss_referee()
             self.has_called_referee = False
-        if self.borrowed_for is not None:
-            self.borrowed_for = self.borrower = None
+        if self.people.borrowed_for is not None:
+            self.people.borrowed_for = self.people.borrower = None
         asked, self.covered_question = self.covered_question, None
         if asked == self.asked_question:
             self.ask_again()
@@ -312,7 +256,7 @@ class GameController:
             self.tell_what_next()
         elif lines := self.lines_at_rest():
             self.console.tell(lines)
-            if isinstance(self.step, Call) and self.is_awaiting_person():
+            if isinstance(self.step, Call) and self.people.is_awaiting_person():
                 self.key_actions.ask_building_count(self)
 
     def lines_at_rest(self) -> list[Utterance]:
@@ -355,7 +299,7 @@ class GameController:
         logged."""
         # If the command hands the keyboard to another person, its key must not act for them (see
         # `is_bounced`).
-        before = self.prompted_seat()
+        before = self.people.prompted_seat()
         try:
             self.table.submit(command)
         except Refusal as refused:
@@ -364,7 +308,7 @@ class GameController:
         except (JournalError, OSError) as error:
             self.report_not_saved(error)
             return False
-        if self.prompted_seat() != before:
+        if self.people.prompted_seat() != before:
             # Lists are chosen from by a number, and Enter follows it by habit.
             key = self.console.last_key
             self.handover = ("enter" if key.isdigit() else key, self.now())
@@ -460,7 +404,7 @@ class GameController:
 
     def on_move(self, seat: int) -> None:
         """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
-        self.console.say("ui-seat-here" if self.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.console.say("ui-seat-here" if self.people.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
         self.asked_question = (-1, -1)
         self.prompt_person()
 
@@ -483,7 +427,7 @@ class GameController:
             if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
         if self.state.is_over:
-            self.finished, self.borrower = True, None
+            self.finished, self.people.borrower = True, None
 
     def _close_counts(self) -> None:
         """Close a list that belongs to a question that is no longer open."""
@@ -502,49 +446,38 @@ class GameController:
         """Ask a person, if there is a new question."""
         # A question is known by its pause and its seat: the same pause can ask several seats, one
         # after the other.
-        now = (self.state.pause_no, self.prompted_seat())
-        if now == self.asked_question or not self.is_awaiting_person():
-            self.were_others_awaited |= bool(self.state.actors) and not self.is_here(self.prompted_seat())
+        now = (self.state.pause_no, self.people.prompted_seat())
+        if now == self.asked_question or not self.people.is_awaiting_person():
+            self.were_others_awaited |= bool(self.state.actors) and not self.people.is_here(self.people.prompted_seat())
             self._tell_call(now[0])
             return
-        if self.were_others_awaited and self.has_people_elsewhere():
+        if self.were_others_awaited and self.people.has_people_elsewhere():
             self.console.sounds.signal_own_turn()
         self.were_others_awaited = False
         self.asked_question, self.covered_question = now, None
-        self.listener = self.table.seats[now[1]].name
-        self.use_listener_voice()
-        self.apply_narration()
+        self.people.listener = self.table.seats[now[1]].name
+        self.people.use_listener_voice()
+        self.people.apply_narration()
         self.ask_question()
 
     def _tell_call(self, pause_no: int) -> None:
         """Tell once that rents must be claimed now, if a computer player or a person elsewhere is asked to go on."""
         # (decision: net.last-call-for-all)
-        if pause_no != self.called_pause_no and not self.is_awaiting_person() and self.people_here():
+        if pause_no != self.called_pause_no and not self.people.is_awaiting_person() and self.people.seats_here():
             self.called_pause_no = pause_no
             if called := self.narrator.call_lines():
                 self.console.tell(called)
 
-    def use_listener_voice(self) -> None:
-        """Use the voice settings of the person who is asked for all lines from now on."""
-        self.console.speaker.set_player(self.listener, len(self.people_here()) > 1)
-
-    def apply_narration(self) -> None:
-        """Apply the narration settings of the listener."""
-        self.console.narration.apply_to_narrator(self.narrator, self.listener)
-
     def next_verbosity(self) -> None:
         """Change how much is told; where several people play, each has a setting of their own."""
-        self.console.narration.next_verbosity(self.listener, alone=not self.listener or len(self.people_here()) < 2)
-        self.apply_narration()
+        self.console.narration.next_verbosity(
+            self.people.listener, alone=not self.people.listener or len(self.people.seats_here()) < 2
+        )
+        self.people.apply_narration()
 
     def toggle_spoken_sums(self) -> None:
         self.console.narration.toggle_spoken_sums()
-        self.apply_narration()
-
-    def is_awaiting_person(self) -> bool:
-        """Return True if the open question is for a person at this keyboard."""
-        actors = self.state.actors
-        return bool(actors) and actors[0] >= 0 and self.is_here(actors[0])
+        self.people.apply_narration()
 
     def ask_question(self) -> None:
         """Tell the open question, even if it was told before."""
@@ -560,7 +493,7 @@ class GameController:
                 short = short._replace(keys=short.keys[1:])  # the host alone begins another game
             after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state), short=short)
             return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
-        is_asked = self.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
+        is_asked = self.people.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
         if is_asked and self.table.interruption() is None:
             return open_scene(self.narrator, self.state)
         return waiting_scene(self.narrator, self.state, self.current_wait())
@@ -570,8 +503,8 @@ class GameController:
         if self.is_log_blocked:
             return Wait("log")
         wait = self.table.current_wait(enter_command(self.state))
-        is_only_watched = wait is not None and self.table.interruption() is None and not self.people_here()
-        return Wait("over") if is_only_watched and self.has_left_game() else wait
+        is_only_watched = wait is not None and self.table.interruption() is None and not self.people.seats_here()
+        return Wait("over") if is_only_watched and self.people.has_left_game() else wait
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""

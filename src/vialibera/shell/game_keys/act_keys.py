@@ -57,12 +57,12 @@ REFUSE_MAKERS: dict[type, CommandMaker] = {**REFUSAL_BY_STEP, Call: lambda by, t
 
 def answering_seat(game: GameController) -> int | None:
     """Return the person who answers the open question; otherwise tell why not and return None."""
-    seat = game.prompted_seat()
-    if game.is_awaiting_person() and (game.borrower is None or game.borrower == seat):
+    seat = game.people.prompted_seat()
+    if game.people.is_awaiting_person() and (game.people.borrower is None or game.people.borrower == seat):
         return seat
-    if game.borrower is not None and game.is_awaiting_person():
+    if game.people.borrower is not None and game.people.is_awaiting_person():
         game.console.say("ui-others-answer", seat=seat)
-    elif game.is_here(seat):
+    elif game.people.is_here(seat):
         game.console.say("ui-one-moment")
     else:
         tell_who_plays(game, seat)
@@ -122,9 +122,9 @@ def claim_rent(game: GameController, key: str) -> None:
     """
     # Only an edition whose sheet decides among several claims can leave out the question whose rent it is. (decision:
     # table.buzzer)
-    people, policy = game.people_here(), game.state.rules.claim_policy
-    rights = game.table.claimable_rents(people if game.borrower is None else [game.borrower])
-    if game.borrower is None and policy.needs_claimant(len(people), game.state.players_left):
+    people, policy = game.people.seats_here(), game.state.rules.claim_policy
+    rights = game.table.claimable_rents(people if game.people.borrower is None else [game.people.borrower])
+    if game.people.borrower is None and policy.needs_claimant(len(people), game.state.players_left):
         game.console.say("ui-whose-claim")
         return
     if policy.is_automatic or not rights:
@@ -140,7 +140,7 @@ def claim_rent(game: GameController, key: str) -> None:
 
 def tell_nothing_due(game: GameController) -> None:
     """Tell that no rent is open: it lapsed, or the deed is mortgaged, or none was due."""
-    seat = game.asking_seat()
+    seat = game.people.asking_seat()
     game.tell_refusal(
         Refusal("automatic-rents" if game.state.rules.claim_policy.is_automatic else "nothing-due"), Claim(seat, 0)
     )
@@ -194,9 +194,9 @@ def submit_act(game: GameController, command: CommandMaker) -> None:
 
 def seat_to_act(game: GameController) -> int | None:
     """Return the person who acts; if only another player could, tell so and return None."""
-    seat = game.acting_person()
+    seat = game.people.acting_person()
     if seat is None:
-        tell_who_plays(game, game.prompted_seat())
+        tell_who_plays(game, game.people.prompted_seat())
     return seat
 
 
@@ -226,10 +226,10 @@ def lend_keyboard(game: GameController, key: str) -> None:
     seat = places[int(key) - 1]
     if game.state.out[seat]:
         game.console.say("ui-seat-out", seat=seat)
-    elif not game.is_here(seat):
+    elif not game.people.is_here(seat):
         game.console.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
     else:
-        game.borrower = seat
+        game.people.borrower = seat
         game.console.say("ui-keyboard-to", seat=seat)
 
 
@@ -241,9 +241,9 @@ def seats_in_key_order(game: GameController) -> Sequence[int]:
 
 def return_keyboard(game: GameController, key: str) -> None:
     """Esc: return the keyboard to the seat that is asked; on a board it closes the last answer as well."""
-    if game.borrower is not None:
-        game.borrower = None
-        game.console.say("ui-keyboard-to", seat=game.prompted_seat())
+    if game.people.borrower is not None:
+        game.people.borrower = None
+        game.console.say("ui-keyboard-to", seat=game.people.prompted_seat())
     elif not game.console.has_closed_answer:
         game.console.say("ui-nothing-open")
     game.ask_again()

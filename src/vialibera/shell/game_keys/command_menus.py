@@ -366,7 +366,7 @@ def tell_game_help(game: GameController) -> None:
         game.console.tell_help_list([], other_keys(game))
         return
     said = game.lines_at_rest()
-    seat = game.acting_person()
+    seat = game.people.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]
         also = {"take-back": game.table.can_undo(), "referee": game.tournament is not None}
@@ -385,8 +385,8 @@ def other_keys(game: GameController) -> dict[str, str]:
         if row.group == "act" and row.id not in ("seat", "give-back", "hand-over", "another"):
             return False
         uses = {
-            "seat": len(game.people_here()) > 1,
-            "give-back": game.borrower is not None,
+            "seat": len(game.people.seats_here()) > 1,
+            "give-back": game.people.borrower is not None,
             "another": game.finished and game.table.is_hosted_here,
             "space": not game.state.rules.claim_policy.is_automatic,
             "odds": game.edition.sheet.odds,

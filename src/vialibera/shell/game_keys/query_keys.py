@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def asked_seat(game: GameView) -> int:
     """Return the seat a repeated query has come to: first the asker's, then the others in turn."""
-    first = game.asking_seat()
+    first = game.people.asking_seat()
     seats = [first, *game.state.other_seats(first)]
     return seats[game.key_repeats % len(seats)]
 
@@ -59,26 +59,26 @@ def tell_previous_square(game: GameView, key: str) -> None:
 
 def _tell_square(game: GameView, by: int) -> None:
     state = game.state
-    space = game.square_walk.step(by, state.rules.board_size, state.pos[game.asking_seat()])
+    space = game.square_walk.step(by, state.rules.board_size, state.pos[game.people.asking_seat()])
     game.console.tell_list(answers.square_answer(state, game.narrator, space))
 
 
 def list_own_deeds(game: GameView, key: str) -> None:
     """V: list one's own deeds."""
-    game.square_walk.set_squares(game.state.deeds_of(game.asking_seat()))
-    said = answers.own_deeds_answer(game.state, game.narrator, game.asking_seat())
-    game.console.tell_table(deed_tables.own_deeds_table(game, game.asking_seat()), said)
+    game.square_walk.set_squares(game.state.deeds_of(game.people.asking_seat()))
+    said = answers.own_deeds_answer(game.state, game.narrator, game.people.asking_seat())
+    game.console.tell_table(deed_tables.own_deeds_table(game, game.people.asking_seat()), said)
 
 
 def list_other_deeds(game: GameView, key: str) -> None:
     """Shift+V: list the deeds of the others."""
     state = game.state
     game.square_walk.set_squares(
-        [space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)]
+        [space for seat in state.other_seats(game.people.asking_seat()) for space in state.deeds_of(seat)]
     )
     game.console.tell_table(
-        deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())),
-        answers.others_deeds_answer(state, game.narrator, game.asking_seat()),
+        deed_tables.other_deeds_table(game, state.other_seats(game.people.asking_seat())),
+        answers.others_deeds_answer(state, game.narrator, game.people.asking_seat()),
     )
 
 
@@ -100,13 +100,13 @@ def tell_reason(game: GameView, key: str) -> None:
 
 def list_squares_ahead(game: GameView, key: str) -> None:
     """L: tell the squares a throw can lead to."""
-    game.square_walk.set_squares(answers.spaces_ahead(game.state, game.asking_seat()))
-    game.console.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.asking_seat()))
+    game.square_walk.set_squares(answers.spaces_ahead(game.state, game.people.asking_seat()))
+    game.console.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
 def list_news(game: GameView, key: str) -> None:
     """N: tell what happened since one's last turn."""
-    game.console.tell_list(answers.news_answer(game.state, game.narrator, game.asking_seat()))
+    game.console.tell_list(answers.news_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
 def show_board(game: GameView, key: str) -> None:

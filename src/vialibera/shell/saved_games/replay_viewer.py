@@ -27,6 +27,7 @@ from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.session import free_log_path
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
+from vialibera.shell.saved_games.chosen_seat import ChosenSeat
 from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.terminal.key_names import KeyTrait
@@ -67,7 +68,7 @@ class ReplayViewer:
         self.last_press: tuple[str, int] = ("", 0)
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
-        self.seat = 0
+        self.people = ChosenSeat(reel)
         self.direction = 0
         """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.next_line_at = 0.0
@@ -102,10 +103,6 @@ class ReplayViewer:
     def key_repeats(self) -> int:
         return self.last_press[1]
 
-    def asking_seat(self) -> int:
-        """Return the chosen seat, or the seat in turn if the chosen player is out."""
-        return self.state.seat_in_turn if self.state.out[self.seat] else self.seat
-
     def wait_answer(self) -> Sequence[Utterance]:
         """Return nothing: no person is asked in a replay."""
         return ()
@@ -113,14 +110,6 @@ class ReplayViewer:
     def minutes_left(self) -> int | None:
         """Return None: no time runs in a replay."""
         return None
-
-    def has_acting_person(self) -> bool:
-        """Return False: nobody acts in a game that is over or played elsewhere."""
-        return False
-
-    def loan_text(self) -> str:
-        """Return "": no keyboard is lent in a replay."""
-        return ""
 
     def seconds_left(self) -> int | None:
         """Return None: no clock runs in a replay."""
@@ -258,7 +247,7 @@ class ReplayViewer:
 
     def go_by_seat(self, by: int) -> None:
         """Go to the next event of the chosen seat."""
-        self.go_to_event(by, line_search.finder_for_seat(self.seat))
+        self.go_to_event(by, line_search.finder_for_seat(self.people.seat))
 
     def go_by_great_event(self, by: int) -> None:
         """Go to the next bankruptcy or big rent."""
@@ -300,7 +289,7 @@ class ReplayViewer:
         if seat >= len(self.state.out):
             self.console.say("ui-replay-no-seat", nth=str(seat + 1))
         else:
-            self.seat = seat
+            self.people.seat = seat
             self.console.say("ui-replay-seat", seat=seat)
 
     # by itself

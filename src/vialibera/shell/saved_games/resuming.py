@@ -323,7 +323,7 @@ def tell_positions(game: GameController) -> None:
     if a person is asked."""
     state, console = game.state, game.console
     game.console.say("ui-resume-turn", "event", turn=str(state.turn_no))
-    if not game.is_awaiting_person():
+    if not game.people.is_awaiting_person():
         console.tell(answers.turn_answer(state, game.narrator))
     for seat in state.order:
         facts = {"seat": seat, "cash": state.cash[seat], "space": state.pos[seat], "count": len(state.deeds_of(seat))}

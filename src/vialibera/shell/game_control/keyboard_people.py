@@ -1,0 +1,88 @@
+"""The people at a keyboard: who plays here, for whom a key acts, and whose settings are in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.play.table.table import Table
+    from vialibera.shell.console.console import Console
+
+
+class KeyboardPeople:
+    """The people at this keyboard, one of whom it can be lent to."""
+
+    def __init__(self, console: Console, table: Table, narrator: Narrator) -> None:
+        self.console, self.table, self.narrator = console, table, narrator
+        self.borrower: int | None = None
+        """The seat that the keyboard is lent to, or None."""
+        self.borrowed_for: tuple[int, int] | None = None
+        """The question that was open when a borrower of the keyboard opened a list, or None."""
+        self.listener = table.seats[self.prompted_seat()].name if self.is_awaiting_person() else ""
+        """The name of the person whose voice and narration settings are in use."""
+
+    def has_left_game(self) -> bool:
+        """Return True if people sat here who are all out, and no game of others depends on this machine."""
+        is_needed = self.table.is_hosted_here and any(
+            seat.is_person and not seat.is_here and not self.table.state.out[number]
+            for number, seat in enumerate(self.table.seats)
+        )
+        return not is_needed and not self.seats_here() and any(seat.is_here for seat in self.table.seats)
+
+    def has_people_elsewhere(self) -> bool:
+        """Return True if people at other machines play."""
+        return any(seat.is_person and not seat.is_here for seat in self.table.seats)
+
+    def seats_here(self) -> list[int]:
+        """Return the seats still in the game that people at this keyboard play."""
+        return [seat for seat in self.table.state.seats_left() if self.is_here(seat)]
+
+    def is_here(self, seat: int) -> bool:
+        """Return True if a person at this keyboard plays the seat."""
+        return self.table.seats[seat].is_here
+
+    def prompted_seat(self) -> int:
+        """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
+        state = self.table.state
+        return state.actors[0] if state.actors and state.actors[0] >= 0 else state.seat_in_turn
+
+    def is_awaiting_person(self) -> bool:
+        """Return True if the open question is for a person at this keyboard."""
+        actors = self.table.state.actors
+        return bool(actors) and actors[0] >= 0 and self.is_here(actors[0])
+
+    def acting_person(self) -> int | None:
+        """Return the seat a key acts for, or None if only a computer player or a person elsewhere
+        could act.
+
+        That is the borrower of the keyboard, or the person asked, or the only person left.
+        """
+        if self.borrower is not None:
+            return self.borrower
+        seat = self.prompted_seat()
+        if self.is_here(seat):
+            return seat
+        people = self.seats_here()
+        return people[0] if len(people) == 1 else None
+
+    def has_acting_person(self) -> bool:
+        """Return True if a key for an act would act for somebody at this keyboard."""
+        return self.acting_person() is not None
+
+    def asking_seat(self) -> int:
+        """Return the seat a query is about."""
+        seat = self.acting_person()
+        return self.prompted_seat() if seat is None else seat
+
+    def loan_text(self) -> str:
+        """Return the sentence that says to whom the keyboard is lent, or "" if it is not."""
+        return "" if self.borrower is None else self.narrator.text("ui-keyboard-to", seat=self.borrower).shown
+
+    def use_listener_voice(self) -> None:
+        """Use the voice settings of the person who is asked for all lines from now on."""
+        self.console.speaker.set_player(self.listener, len(self.seats_here()) > 1)
+
+    def apply_narration(self) -> None:
+        """Apply the narration settings of the listener."""
+        self.console.narration.apply_to_narrator(self.narrator, self.listener)
