@@ -132,7 +132,7 @@ def press_named_key(at: Rests) -> None:
     scene = at.console.current_scene()
     assert scene is not None
     at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
-    if scene.prompt is None or at.game.finished:
+    if scene.prompt is None or at.game.question.is_game_over:
         at.press("enter")
         return
     at.game.people.borrower = None
@@ -143,7 +143,7 @@ def press_named_key(at: Rests) -> None:
     key, before = at.game.console.keymap.keys[id][0], len(at.played)  # type: ignore[attr-defined]
     at.press(key)
     is_open = at.console.typed_question is not None or len(at.console.layers) > 1
-    warned = at.game.declining_pause_no == at.game.state.pause_no
+    warned = at.game.question.declining_pause_no == at.game.state.pause_no
     assert len(at.played) > before or is_open or at.table.early_commands or warned, (id, step)
     if id == "enter" and len(at.played) > before and scene.prompt.enter_id:
         kinds = [kebab_case(type(command).__name__) for command in at.played[before:]]
@@ -233,7 +233,12 @@ def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> N
     asked = awaited = 0
     for at in rests("moderno", "it", tmp_path):
         scene = at.console.current_scene()
-        if len(at.console.layers) > 1 or at.console.typed_question is not None or at.game.finished or scene is None:
+        if (
+            len(at.console.layers) > 1
+            or at.console.typed_question is not None
+            or at.game.question.is_game_over
+            or scene is None
+        ):
             continue
         lines = [line.shown for line in scene.lines_at_rest]
         for keys in ("..", "?") if scene.prompt is not None else ("..", "?", "t"):

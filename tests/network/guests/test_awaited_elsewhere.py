@@ -30,7 +30,10 @@ def test_a_guest_who_comes_hears_who_is_awaited_and_not_the_question_to_another(
         before = len(guest.shown)
         guest.press(key)
         assert "Waiting for Anna, who plays at another machine." in guest.shown[before:], key
-    assert session_of(visit).game.current_scene().short_at_rest == session_of(visit).game.current_scene().short_wait
+    assert (
+        session_of(visit).game.question.current_scene().short_at_rest
+        == session_of(visit).game.question.current_scene().short_wait
+    )
 
 
 def test_the_host_reads_that_a_guest_is_awaited(house: House) -> None:
@@ -39,9 +42,9 @@ def test_the_host_reads_that_a_guest_is_awaited(house: House) -> None:
     own = house.host.program.session
     assert own is not None
     house.until(lambda: own.game.people.prompted_seat() == BRUNO or press_host(house))
-    wait = own.game.current_scene().wait_line
+    wait = own.game.question.current_scene().wait_line
     assert wait is not None and wait.shown == "Waiting for Bruno, who plays at another machine."
-    short = own.game.current_scene().short_at_rest
+    short = own.game.question.current_scene().short_at_rest
     assert short is not None and (short.who, short.action, short.keys) == ("Bruno", "plays elsewhere", ())
 
 
@@ -60,7 +63,7 @@ def test_an_onlooker_reads_who_is_awaited_and_is_not_told_to_be_out(house: House
     house.until(lambda: "wants to watch" in house.host.shown)
     house.host.press("a")
     house.until(lambda: visit.session is not None)
-    assert session_of(visit).game.current_wait() == Wait("elsewhere", ANNA)
+    assert session_of(visit).game.question.current_wait() == Wait("elsewhere", ANNA)
     assert "You are out" not in guest.shown
 
 
@@ -71,7 +74,7 @@ def test_a_host_who_is_out_while_guests_play_is_not_told_to_leave(house: House) 
     assert own is not None
     own.table.state.out[ANNA] = True
     own.table.state.actors = (BRUNO,)
-    assert own.game.current_wait() == Wait("elsewhere", BRUNO)
+    assert own.game.question.current_wait() == Wait("elsewhere", BRUNO)
     assert not own.game.people.has_left_game()
 
 
@@ -82,7 +85,7 @@ def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:
     house.until(lambda: has_bought(house, guest, visit) and table.state.owner.count(BRUNO) > 0)
     guest.press("u")
     house.until(lambda: table.undo_request is not None)
-    line = session_of(visit).game.current_scene().wait_line
+    line = session_of(visit).game.question.current_scene().wait_line
     assert line is not None and line.shown == "Waiting for Anna, at another machine, to agree or refuse."
     house.host.press("a")
     house.until(lambda: table.undo_request is None)

@@ -171,7 +171,7 @@ def test_an_onlooker_hears_what_a_follower_of_the_whole_log_hears(edition: str, 
                 one for one in QUERIES if one != "why"
             ]:  # a watched log gives no reasons of computer players
                 said = guest.press(action)
-                for line in session.game.wait_answer():  # a watched log does not say who is thinking
+                for line in session.game.question.wait_answer():  # a watched log does not say who is thinking
                     said = said.replace(f"\n{line.shown}", "")
                 assert said == watcher.press(action), (last, action)
         watcher.log.__exit__(None, None, None)

@@ -20,7 +20,7 @@ from vialibera.shell.game_keys.key_table import KEY_ACTIONS, BuzzerKey, CommonKe
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES
 
 TELLING = [(row, key) for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
-VIEW = {name for kind in GameView.__mro__ for name in vars(kind) if kind.__module__ == GameView.__module__}
+VIEW = {name for kind in GameView.__mro__ for name in vars(kind) if kind.__module__.startswith("vialibera.")}
 
 
 class OnlyView:

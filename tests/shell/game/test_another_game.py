@@ -40,7 +40,7 @@ def header(game: Launched) -> Header:
 def leave_the_table(game: Launched) -> None:
     """Whoever is asked gives up, the last move of the list, and says yes to it, until the game is over."""
     for _ in range(10):
-        if session(game).game.finished:
+        if session(game).game.question.is_game_over:
             return
         last = game.press("o").strip().split("\n")[-1]
         game.press(last.strip().partition(":")[0], "enter", "2", "enter", "enter")
@@ -52,7 +52,7 @@ def ended(*words: str, lang: str = "it") -> Launched:
     game = Launched(*options, "--seed", "7", "--voice", "reader", lang=lang)
     game.press("enter")
     leave_the_table(game)
-    assert session(game).game.finished
+    assert session(game).game.question.is_game_over
     return game
 
 

@@ -55,7 +55,7 @@ class Rows:
         self.onlooker.hear(batch)
         desk = self.desk
         if desk is not None and any(line.id == "paid.rent" for line in batch.lines):
-            self.claims += desk.people.is_awaiting_person() and desk.asked_question == (
+            self.claims += desk.people.is_awaiting_person() and desk.question.asked == (
                 desk.state.pause_no,
                 desk.people.prompted_seat(),
             )

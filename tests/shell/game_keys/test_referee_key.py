@@ -211,7 +211,7 @@ def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
 def test_a_referee_who_comes_to_the_table_from_elsewhere_is_told_and_waited_for():
     at = judged()
     assert "L'arbitro è al tavolo: gioco e orologio sono fermi." in at.of(at.table.call_referee)
-    wait = at.desk.current_scene().wait
+    wait = at.desk.question.current_scene().wait
     assert wait is not None and wait.kind == "referee"
     assert "L'arbitro ha fermato il gioco." in at.refuses("r")
     assert "Niente da annullare" in at.refuses("u")

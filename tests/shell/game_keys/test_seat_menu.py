@@ -152,5 +152,5 @@ def test_the_undo_of_a_person_who_is_back_names_those_who_sit_there(tmp_path: Pa
 def test_the_board_and_the_page_wait_for_the_new_player(seat: int) -> None:
     at = at_turn_end(pace=Pace(think_seconds=1000.0))
     at.press("c-e", str(seat + 1), "2")
-    scene = at.desk.current_scene()
+    scene = at.desk.question.current_scene()
     assert (scene.wait is not None and scene.wait.seat == A) if seat == A else scene.prompt is not None

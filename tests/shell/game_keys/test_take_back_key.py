@@ -301,12 +301,12 @@ def test_no_undo_is_asked_for_while_a_referee_from_elsewhere_is_at_the_table():
 def test_the_board_says_who_is_asked_to_agree():
     at = bought()
     at.press("u")
-    wait = at.desk.current_scene().wait
+    wait = at.desk.question.current_scene().wait
     assert wait is not None and (wait.kind, wait.seat) == ("consent", B)
-    line = at.desk.current_scene().wait_line
+    line = at.desk.question.current_scene().wait_line
     assert line is not None and line.shown.startswith("Si aspetta Bruno")
     at.press("r")
-    assert at.desk.current_scene().wait is None and at.desk.current_scene().prompt is not None
+    assert at.desk.question.current_scene().wait is None and at.desk.question.current_scene().prompt is not None
 
 
 def test_the_time_to_claim_is_as_it_was():

@@ -660,9 +660,9 @@ def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
     mine = game.people.seats_here()
     game.console.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
     if game.people.is_awaiting_person():
-        game.prompt_person()
+        game.question.prompt_person()
     else:
-        game.ask_again()
+        game.question.ask_again()
 
 
 def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:

@@ -69,7 +69,7 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
     stage = STAGE_CLOSED if visitor.has_ended else STAGE_DOOR if session is None else STAGE_GAME
     data: JsonObject = {"stage": stage, "matter": visitor.matter_no}
     if session is not None:
-        scene = session.game.current_scene()
+        scene = session.game.question.current_scene()
         layer = visitor.console.describe_open_layer()
         view = BoardViewBuilder().build_view(scene, ScreenTexts(offer=None if layer is None else layer.offer))
         data |= seated_game_data(visitor, session.game, scene, layer, view)

@@ -20,12 +20,19 @@ Subject = tuple[str, ...]
 """A question as it is told apart from the one before it."""
 
 
+class RestingQuestion(Protocol):
+    """The open question of a game, as far as the rest shows it."""
+
+    def current_scene(self) -> Scene: ...
+
+
 class RestingGame(Protocol):
     """The game at a console, as far as its rest depends on it."""
 
     @property
     def way(self) -> str: ...
-    def current_scene(self) -> Scene: ...
+    @property
+    def question(self) -> RestingQuestion: ...
 
 
 class RestingConsole(Protocol):
@@ -176,13 +183,13 @@ class BrailleRest:
         game = console.game
         if game is None or game.way != "played":
             return (), []
-        short = game.current_scene().short_at_rest
+        short = game.question.current_scene().short_at_rest
         question = [] if short is None else short_rows(short, self.cells)
         return tuple(question), question
 
     def _consent_rows(self) -> list[str]:
         """Return the request to undo as a row with its keys, which comes before its sentences; else nothing."""
-        scene = None if self.console.game is None else self.console.game.current_scene()
+        scene = None if self.console.game is None else self.console.game.question.current_scene()
         if scene is None or scene.wait is None or scene.wait.kind != "consent" or scene.short_wait is None:
             return []
         return short_rows(scene.short_wait, self.cells)

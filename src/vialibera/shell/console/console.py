@@ -308,7 +308,7 @@ class Console:
         """Return the game as everybody may see it now, or None if there is no game."""
         # A copy without open rents: a surface may keep it, and nobody must find a rent there. (decision:
         # narration.scene-is-a-copy)
-        return None if self.game is None else self.game.current_scene()
+        return None if self.game is None else self.game.question.current_scene()
 
     def tell(self, said: Iterable[Utterance]) -> None:
         """Announce the lines, once to every surface."""
@@ -351,7 +351,7 @@ class Console:
         if self.out.braille is not None and scene is not None and scene.lines_at_rest:
             self.repeat_entry(self.braille_rest.whole_question(scene))
         elif self.game is not None:
-            self.game.ask_again()
+            self.game.question.ask_again()
 
     def tell_last_and_question(self) -> None:
         """Repeat the last event and the open question, for a player who was away."""
@@ -359,7 +359,7 @@ class Console:
         if last is not None:
             self.repeat_entry(last)
         if self.game is not None:
-            self.game.ask_again()
+            self.game.question.ask_again()
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
         """Return a text, by the game's narrator or, before a game, by the program's own texts."""

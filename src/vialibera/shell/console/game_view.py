@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.shell.console.open_input import GameInWords
 
 if TYPE_CHECKING:
-    from vialibera.narration.surfaces.utterance import Utterance
     from vialibera.shell.console.console import Console
-    from vialibera.shell.console.open_input import PeopleView
+    from vialibera.shell.console.open_input import PeopleView, QuestionView
     from vialibera.shell.console.square_walk import SquareWalk
 
 
@@ -38,8 +36,9 @@ class GameView(GameInWords, Protocol):
         """The people at this keyboard; one of them asks."""
         ...
 
-    def wait_answer(self) -> Sequence[Utterance]:
-        """Return why no person is asked, or nothing if one is."""
+    @property
+    def question(self) -> QuestionView:
+        """The open question, for a query that says why no person is asked."""
         ...
 
     def minutes_left(self) -> int | None:

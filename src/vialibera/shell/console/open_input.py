@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -79,12 +79,33 @@ class PeopleView(Protocol):
         ...
 
 
+class QuestionView(Protocol):
+    """The open question of a game, or the moment of a log that is looked at."""
+
+    def ask_again(self) -> None:
+        """Repeat the open question, if a person is asked one."""
+        ...
+
+    def current_scene(self) -> Scene:
+        """Return the game as everybody may see it now, with the question to a person if one is open."""
+        ...
+
+    def wait_answer(self) -> Sequence[Utterance]:
+        """Return why no person is asked, or nothing if one is."""
+        ...
+
+
 class ConsoleGame(InputLayer, GameInWords, Protocol):
     """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
 
     @property
     def people(self) -> PeopleView:
         """The people at this keyboard."""
+        ...
+
+    @property
+    def question(self) -> QuestionView:
+        """The open question."""
         ...
 
     @property
@@ -99,14 +120,6 @@ class ConsoleGame(InputLayer, GameInWords, Protocol):
 
     def on_uncovered(self) -> None:
         """Note that no list and no question is above the game any more."""
-        ...
-
-    def ask_again(self) -> None:
-        """Repeat the open question, if a person is asked one."""
-        ...
-
-    def current_scene(self) -> Scene:
-        """Return the game as everybody may see it now, with the question to a person if one is open."""
         ...
 
     def seconds_left(self) -> int | None:

@@ -76,7 +76,7 @@ class Session:
 
     def do_due_work(self) -> None:
         """Do everything that is due until a person must act."""
-        self.game.is_log_blocked = False
+        self.game.question.is_log_blocked = False
         # An open field stops nobody: the table goes on while one person types. (decision: table.goes-on)
         field = self.console.typed_question
         while self.console.typed_question is field and not self.console.is_done and self.seconds_until_act() == 0.0:
@@ -101,7 +101,7 @@ class Session:
         """Ask once what the real dice show."""
         if self.table.awaits_real_dice() and self.dice_pause_no != self.table.state.pause_no:
             self.dice_pause_no = self.table.state.pause_no
-            self.game.ask_question()
+            self.game.question.ask()
 
     def advance(self) -> bool:
         """Let the table play one act of a computer player, of chance or of the clock; return False
@@ -113,12 +113,12 @@ class Session:
             return self.table.advance()
         except (JournalError, OSError) as error:
             self.game.report_not_saved(error)
-            self.game.is_log_blocked = True
+            self.game.question.is_log_blocked = True
             return False
 
     def seconds_until_act(self) -> float | None:
         """Return the seconds until the table acts without a person, or None."""
-        return None if self.game.is_log_blocked else self.table.seconds_until_due()
+        return None if self.game.question.is_log_blocked else self.table.seconds_until_due()
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""

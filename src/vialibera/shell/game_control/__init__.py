@@ -7,6 +7,7 @@ controller.py     the game at the keyboard, which finds the action of a key and 
 game_services.py  what all games of a run share
 game_setup.py     what the questions before a game have settled
 keyboard_people.py  the people here, and for whom a key acts
+open_question.py    the open question, told and told again, or why nobody here is asked
 odds_teller.py    winning chances, computed between the keys
 real_dice.py      what people type of their real dice
 """

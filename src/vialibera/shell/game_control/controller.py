@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from vialibera.narration.narrator.answer_keys import answer_ids, enter_command
 from vialibera.narration.narrator.reasons import note_motive, objection_reason
-from vialibera.narration.narrator.short_questions import make_short_question
-from vialibera.narration.narrator.standing import open_scene, waiting_scene
-from vialibera.narration.surfaces.at_rest import Prompt, Wait
-from vialibera.narration.surfaces.batch import public_scene
 from vialibera.narration.surfaces.utterance import Utterance, to_utterances
 from vialibera.play.bots.seat_player import ObjectingBot
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
@@ -26,13 +22,13 @@ from vialibera.rules.engine.topics.ending import GameOver
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.purchase import Declined
 from vialibera.rules.engine.topics.rulings import is_halted
-from vialibera.rules.engine.topics.shortage import Call
 from vialibera.rules.engine.topics.trade import DealRefused, Proposed
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
+from vialibera.shell.game_control.open_question import OpenQuestion
 from vialibera.shell.game_control.real_dice import RealDice
 from vialibera.shell.terminal.key_names import KeyTrait
 from vialibera.words.phrase import Phrase
@@ -40,7 +36,6 @@ from vialibera.words.phrase import Phrase
 if TYPE_CHECKING:
     from vialibera.narration.narrator.memory import NarratorMemory
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.narration.surfaces.batch import Scene
     from vialibera.play.table.table import Table, TableSnapshot
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.record.journal.header import TournamentTable
@@ -117,30 +112,20 @@ class GameController:
         self.key_actions = key_actions
         self.guard_seconds = services.guard_seconds
         self.people = KeyboardPeople(self.console, table, narrator)
+        open_count = partial(key_actions.ask_building_count, self)
+        self.question = OpenQuestion(self.console, table, narrator, self.people, setup=setup, open_count=open_count)
         self.dice = RealDice(self)
-        self.covered_question: tuple[int, int] | None = None
-        """The question that is covered by a list or a typed answer, or None."""
         self.last_press: tuple[str, int] = ("", 0)
         """The last key, and how often it was pressed again since then."""
         self.winners: list[int] = []
         self.handover: tuple[str, float] = ("", float("-inf"))
         """The key that handed the keyboard to another person, and when."""
-        self.asked_question: tuple[int, int] = (-1, -1)
-        self.called_pause_no = -1
-        """The number of the pause whose call to all owners was told last, as nobody here is asked in it; or -1."""
-        self.were_others_awaited = False
-        """True if somebody was asked who does not sit here, since a person here was asked last."""
-        self.declining_pause_no = -1
-        """The number of the pause in which Enter has already warned that it declines, or -1."""
         self.has_called_referee = False
         """True while the referee sits at this keyboard."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
-        self.finished = False
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
-        self.is_log_blocked = False
-        """True if the log refused a line; the next key tries again."""
         self.left_step_at = float("-inf")
         """The time at which a list of several steps was left by one step."""
         self.half_offer: HalfOffer | None = None
@@ -196,11 +181,11 @@ class GameController:
             # The loan lasts for one act or query; if that opened a list, until the list is closed
             # (see `on_uncovered`).
             if self.is_covered():
-                self.people.borrowed_for = self.asked_question
+                self.people.borrowed_for = self.question.asked
             else:
                 self.people.borrower = None
         if self.is_covered():
-            self.covered_question = self.asked_question
+            self.question.covered = self.question.asked
         return True
 
     def run_if_possible(self, action: KeyRow, key: str) -> None:
@@ -210,7 +195,7 @@ class GameController:
         elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
             self.tell_game_over()
         elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
-            self.ask_question()
+            self.question.ask()
         elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
             self.run_key(action, key)
 
@@ -246,28 +231,9 @@ class GameController:
             self.has_called_referee = False
         if self.people.borrowed_for is not None:
             self.people.borrowed_for = self.people.borrower = None
-        asked, self.covered_question = self.covered_question, None
-        if asked == self.asked_question:
-            self.ask_again()
-
-    def ask_again(self) -> None:
-        """Tell the open question, or why no person is asked; after the end, tell what can be done next."""
-        if self.finished:
-            self.tell_what_next()
-        elif lines := self.lines_at_rest():
-            self.console.tell(lines)
-            if isinstance(self.step, Call) and self.people.is_awaiting_person():
-                self.key_actions.ask_building_count(self)
-
-    def lines_at_rest(self) -> list[Utterance]:
-        """Return the open question with all its keys, whatever is told of it usually, or why no person is asked."""
-        prompt = self.current_scene().prompt
-        return self.wait_answer() if prompt is None else list(prompt.lines)
-
-    def wait_answer(self) -> list[Utterance]:
-        """Return why no person is asked, as an answer, or nothing if one is."""
-        line = self.current_scene().wait_line
-        return [] if line is None else [line._replace(kind="answer", topic="answer")]
+        asked, self.question.covered = self.question.covered, None
+        if asked == self.question.asked:
+            self.question.ask_again()
 
     def is_covered(self) -> bool:
         """Return True if a list or a typed answer covers the game."""
@@ -329,7 +295,7 @@ class GameController:
     def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Tell what was played, then ask the next person or, after the end, tell what can be done."""
         # Before anything is told: a list for a question that is gone must not take the next key.
-        if self.asked_question[0] != pause.pause_no:
+        if self.question.asked[0] != pause.pause_no:
             self._close_counts()
         closed = self._close_outdated_lists()
         said = self.narrator.tell_events(events, pause)
@@ -338,10 +304,10 @@ class GameController:
         if closed:
             self.console.say("ui-list-over")
         self.note_game_over(events)
-        if self.finished:
-            self.tell_what_next()
+        if self.question.is_game_over:
+            self.question.tell_what_next()
         else:
-            self.prompt_person()
+            self.question.prompt_person()
 
     def explain_bots(self, events: LineEvents) -> None:
         """Keep the reason of what a computer player did or refused, for the key that asks why."""
@@ -383,8 +349,8 @@ class GameController:
         self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         if reopened:
             self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
-        self.asked_question, self.called_pause_no, self.declining_pause_no = (-1, -1), -1, -1
-        self.prompt_person()
+        self.question.called_pause_no = self.question.declining_pause_no = -1
+        self.question.prompt_anew()
 
     def on_referee(self, has_come: bool) -> None:
         """Tell that the referee has come or left; at the referee's own keyboard the list says so."""
@@ -394,19 +360,17 @@ class GameController:
             self.console.say("wait-referee", "alert")
         else:
             self.console.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
-            self.ask_again()
+            self.question.ask_again()
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on, then ask who must act."""
         self.console.tell(self.narrator.seat_change_lines(change))
-        self.asked_question = (-1, -1)
-        self.prompt_person()
+        self.question.prompt_anew()
 
     def on_move(self, seat: int) -> None:
         """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
         self.console.say("ui-seat-here" if self.people.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
-        self.asked_question = (-1, -1)
-        self.prompt_person()
+        self.question.prompt_anew()
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
         """Tell a step of a request to undo, and open or close its question."""
@@ -427,7 +391,7 @@ class GameController:
             if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
         if self.state.is_over:
-            self.finished, self.people.borrower = True, None
+            self.question.is_game_over, self.people.borrower = True, None
 
     def _close_counts(self) -> None:
         """Close a list that belongs to a question that is no longer open."""
@@ -442,32 +406,6 @@ class GameController:
             self.console.drop_layer(layer)
         return bool(outdated)
 
-    def prompt_person(self) -> None:
-        """Ask a person, if there is a new question."""
-        # A question is known by its pause and its seat: the same pause can ask several seats, one
-        # after the other.
-        now = (self.state.pause_no, self.people.prompted_seat())
-        if now == self.asked_question or not self.people.is_awaiting_person():
-            self.were_others_awaited |= bool(self.state.actors) and not self.people.is_here(self.people.prompted_seat())
-            self._tell_call(now[0])
-            return
-        if self.were_others_awaited and self.people.has_people_elsewhere():
-            self.console.sounds.signal_own_turn()
-        self.were_others_awaited = False
-        self.asked_question, self.covered_question = now, None
-        self.people.listener = self.table.seats[now[1]].name
-        self.people.use_listener_voice()
-        self.people.apply_narration()
-        self.ask_question()
-
-    def _tell_call(self, pause_no: int) -> None:
-        """Tell once that rents must be claimed now, if a computer player or a person elsewhere is asked to go on."""
-        # (decision: net.last-call-for-all)
-        if pause_no != self.called_pause_no and not self.people.is_awaiting_person() and self.people.seats_here():
-            self.called_pause_no = pause_no
-            if called := self.narrator.call_lines():
-                self.console.tell(called)
-
     def next_verbosity(self) -> None:
         """Change how much is told; where several people play, each has a setting of their own."""
         self.console.narration.next_verbosity(
@@ -478,42 +416,6 @@ class GameController:
     def toggle_spoken_sums(self) -> None:
         self.console.narration.toggle_spoken_sums()
         self.people.apply_narration()
-
-    def ask_question(self) -> None:
-        """Tell the open question, even if it was told before."""
-        self.console.tell(self.narrator.question_lines())
-        if isinstance(self.step, Call):
-            self.key_actions.ask_building_count(self)
-
-    def current_scene(self) -> Scene:
-        """Return the game as everybody may see it now, with the question to a person or to whoever throws real dice."""
-        if self.finished:
-            short = make_short_question(self.narrator)
-            if short is not None and not self.table.is_hosted_here:
-                short = short._replace(keys=short.keys[1:])  # the host alone begins another game
-            after = Prompt(-1, tuple(self._what_next()), answer_ids(self.state), short=short)
-            return public_scene(self.state, self.narrator.formatter)._replace(prompt=after)
-        is_asked = self.people.is_awaiting_person() or self.table.awaits_real_dice() or is_halted(self.state)
-        if is_asked and self.table.interruption() is None:
-            return open_scene(self.narrator, self.state)
-        return waiting_scene(self.narrator, self.state, self.current_wait())
-
-    def current_wait(self) -> Wait | None:
-        """Return the reason why no person here is asked, or None while dice and cards are drawn."""
-        if self.is_log_blocked:
-            return Wait("log")
-        wait = self.table.current_wait(enter_command(self.state))
-        is_only_watched = wait is not None and self.table.interruption() is None and not self.people.seats_here()
-        return Wait("over") if is_only_watched and self.people.has_left_game() else wait
-
-    def tell_what_next(self) -> None:
-        """Tell what can be done after the end of the game."""
-        self.console.tell(self._what_next())
-
-    def _what_next(self) -> list[Utterance]:
-        way = ".guest" if not self.table.is_hosted_here else "" if self.tournament is None else ".tournament"
-        key = f"ui-what-next{way}"
-        return to_utterances(self.narrator.text(key), "event", "question")
 
     def tell_help(self) -> None:
         """Tell what can be done now, each act with its key."""
@@ -547,7 +449,7 @@ class GameController:
 
         Without the variant only the reason why not is told.
         """
-        if self.finished:
+        if self.question.is_game_over:
             self.tell_game_over()
         elif self.edition.sheet.odds:
             from vialibera.play.bots.win_odds import forecast_bell

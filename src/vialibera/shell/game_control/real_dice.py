@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.console import Console
+    from vialibera.shell.game_control.open_question import OpenQuestion
 
 DICE_FACES = "123456"
 
@@ -21,10 +22,10 @@ class DiceHost(Protocol):
 
     console: Console
     table: Table
+    question: OpenQuestion
 
     @property
     def state(self) -> State: ...
-    def ask_question(self) -> None: ...
     def submit(self, command: Command) -> bool: ...
 
     def lend_keyboard(self, figure: str) -> None:
@@ -50,7 +51,7 @@ class RealDice:
             self._submit_throw()
         elif key in ("backspace", "escape") and self.digits:
             self.digits = ""
-            self.game.ask_question()
+            self.game.question.ask()
         else:
             return self._other_key(key)
         return True

@@ -72,7 +72,7 @@ def answering_seat(game: GameController) -> int | None:
 def tell_who_plays(game: GameController, seat: int) -> None:
     """Tell that the game waits for another seat: for a computer player, or for a person at another machine."""
     if game.table.seats[seat].is_person:
-        game.console.tell_list(game.wait_answer())
+        game.console.tell_list(game.question.wait_answer())
     else:
         game.console.say("ui-computer-plays", seat=seat)
 
@@ -89,7 +89,7 @@ def press_enter(game: GameController, key: str) -> None:
         return
     command = enter_command(game.state)
     if command is None:
-        game.ask_question()
+        game.question.ask()
     elif command is Decline:
         decline_on_second_enter(game, seat)
     else:
@@ -98,17 +98,17 @@ def press_enter(game: GameController, key: str) -> None:
 
 def is_time_to_claim(game: GameController) -> bool:
     """Return True if everybody is told that Enter goes on, as there is time to claim, whether a rent is due or not."""
-    wait = game.current_wait()
+    wait = game.question.current_wait()
     return wait is not None and wait.kind == "claim"
 
 
 def decline_on_second_enter(game: GameController, seat: int) -> None:
     """Decline an offer only at the second Enter; the first warns. For rules where going on declines."""
-    if game.declining_pause_no == game.state.pause_no:
+    if game.question.declining_pause_no == game.state.pause_no:
         game.submit(Decline(seat, game.state.pause_no))
     else:
-        game.declining_pause_no = game.state.pause_no
-        game.ask_question()
+        game.question.declining_pause_no = game.state.pause_no
+        game.question.ask()
         game.console.say("ui-enter-declines")
 
 
@@ -133,9 +133,9 @@ def claim_rent(game: GameController, key: str) -> None:
         game.console.say("ui-whose-claim")
     else:
         # A claim that leaves the open question as it was has talked over it: put it again.
-        asked = game.asked_question
-        if game.submit(Claim(right.seat, right.number)) and game.asked_question == asked:
-            game.ask_again()
+        asked = game.question.asked
+        if game.submit(Claim(right.seat, right.number)) and game.question.asked == asked:
+            game.question.ask_again()
 
 
 def tell_nothing_due(game: GameController) -> None:
@@ -246,4 +246,4 @@ def return_keyboard(game: GameController, key: str) -> None:
         game.console.say("ui-keyboard-to", seat=game.people.prompted_seat())
     elif not game.console.has_closed_answer:
         game.console.say("ui-nothing-open")
-    game.ask_again()
+    game.question.ask_again()

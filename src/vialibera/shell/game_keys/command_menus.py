@@ -147,7 +147,7 @@ def _open_bid_field(game: GameController, seat: int, step: Auction, begun: str =
     most = state.cash[seat] - step.lot.extra_cost(state)
     if most < lowest and not state.rules.allows_bids_beyond_cash:
         game.submit(Bid(seat, state.pause_no, lowest))
-        game.ask_question()
+        game.question.ask()
         return
     key = "ui-bid.promise" if state.rules.allows_bids_beyond_cash else "ui-bid"
     usual = step.suggested_bid(state, seat)
@@ -361,11 +361,11 @@ def tell_game_help(game: GameController) -> None:
 
     Open rents are left out: only their owner is supposed to notice them.
     """
-    if game.finished:
-        game.tell_what_next()
+    if game.question.is_game_over:
+        game.question.tell_what_next()
         game.console.tell_help_list([], other_keys(game))
         return
-    said = game.lines_at_rest()
+    said = game.question.lines_at_rest()
     seat = game.people.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]
@@ -387,7 +387,7 @@ def other_keys(game: GameController) -> dict[str, str]:
         uses = {
             "seat": len(game.people.seats_here()) > 1,
             "give-back": game.people.borrower is not None,
-            "another": game.finished and game.table.is_hosted_here,
+            "another": game.question.is_game_over and game.table.is_hosted_here,
             "space": not game.state.rules.claim_policy.is_automatic,
             "odds": game.edition.sheet.odds,
         }

@@ -27,7 +27,7 @@ def tell_position(game: GameView, key: str) -> None:
 
 def tell_turn(game: GameView, key: str) -> None:
     """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
-    said, left = [*answers.turn_answer(game.state, game.narrator), *game.wait_answer()], game.minutes_left()
+    said, left = [*answers.turn_answer(game.state, game.narrator), *game.question.wait_answer()], game.minutes_left()
     if left is not None:
         said += answers.answer_lines(game.narrator.text("ui-time-left", count=left))
     game.console.tell_list(said)

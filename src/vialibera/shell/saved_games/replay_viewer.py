@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.batch import public_scene
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterance, to_utterances
 from vialibera.play.bots.win_odds import BellForecast, forecast_bell
 from vialibera.record.journal.branch import create_branch
@@ -29,13 +28,13 @@ from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
 from vialibera.shell.saved_games.chosen_seat import ChosenSeat
 from vialibera.shell.saved_games.resuming import resume_game
+from vialibera.shell.saved_games.told_moment import ToldMoment
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.terminal.key_names import KeyTrait
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.narration.surfaces.batch import Scene
     from vialibera.record.reading.reel import Reel
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.open_input import GameMode
@@ -68,7 +67,7 @@ class ReplayViewer:
         self.last_press: tuple[str, int] = ("", 0)
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
-        self.people = ChosenSeat(reel)
+        self.people, self.question = ChosenSeat(reel), ToldMoment(self.console, reel)
         self.direction = 0
         """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.next_line_at = 0.0
@@ -103,10 +102,6 @@ class ReplayViewer:
     def key_repeats(self) -> int:
         return self.last_press[1]
 
-    def wait_answer(self) -> Sequence[Utterance]:
-        """Return nothing: no person is asked in a replay."""
-        return ()
-
     def minutes_left(self) -> int | None:
         """Return None: no time runs in a replay."""
         return None
@@ -138,15 +133,6 @@ class ReplayViewer:
 
     def on_uncovered(self) -> None:
         """Do nothing: the keys of a replay are never lent."""
-
-    def ask_again(self) -> None:
-        """Tell the event looked at again: a replay asks no questions."""
-        if self.reel.told_lines:
-            self.console.repeat_entry(self.reel.told_lines)
-
-    def current_scene(self) -> Scene:
-        """Return the game as it is looked at; a game that is heard again awaits no person."""
-        return public_scene(self.state, self.narrator.formatter)
 
     def press(self, key: str) -> bool:
         moves = REPLAY_MOVES.get(key)

@@ -314,8 +314,8 @@ def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel)
     if game.state.is_over:
         tell_finished_game(controller, reel.line_events)
     if is_halted(controller.state):
-        controller.ask_question()
-    controller.prompt_person()
+        controller.question.ask()
+    controller.question.prompt_person()
 
 
 def tell_positions(game: GameController) -> None:
@@ -365,4 +365,4 @@ def tell_finished_game(game: GameController, events: LineEvents) -> None:
     """Tell that the game is over and what can still be heard, such as the scores."""
     game.note_game_over(events)
     game.console.say("ui-resume-finished", "alert", turn=str(game.state.turn_no))
-    game.tell_what_next()
+    game.question.tell_what_next()

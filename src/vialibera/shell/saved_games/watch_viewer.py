@@ -17,11 +17,12 @@ from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower, PlayMonitor
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES, SEAT_KEYS, ReplayViewer
+from vialibera.shell.saved_games.told_moment import WatchedMoment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vialibera.narration.surfaces.batch import Batch, Scene
+    from vialibera.narration.surfaces.batch import Batch
     from vialibera.shell.console.open_input import GameMode
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.settings.start_options import StartOptions
@@ -43,6 +44,7 @@ class WatchViewer(ReplayViewer):
 
     def __init__(self, games: OpenGames, path: Path, follower: LogFollower) -> None:
         super().__init__(games, path, follower.reel)
+        self.question = WatchedMoment(self.console, follower)
         self.follower, self.play_elsewhere = follower, PlayMonitor(path)
         self.looked_at = float("-inf")
         self.faulty_size = -1
@@ -80,10 +82,6 @@ class WatchViewer(ReplayViewer):
 
     def tell_read_only(self) -> None:
         self.console.say("ui-watch-only")
-
-    def current_scene(self) -> Scene:
-        """Return the game that is looked at, with the question to a person at its table."""
-        return self.follower.current_scene()
 
     def seconds_left(self) -> int | None:
         """Return the seconds left as in the game, if it is played elsewhere, or as of the last line."""

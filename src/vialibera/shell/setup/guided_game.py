@@ -143,7 +143,9 @@ class GuidedGame:
         """Return what stands in front of the learner: the question whether to leave, the task, or the game's rest."""
         if self.is_leaving:
             return Layer(tuple(to_utterances(self.session.game.narrator.text("lesson-leave"), "answer")))
-        return Layer(tuple(self.task_lines()) if self.is_told else self.session.game.current_scene().lines_at_rest)
+        return Layer(
+            tuple(self.task_lines()) if self.is_told else self.session.game.question.current_scene().lines_at_rest
+        )
 
     # Keys.
 
