@@ -75,7 +75,7 @@ def explain(game: Launched, event: Event) -> str:
     session = game.program.session
     assert session is not None
     note_reason(session.game.narrator, event)
-    session.game.explain_bots([event])
+    session.game.telling.explain_bots([event])
     return game.press("w")
 
 

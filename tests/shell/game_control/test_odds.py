@@ -129,8 +129,8 @@ def test_nothing_hidden_shows() -> None:
 
 def test_when_the_game_is_over_that_is_said() -> None:
     at = seated(variants=ODDS)
-    at.state.is_over, at.desk.winners = True, [A]
-    at.desk.note_game_over([])
+    at.state.is_over, at.desk.telling.winners = True, [A]
+    at.desk.telling.note_game_over([])
     assert at.press("%").splitlines() == ["La partita è finita: ha vinto Anna."]
 
 

@@ -76,7 +76,7 @@ def test_every_key_that_works_is_drawn(at: Any) -> None:
 
 def test_after_the_end_the_keys_that_still_work_are_drawn() -> None:
     at = seated("moderno", players=2, cash={A: 5}, acts=[owes(A, B, 300)])
-    at.desk.note_game_over([])
+    at.desk.telling.note_game_over([])
     assert at.desk.question.is_game_over
     board = board_of(at)
     at.press("?")

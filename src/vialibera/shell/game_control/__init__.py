@@ -3,11 +3,12 @@
 May import the console, the table and all rings below. What a key does stands above it, in `game_keys/`; the
 controller gets those functions as a value.
 
-controller.py     the game at the keyboard, which finds the action of a key and hands it on
-game_services.py  what all games of a run share
-game_setup.py     what the questions before a game have settled
+controller.py       the game at the keyboard, which finds the action of a key and hands it on
+game_services.py    what all games of a run share
+game_setup.py       what the questions before a game have settled
 keyboard_people.py  the people here, and for whom a key acts
 open_question.py    the open question, told and told again, or why nobody here is asked
-odds_teller.py    winning chances, computed between the keys
-real_dice.py      what people type of their real dice
+game_telling.py     lines for all that happens at the table
+odds_teller.py      winning chances, computed between the keys
+real_dice.py        what people type of their real dice
 """

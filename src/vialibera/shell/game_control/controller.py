@@ -8,44 +8,30 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from vialibera.narration.narrator.reasons import note_motive, objection_reason
 from vialibera.narration.surfaces.utterance import Utterance, to_utterances
-from vialibera.play.bots.seat_player import ObjectingBot
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.play.table.participants import kinds_at_table
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.rules.editions.rule_sources import rule_lines_with_sources
-from vialibera.rules.engine.messages import Command, Event, Refusal, Step
-from vialibera.rules.engine.topics.auction import BidPlaced, Bought
-from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.messages import Command, Refusal, Step
 from vialibera.rules.engine.topics.game_opening import Lobby
-from vialibera.rules.engine.topics.purchase import Declined
 from vialibera.rules.engine.topics.rulings import is_halted
-from vialibera.rules.engine.topics.trade import DealRefused, Proposed
-from vialibera.rules.engine.visible_state import state_seen_by_seat
-from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.open_question import OpenQuestion
 from vialibera.shell.game_control.real_dice import RealDice
 from vialibera.shell.terminal.key_names import KeyTrait
-from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.narrator.memory import NarratorMemory
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.play.table.table import Table, TableSnapshot
+    from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.record.journal.header import TournamentTable
-    from vialibera.record.journal.log_lines import SeatChange, UndoRecord
-    from vialibera.record.journal.undo_history import UndoStep
-    from vialibera.record.reading.line_search import LineEvents
     from vialibera.rules.editions import Edition
-    from vialibera.rules.engine.kernel import Pause
     from vialibera.rules.engine.state import State
-    from vialibera.rules.engine.topics.rights import RentClaim
     from vialibera.shell.console.open_input import GameMode
     from vialibera.shell.game_control.game_services import GameServices
     from vialibera.shell.game_control.game_setup import GameSetup
@@ -114,14 +100,19 @@ class GameController:
         self.people = KeyboardPeople(self.console, table, narrator)
         open_count = partial(key_actions.ask_building_count, self)
         self.question = OpenQuestion(self.console, table, narrator, self.people, setup=setup, open_count=open_count)
+        self.telling = GameTelling(
+            self.console,
+            table,
+            narrator,
+            people=self.people,
+            question=self.question,
+            follow_undo_request=partial(key_actions.follow_undo_request, self),
+        )
         self.dice = RealDice(self)
         self.last_press: tuple[str, int] = ("", 0)
         """The last key, and how often it was pressed again since then."""
-        self.winners: list[int] = []
         self.handover: tuple[str, float] = ("", float("-inf"))
         """The key that handed the keyboard to another person, and when."""
-        self.has_called_referee = False
-        """True while the referee sits at this keyboard."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
         self.wants_another = False
@@ -132,10 +123,8 @@ class GameController:
         """The offer that was left half made, or None."""
         self.open_offer_form: OfferFormOpener | None = None
         """Opens an offer as one form, for a page; None at a terminal, which has lists."""
-        self.last_proposal: Proposed | None = None
-        """The last deal that was proposed."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
-        table.add_teller(self)
+        table.add_teller(self.telling)
         self.console.seat_game(self)
         self.people.apply_narration()
 
@@ -193,7 +182,7 @@ class GameController:
         if isinstance(self.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
             self.console.say("ui-not-started")
         elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
-            self.tell_game_over()
+            self.telling.tell_game_over()
         elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
             self.question.ask()
         elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
@@ -226,9 +215,9 @@ class GameController:
 
         A keyboard lent for the list is returned, and the referee leaves.
         """
-        if self.has_called_referee:
+        if self.telling.has_called_referee:
             self.table.dismiss_referee()
-            self.has_called_referee = False
+            self.telling.has_called_referee = False
         if self.people.borrowed_for is not None:
             self.people.borrowed_for = self.people.borrower = None
         asked, self.question.covered = self.question.covered, None
@@ -250,13 +239,6 @@ class GameController:
         # over.
         went_on = key == "enter" and now - self.table.went_on_at < self.guard_seconds
         return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard_seconds)
-
-    def tell_game_over(self) -> None:
-        """Tell that the game is over, and who has won."""
-        if self.state.is_annulled:
-            self.console.say("ui-game-over.annulled")
-        else:
-            self.console.say("ui-game-over", seats=self.winners, count=len(self.winners))
 
     # acting
 
@@ -289,122 +271,6 @@ class GameController:
     def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:
         """Tell why a command is refused."""
         self.console.tell([self.narrator.refusal_line(refused, command)])
-
-    # telling
-
-    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        """Tell what was played, then ask the next person or, after the end, tell what can be done."""
-        # Before anything is told: a list for a question that is gone must not take the next key.
-        if self.question.asked[0] != pause.pause_no:
-            self._close_counts()
-        closed = self._close_outdated_lists()
-        said = self.narrator.tell_events(events, pause)
-        self.explain_bots(events)
-        self.console.tell(said)
-        if closed:
-            self.console.say("ui-list-over")
-        self.note_game_over(events)
-        if self.question.is_game_over:
-            self.question.tell_what_next()
-        else:
-            self.question.prompt_person()
-
-    def explain_bots(self, events: LineEvents) -> None:
-        """Keep the reason of what a computer player did or refused, for the key that asks why."""
-        for event in events:
-            if isinstance(event, Event):
-                self._note_motive_of_bot(event)
-            if isinstance(event, Proposed):
-                self.last_proposal = event
-            elif isinstance(event, DealRefused) and self.last_proposal is not None:
-                player = self.table.seats[event.seat].bot
-                if player is not None and isinstance(player, ObjectingBot):
-                    found = player.objection_to(state_seen_by_seat(self.state, event.seat), self.last_proposal)
-                    self.narrator.memory.last_reason = objection_reason(
-                        self.narrator, self.last_proposal, found.space, found.missing
-                    )
-
-    def _note_motive_of_bot(self, event: Event) -> None:
-        """Note why a computer player bid, bought, did not buy, or proposed a deal."""
-        match event:
-            case BidPlaced() | Bought() | Declined():
-                seat = event.seat
-            case Proposed():
-                seat = event.proposer
-            case _:
-                return
-        if not self.table.seats[seat].is_person:
-            note_motive(self.narrator, event)
-
-    def save_memory(self) -> NarratorMemory:
-        """Return all that the narrator knows now."""
-        return self.narrator.save_memory()
-
-    def on_undo(
-        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
-    ) -> None:
-        """Tell which acts have not happened after all, then ask the question of that moment again."""
-        self._close_counts()
-        first = steps[0]
-        self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
-        if reopened:
-            self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
-        self.question.called_pause_no = self.question.declining_pause_no = -1
-        self.question.prompt_anew()
-
-    def on_referee(self, has_come: bool) -> None:
-        """Tell that the referee has come or left; at the referee's own keyboard the list says so."""
-        if self.has_called_referee:
-            return
-        if has_come:
-            self.console.say("wait-referee", "alert")
-        else:
-            self.console.say("ui-referee-leaves.stopped" if is_halted(self.state) else "ui-referee-leaves", "alert")
-            self.question.ask_again()
-
-    def on_seat_change(self, change: SeatChange) -> None:
-        """Tell that a seat is played by somebody else from now on, then ask who must act."""
-        self.console.tell(self.narrator.seat_change_lines(change))
-        self.question.prompt_anew()
-
-    def on_move(self, seat: int) -> None:
-        """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
-        self.console.say("ui-seat-here" if self.people.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
-        self.question.prompt_anew()
-
-    def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
-        """Tell a step of a request to undo, and open or close its question."""
-        self.key_actions.follow_undo_request(self, change, request, seat)
-
-    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
-        """Tell once more where the visitors of these landings are."""
-        self.console.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
-
-    def _stops_phrase(self, landings: Sequence[RentClaim]) -> Phrase:
-        """Return the visitors of these landings, each with the square."""
-        stops = [self.narrator.fragment("visitor-stop", seat=one.debtor, space=one.space) for one in landings]
-        return self.narrator.formatter.join_phrases(stops)
-
-    def note_game_over(self, events: LineEvents) -> None:
-        """Note the winners and the end of the game."""
-        for event in events:
-            if isinstance(event, GameOver):
-                self.winners = [standing.seat for standing in event.standings if standing.place == 1]
-        if self.state.is_over:
-            self.question.is_game_over, self.people.borrower = True, None
-
-    def _close_counts(self) -> None:
-        """Close a list that belongs to a question that is no longer open."""
-        for layer in self.console.layers[:]:
-            if isinstance(layer, Menu) and not layer.title:
-                self.console.drop_layer(layer)
-
-    def _close_outdated_lists(self) -> bool:
-        """Close the lists whose question is over, with all above them; return True if there was one."""
-        outdated = [layer for layer in self.console.layers if isinstance(layer, Menu) and not layer.is_current()]
-        for layer in outdated:
-            self.console.drop_layer(layer)
-        return bool(outdated)
 
     def next_verbosity(self) -> None:
         """Change how much is told; where several people play, each has a setting of their own."""
@@ -450,7 +316,7 @@ class GameController:
         Without the variant only the reason why not is told.
         """
         if self.question.is_game_over:
-            self.tell_game_over()
+            self.telling.tell_game_over()
         elif self.edition.sheet.odds:
             from vialibera.play.bots.win_odds import forecast_bell
 

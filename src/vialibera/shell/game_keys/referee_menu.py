@@ -44,7 +44,7 @@ def call_referee(game: GameController, key: str) -> None:
     if game.tournament is None:
         game.console.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
         return
-    game.has_called_referee = True
+    game.telling.has_called_referee = True
     game.table.call_referee()
     RefereeMenu(game, game.tournament).open()
 

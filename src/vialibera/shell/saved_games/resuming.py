@@ -363,6 +363,6 @@ def tell_last_lines(game: GameController, reel: Reel) -> None:
 
 def tell_finished_game(game: GameController, events: LineEvents) -> None:
     """Tell that the game is over and what can still be heard, such as the scores."""
-    game.note_game_over(events)
+    game.telling.note_game_over(events)
     game.console.say("ui-resume-finished", "alert", turn=str(game.state.turn_no))
     game.question.tell_what_next()

@@ -1,0 +1,180 @@
+"""What is told at a keyboard of all that happens at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vialibera.narration.narrator.reasons import note_motive, objection_reason
+from vialibera.play.bots.seat_player import ObjectingBot
+from vialibera.rules.engine.messages import Command, Event
+from vialibera.rules.engine.topics.auction import BidPlaced, Bought
+from vialibera.rules.engine.topics.ending import GameOver
+from vialibera.rules.engine.topics.purchase import Declined
+from vialibera.rules.engine.topics.rulings import is_halted
+from vialibera.rules.engine.topics.trade import DealRefused, Proposed
+from vialibera.rules.engine.visible_state import state_seen_by_seat
+from vialibera.shell.console.menus import Menu
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.narration.narrator.memory import NarratorMemory
+    from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.play.table.table import Table, TableSnapshot
+    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.record.journal.log_lines import SeatChange, UndoRecord
+    from vialibera.record.journal.undo_history import UndoStep
+    from vialibera.record.reading.line_search import LineEvents
+    from vialibera.rules.engine.kernel import Pause
+    from vialibera.rules.engine.topics.rights import RentClaim
+    from vialibera.shell.console.console import Console
+    from vialibera.shell.game_control.keyboard_people import KeyboardPeople
+    from vialibera.shell.game_control.open_question import OpenQuestion
+    from vialibera.words.phrase import Phrase
+
+UndoRequestFollower = Callable[["UndoRequestChange", "UndoRequest", int], None]
+"""Shows a step of a request to undo: the step, the request after it, and the seat that took it."""
+
+
+class GameTelling:
+    """The teller of a game at a keyboard: lines for what happens, then the question to whoever is asked next."""
+
+    def __init__(
+        self,
+        console: Console,
+        table: Table,
+        narrator: Narrator,
+        *,
+        people: KeyboardPeople,
+        question: OpenQuestion,
+        follow_undo_request: UndoRequestFollower,
+    ) -> None:
+        self.console, self.table, self.narrator = console, table, narrator
+        self.people, self.question = people, question
+        self.on_undo_request = follow_undo_request
+        """Tells a step of a request to undo, and opens or closes its question."""
+        self.has_called_referee = False
+        """True while the referee sits at this keyboard."""
+        self.winners: list[int] = []
+        self.last_proposal: Proposed | None = None
+        """The last deal that was proposed."""
+
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        """Tell what was played, then ask the next person or, after the end, tell what can be done."""
+        # Before anything is told: a list for a question that is gone must not take the next key.
+        if self.question.asked[0] != pause.pause_no:
+            self._close_counts()
+        closed = self._close_outdated_lists()
+        said = self.narrator.tell_events(events, pause)
+        self.explain_bots(events)
+        self.console.tell(said)
+        if closed:
+            self.console.say("ui-list-over")
+        self.note_game_over(events)
+        if self.question.is_game_over:
+            self.question.tell_what_next()
+        else:
+            self.question.prompt_person()
+
+    def explain_bots(self, events: LineEvents) -> None:
+        """Keep the reason of what a computer player did or refused, for the key that asks why."""
+        for event in events:
+            if isinstance(event, Event):
+                self._note_motive_of_bot(event)
+            if isinstance(event, Proposed):
+                self.last_proposal = event
+            elif isinstance(event, DealRefused) and self.last_proposal is not None:
+                player = self.table.seats[event.seat].bot
+                if player is not None and isinstance(player, ObjectingBot):
+                    found = player.objection_to(state_seen_by_seat(self.table.state, event.seat), self.last_proposal)
+                    self.narrator.memory.last_reason = objection_reason(
+                        self.narrator, self.last_proposal, found.space, found.missing
+                    )
+
+    def _note_motive_of_bot(self, event: Event) -> None:
+        """Note why a computer player bid, bought, did not buy, or proposed a deal."""
+        match event:
+            case BidPlaced() | Bought() | Declined():
+                seat = event.seat
+            case Proposed():
+                seat = event.proposer
+            case _:
+                return
+        if not self.table.seats[seat].is_person:
+            note_motive(self.narrator, event)
+
+    def save_memory(self) -> NarratorMemory:
+        """Return all that the narrator knows now."""
+        return self.narrator.save_memory()
+
+    def on_undo(
+        self, undo: UndoRecord, steps: Sequence[UndoStep[TableSnapshot]], reopened: Sequence[RentClaim]
+    ) -> None:
+        """Tell which acts have not happened after all, then ask the question of that moment again."""
+        self._close_counts()
+        first = steps[0]
+        self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
+        if reopened:
+            self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
+        self.question.called_pause_no = self.question.declining_pause_no = -1
+        self.question.prompt_anew()
+
+    def on_referee(self, has_come: bool) -> None:
+        """Tell that the referee has come or left; at the referee's own keyboard the list says so."""
+        if self.has_called_referee:
+            return
+        if has_come:
+            self.console.say("wait-referee", "alert")
+        else:
+            self.console.say(
+                "ui-referee-leaves.stopped" if is_halted(self.table.state) else "ui-referee-leaves", "alert"
+            )
+            self.question.ask_again()
+
+    def on_seat_change(self, change: SeatChange) -> None:
+        """Tell that a seat is played by somebody else from now on, then ask who must act."""
+        self.console.tell(self.narrator.seat_change_lines(change))
+        self.question.prompt_anew()
+
+    def on_move(self, seat: int) -> None:
+        """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
+        self.console.say("ui-seat-here" if self.people.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.question.prompt_anew()
+
+    def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
+        """Tell once more where the visitors of these landings are."""
+        self.console.say("ui-landing-again", "event", stops=self._stops_phrase(landings))
+
+    def _stops_phrase(self, landings: Sequence[RentClaim]) -> Phrase:
+        """Return the visitors of these landings, each with the square."""
+        stops = [self.narrator.fragment("visitor-stop", seat=one.debtor, space=one.space) for one in landings]
+        return self.narrator.formatter.join_phrases(stops)
+
+    def note_game_over(self, events: LineEvents) -> None:
+        """Note the winners and the end of the game."""
+        for event in events:
+            if isinstance(event, GameOver):
+                self.winners = [standing.seat for standing in event.standings if standing.place == 1]
+        if self.table.state.is_over:
+            self.question.is_game_over, self.people.borrower = True, None
+
+    def _close_counts(self) -> None:
+        """Close a list that belongs to a question that is no longer open."""
+        for layer in self.console.layers[:]:
+            if isinstance(layer, Menu) and not layer.title:
+                self.console.drop_layer(layer)
+
+    def _close_outdated_lists(self) -> bool:
+        """Close the lists whose question is over, with all above them; return True if there was one."""
+        outdated = [layer for layer in self.console.layers if isinstance(layer, Menu) and not layer.is_current()]
+        for layer in outdated:
+            self.console.drop_layer(layer)
+        return bool(outdated)
+
+    def tell_game_over(self) -> None:
+        """Tell that the game is over, and who has won."""
+        if self.table.state.is_annulled:
+            self.console.say("ui-game-over.annulled")
+        else:
+            self.console.say("ui-game-over", seats=self.winners, count=len(self.winners))
