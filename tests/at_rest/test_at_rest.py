@@ -55,7 +55,7 @@ class Rests:
         assert self.program.session is not None
         # One clock for all: against the system's, which begins with the machine, an Enter could be before its time.
         self.table.pace, self.table.now, self.game.now = Pace(0.5, 0.5, 0.0), self.time, self.time
-        self.table.went_on_at, self.game.handover = float("-inf"), ("", float("-inf"))  # the system's times, until here
+        self.table.went_on_at = self.game.guard.pressed_at = float("-inf")  # the system's times, until here
         self.table.bot_intents.clear()
         self.played: list[Command] = []
         self.table.listeners.append(lambda command, *_: self.played.append(command))
@@ -136,7 +136,7 @@ def press_named_key(at: Rests) -> None:
         at.press("enter")
         return
     at.game.people.borrower = None
-    step = at.game.step
+    step = at.game.state.step
     assert scene.prompt.answer_ids, step
     assert "space" not in scene.prompt.answer_ids, "claiming is never asked for"
     id = at.random.choice(scene.prompt.answer_ids)
@@ -159,12 +159,12 @@ KEY_WORDS = {
 
 def check_question(shown: str, at: Rests, has_layer: bool) -> None:
     """The row is never blank; without a list it names who must act, and a key if that is a person."""
-    assert shown.strip(), (at.game.step, at.game.state.actors)
+    assert shown.strip(), (at.game.state.step, at.game.state.actors)
     if has_layer:
         return
     awaited = awaited_at(at.game)
     if awaited != EVERYBODY_OUT:
-        assert any(NAMES[seat] in shown for seat in awaited.seats), (shown, awaited, at.game.step)
+        assert any(NAMES[seat] in shown for seat in awaited.seats), (shown, awaited, at.game.state.step)
     if awaited.needs_key:
         assert KEY_WORDS[at.lang].search(shown), shown
 
@@ -172,7 +172,7 @@ def check_question(shown: str, at: Rests, has_layer: bool) -> None:
 def check_page(shown: str, at: Rests, has_layer: bool) -> None:
     """As at the board; but a visitor is told who plays on once the people at the board are out: F10 is not theirs."""
     if awaited_at(at.game) == EVERYBODY_OUT and not at.game.state.is_over:
-        assert NAMES[at.game.state.actors[0]] in shown, (shown, at.game.step)
+        assert NAMES[at.game.state.actors[0]] in shown, (shown, at.game.state.step)
     else:
         check_question(shown, at, has_layer)
 
@@ -226,7 +226,7 @@ def check_foot(at: Rests) -> None:
     has_keyboard = awaited.needs_key or len(people) == 1 or at.game.people.borrower in people
     can_act = not at.game.state.is_over and bool(people) and has_keyboard
     hinted = {hint.key for hint in at.board.key_hints()}
-    assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.step)
+    assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.state.step)
 
 
 def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_a_host_who_is_idle_for_a_minute_holds_nobody_up(key: str) -> None:
                 return True
             for game, seat in ((own.game, house.host), (away.game, guest)):
                 if game.people.is_awaiting_person() and not visit.line.unanswered:
-                    seat.press("a" if isinstance(game.step, Offer) else "enter")
+                    seat.press("a" if isinstance(game.state.step, Offer) else "enter")
             return False
 
         house.until(play)
@@ -94,7 +94,7 @@ def test_a_host_who_is_idle_for_a_minute_holds_nobody_up(key: str) -> None:
             """Let a second pass in a moment, in which Bruno does what is asked of him."""
             clock.ahead = min(clock.ahead + 1.0, begun + IDLE_SECONDS)
             if away.game.people.is_awaiting_person() and not visit.line.unanswered and own.table.undo_request is None:
-                guest.press("a" if isinstance(away.game.step, Offer) else "enter")
+                guest.press("a" if isinstance(away.game.state.step, Offer) else "enter")
             return state.turn_no >= turn + 2 and state.seat_in_turn == ANNA and clock.ahead == begun + IDLE_SECONDS
 
         house.until(guests_play)

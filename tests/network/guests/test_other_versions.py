@@ -70,7 +70,7 @@ def play_on(house: House) -> None:
     own = house.host.program.session
     assert own is not None
     if own.game.people.is_awaiting_person():
-        house.host.press("a" if type(own.game.step).__name__ == "Offer" else "enter")
+        house.host.press("a" if type(own.game.state.step).__name__ == "Offer" else "enter")
 
 
 def count_told(house: House) -> int:

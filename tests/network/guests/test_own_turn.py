@@ -34,7 +34,7 @@ def test_each_machine_gives_the_sign_for_its_own_people_alone(house: House) -> N
     def press(seat: int) -> bool:
         for one, game in ((house.host, own.game), (guest, session_of(visit).game)):
             if game.people.is_awaiting_person() and not visit.line.unanswered:
-                one.press({"Offer": "a", "Auction": "r"}.get(type(game.step).__name__, "enter"))
+                one.press({"Offer": "a", "Auction": "r"}.get(type(game.state.step).__name__, "enter"))
         return False
 
     play_until(1)

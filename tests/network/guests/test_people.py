@@ -139,7 +139,7 @@ def press_on(house: House) -> bool:
     own = house.host.program.session
     assert own is not None
     if own.game.people.is_awaiting_person():
-        house.host.press("r" if type(own.game.step).__name__ in ("Offer", "Auction") else "enter")
+        house.host.press("r" if type(own.game.state.step).__name__ in ("Offer", "Auction") else "enter")
     return False
 
 

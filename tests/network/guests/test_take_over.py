@@ -76,7 +76,7 @@ def play_on(house: House, visit: object, newcomer: Seat) -> bool:
     assert own is not None
     for game, seat in ((own.game, house.host), (newcomer.program.session.game, newcomer)):  # type: ignore[union-attr]
         if game.people.is_awaiting_person() and not house.visits[-1].line.unanswered:
-            seat.press({"Offer": "a", "Auction": "r"}.get(type(game.step).__name__, "enter"))
+            seat.press({"Offer": "a", "Auction": "r"}.get(type(game.state.step).__name__, "enter"))
     return False
 
 

@@ -225,7 +225,7 @@ def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
         return True
     for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
         if game.people.is_awaiting_person() and not visit.line.unanswered:
-            seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
+            seat.press("a" if type(game.state.step).__name__ == "Offer" else "enter")
     return False
 
 
@@ -392,7 +392,7 @@ def press_enter_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
     assert own is not None
     for game, seat in ((own.game, house.host), (session_of(visit).game, guest)):
         if game.people.is_awaiting_person() and not visit.line.unanswered:
-            seat.press("a" if type(game.step).__name__ == "Offer" else "enter")
+            seat.press("a" if type(game.state.step).__name__ == "Offer" else "enter")
     return True
 
 

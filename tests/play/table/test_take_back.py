@@ -75,7 +75,7 @@ def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
     for _ in range(700):
         if game.table.state.is_over:
             break
-        game.step()
+        game.state.step()
     game.journal.close()
     assert game.backs
     assert load_game(tmp_path / "log").state == verify_log_file(tmp_path / "log").state == game.table.state

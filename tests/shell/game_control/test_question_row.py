@@ -98,7 +98,10 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
 def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_row(edition: str, tmp_path: Path) -> None:
     for rows in played(edition, tmp_path / "log.jsonl"):
         assert rows.desk is not None
-        assert bool(rows.shown) == rows.desk.people.is_awaiting_person(), (rows.desk.state.turn_no, rows.desk.step)
+        assert bool(rows.shown) == rows.desk.people.is_awaiting_person(), (
+            rows.desk.state.turn_no,
+            rows.desk.state.step,
+        )
 
 
 @pytest.mark.parametrize("edition", TABLES)
@@ -111,7 +114,7 @@ def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_page(editi
             follow_all([channel])
             picture = json.loads(channel.greeting_event("").decode().partition("data: ")[2])
             assert rows.desk is not None
-            assert bool(picture["now"]["question"]) == rows.desk.people.is_awaiting_person(), rows.desk.step
+            assert bool(picture["now"]["question"]) == rows.desk.people.is_awaiting_person(), rows.desk.state.step
 
 
 class Claims(SeatPlayer):

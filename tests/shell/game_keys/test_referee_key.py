@@ -49,7 +49,7 @@ def test_while_the_referee_is_there_game_and_clock_stand_still_and_what_is_open_
     at = judged(time=time)
     said = at.press("f12")
     assert "Arbitro Dora, tavolo 5 del turno 2 di torneo: gioco e orologio sono fermi." in said
-    assert "Anna: Via Verdi" in said and isinstance(at.desk.step, Offer)
+    assert "Anna: Via Verdi" in said and isinstance(at.desk.state.step, Offer)
     left = at.table.clock.seconds_left()
     time.pass_by(600)
     assert at.table.clock.seconds_left() == left and at.table.seconds_until_due() is None
@@ -91,7 +91,7 @@ def test_the_clock_is_stopped_till_the_referee_lets_it_go_on():
     time = Time()
     at = judged(time=time)
     assert "Gioco e orologio sono fermi." in at.press("f12", *chosen(STOP), "enter")
-    assert isinstance(at.desk.step, Halted)
+    assert isinstance(at.desk.state.step, Halted)
     left = at.table.clock.seconds_left()
     time.pass_by(1000)
     assert "L'arbitro Dora ha fermato gioco e orologio." in at.refuses("a")
@@ -99,7 +99,7 @@ def test_the_clock_is_stopped_till_the_referee_lets_it_go_on():
     assert at.table.clock.seconds_left() == left
     assert "Anna" in at.refuses("c")
     assert "Gioco e orologio vanno avanti." in at.press("f12", *chosen(STOP), "enter")
-    assert isinstance(at.desk.step, Offer) and not at.table.clock.is_stopped
+    assert isinstance(at.desk.state.step, Offer) and not at.table.clock.is_stopped
 
 
 def test_minutes_are_given_back_but_no_more_than_were_played():
@@ -171,7 +171,7 @@ def test_a_token_is_put_where_it_belongs():
     assert "Correzione: Bruno è in prigione." in rule(at, *chosen(PLACE, "2", "0"))
     assert at.state.jail[B] == 1
     said = rule(at, *chosen(PLACE, "1", "1"))
-    assert at.state.pos[A] == 0 and not isinstance(at.desk.step, Offer), said
+    assert at.state.pos[A] == 0 and not isinstance(at.desk.state.step, Offer), said
 
 
 def test_whoever_is_excluded_is_out_as_a_bankrupt():

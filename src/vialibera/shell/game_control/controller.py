@@ -14,11 +14,12 @@ from vialibera.play.table.participants import kinds_at_table
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.rules.editions.rule_sources import rule_lines_with_sources
-from vialibera.rules.engine.messages import Command, Refusal, Step
+from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.game_control.game_telling import GameTelling
+from vialibera.shell.game_control.handover_guard import HandoverGuard
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_control.open_question import OpenQuestion
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
-    from vialibera.record.journal.header import TournamentTable
     from vialibera.rules.editions import Edition
     from vialibera.rules.engine.state import State
     from vialibera.shell.console.open_input import GameMode
@@ -96,7 +96,7 @@ class GameController:
         self.console, self.now = services.console, services.now
         self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
         self.key_actions = key_actions
-        self.guard_seconds = services.guard_seconds
+        self.guard = HandoverGuard(services.now, services.guard_seconds)
         self.people = KeyboardPeople(self.console, table, narrator)
         open_count = partial(key_actions.ask_building_count, self)
         self.question = OpenQuestion(self.console, table, narrator, self.people, setup=setup, open_count=open_count)
@@ -111,8 +111,6 @@ class GameController:
         self.dice = RealDice(self)
         self.last_press: tuple[str, int] = ("", 0)
         """The last key, and how often it was pressed again since then."""
-        self.handover: tuple[str, float] = ("", float("-inf"))
-        """The key that handed the keyboard to another person, and when."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
         self.wants_another = False
@@ -129,17 +127,8 @@ class GameController:
         self.people.apply_narration()
 
     @property
-    def tournament(self) -> TournamentTable | None:
-        """The table of a tournament at which this game is played, or None."""
-        return self.setup.tournament
-
-    @property
     def state(self) -> State:
         return self.table.state
-
-    @property
-    def step(self) -> Step:
-        return self.state.step
 
     @property
     def key_repeats(self) -> int:
@@ -179,19 +168,19 @@ class GameController:
 
     def run_if_possible(self, action: KeyRow, key: str) -> None:
         """Do what the key means, or tell why it does not work now; its row in the table of keys decides."""
-        if isinstance(self.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
+        if isinstance(self.state.step, Lobby) and KeyTrait.IN_LOBBY not in action.traits:
             self.console.say("ui-not-started")
         elif self.state.is_over and KeyTrait.WHEN_OVER not in action.traits:
             self.telling.tell_game_over()
         elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
             self.question.ask()
-        elif KeyTrait.GUARDED not in action.traits or not self.is_bounced(key):
+        elif KeyTrait.GUARDED not in action.traits or not self.guard.is_bounced(key, self.table.went_on_at):
             self.run_key(action, key)
 
     def can_use_key(self, action: KeyRow) -> bool:
         """Return True if the key of an action can have an effect at this stage of the game."""
         needed = (
-            (isinstance(self.step, Lobby), KeyTrait.IN_LOBBY),
+            (isinstance(self.state.step, Lobby), KeyTrait.IN_LOBBY),
             (self.state.is_over, KeyTrait.WHEN_OVER),
             (is_halted(self.state), KeyTrait.WHEN_STOPPED),
         )
@@ -228,25 +217,13 @@ class GameController:
         """Return True if a list or a typed answer covers the game."""
         return self.console.layers[-1] is not self or self.console.typed_question is not None
 
-    def is_bounced(self, key: str) -> bool:
-        """Return True for a key that must not act because it was meant for the moment before.
-
-        That is the key that just handed the keyboard on, or Enter right after the game went on
-        without it.
-        """
-        now = self.now()
-        # `went_on`: the table went on without a key just now, so this Enter was meant for what is
-        # over.
-        went_on = key == "enter" and now - self.table.went_on_at < self.guard_seconds
-        return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard_seconds)
-
     # acting
 
     def submit(self, command: Command) -> bool:
         """Play a person's command; return False, after telling why, if it is refused or cannot be
         logged."""
         # If the command hands the keyboard to another person, its key must not act for them (see
-        # `is_bounced`).
+        # `HandoverGuard`).
         before = self.people.prompted_seat()
         try:
             self.table.submit(command)
@@ -259,7 +236,7 @@ class GameController:
         if self.people.prompted_seat() != before:
             # Lists are chosen from by a number, and Enter follows it by habit.
             key = self.console.last_key
-            self.handover = ("enter" if key.isdigit() else key, self.now())
+            self.guard.note_handover("enter" if key.isdigit() else key)
         return True
 
     def report_not_saved(self, error: JournalError | OSError) -> None:

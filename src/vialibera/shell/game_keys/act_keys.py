@@ -151,16 +151,16 @@ def tell_nothing_due(game: GameController) -> None:
 
 def accept_offer(game: GameController, key: str) -> None:
     """A: buy, accept or take what is offered."""
-    if type(game.step) in ACCEPT_BY_STEP:
-        submit_answer(game, ACCEPT_BY_STEP[type(game.step)])
+    if type(game.state.step) in ACCEPT_BY_STEP:
+        submit_answer(game, ACCEPT_BY_STEP[type(game.state.step)])
     else:
         game.console.say("ui-nothing-to-accept")
 
 
 def refuse_offer(game: GameController, key: str) -> None:
     """R: decline, refuse or drop out."""
-    if type(game.step) in REFUSE_MAKERS:
-        submit_answer(game, REFUSE_MAKERS[type(game.step)])
+    if type(game.state.step) in REFUSE_MAKERS:
+        submit_answer(game, REFUSE_MAKERS[type(game.state.step)])
     else:
         game.console.say("ui-nothing-to-refuse")
 
@@ -208,7 +208,7 @@ def start_another_game(game: GameController, key: str) -> None:
     # A key of its own: an Enter pressed once too often must begin nothing. (decision: keys.another-game)
     if not game.state.is_over:
         game.console.say("ui-another-later")
-    elif game.tournament is not None or not game.table.is_hosted_here:
+    elif game.setup.tournament is not None or not game.table.is_hosted_here:
         game.console.say("ui-another-not" if game.table.is_hosted_here else "ui-another-not.guest")
     else:
         game.wants_another = True

@@ -122,7 +122,7 @@ def ask_bid(game: GameController, key: str) -> None:
     In other steps the same key names a price, calls an auction or says how many buildings one
     wants.
     """
-    step = game.step
+    step = game.state.step
     if isinstance(step, Appraisal):
         ask_kind_price(game, step)
         return
@@ -181,7 +181,7 @@ def ask_kind_price(game: GameController, step: Appraisal) -> None:
 
 def ask_building_count(game: GameController) -> None:
     """Ask how many of the scarce buildings the seat wants: figures choose, 0 is none."""
-    seat, step = act_keys.answering_seat(game), game.step
+    seat, step = act_keys.answering_seat(game), game.state.step
     if seat is not None and isinstance(step, Call):
         none = command_entry(game, lambda to: Want(seat, to, 0))
         many = range(1, largest_request(game.state, seat, step) + 1)
@@ -202,7 +202,7 @@ def seat_allowed_to(game: GameController, verb: str, command: Callable[[int, int
     if seat is None or can_use_verb(game.state, verb, seat):
         return seat
     game.tell_refusal(
-        Refusal("wrong-moment", verb=verb, pause=game.step.pause_kind), command(seat, game.state.pause_no)
+        Refusal("wrong-moment", verb=verb, pause=game.state.step.pause_kind), command(seat, game.state.pause_no)
     )
     return None
 
@@ -235,8 +235,8 @@ def own_square_first(game: GameController, seat: int, spaces: Iterable[int]) -> 
 
 def choose_building_lot(game: GameController, key: str) -> None:
     """H: list the lots that can be built on now, each with its price."""
-    if isinstance(game.step, Place):
-        choose_won_lot(game, game.step)
+    if isinstance(game.state.step, Place):
+        choose_won_lot(game, game.state.step)
         return
     seat = seat_allowed_to(game, "build", lambda by, to: Build(by, to, ()))
     if seat is None:
@@ -369,7 +369,7 @@ def tell_game_help(game: GameController) -> None:
     seat = game.people.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]
-        also = {"take-back": game.table.can_undo(), "referee": game.tournament is not None}
+        also = {"take-back": game.table.can_undo(), "referee": game.setup.tournament is not None}
         labels += [label_with_key(game, act, game.narrator.text(f"ui-do.{act}")) for act, can in also.items() if can]
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
@@ -403,7 +403,7 @@ def open_entries(game: GameController, seat: int) -> Iterable[MenuEntry]:
         yield entry_for_key(game, action, command)
     if any(isinstance(command, Build) for command in found):
         yield MenuEntry(game.narrator.text("ui-order"), lambda: BuildingOrder(game, seat).ask_count())
-    step = game.step
+    step = game.state.step
     if isinstance(step, Deal) and not game.table.seats[step.proposer].is_person and step.subject_deeds():
         yield entry_without_key(game, RefuseAlways(seat, game.state.pause_no))
     yield from (
@@ -432,7 +432,7 @@ def act_label(game: GameController, command: Command) -> Phrase:
 def is_early_turn_end(game: GameController, command: Command) -> bool:
     """Return True for handing over while a double could be thrown on: Enter throws, so no key hands
     over."""
-    return isinstance(command, EndTurn) and isinstance(game.step, ThrowAgain)
+    return isinstance(command, EndTurn) and isinstance(game.state.step, ThrowAgain)
 
 
 def entry_for_key(game: GameController, action: str, command: Command) -> MenuEntry:

@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 
 def call_referee(game: GameController, key: str) -> None:
     """F12: call the referee, if this is a tournament table."""
-    if game.tournament is None:
+    if game.setup.tournament is None:
         game.console.say("ui-no-referee" if game.table.is_hosted_here else "ui-no-referee.guest")
         return
     game.telling.has_called_referee = True
     game.table.call_referee()
-    RefereeMenu(game, game.tournament).open()
+    RefereeMenu(game, game.setup.tournament).open()
 
 
 class RefereeMenu:

@@ -34,7 +34,7 @@ def start_trade(game: GameController, key: str) -> None:
     seat = act_keys.seat_to_act(game)
     if seat is None:
         return
-    step = game.step
+    step = game.state.step
     if isinstance(step, Deal) and step.seat == seat:
         open_offer(game, seat, [step.proposer], counter=True)
     elif isinstance(step, Deal):

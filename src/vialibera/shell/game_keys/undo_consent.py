@@ -46,7 +46,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
 
     The key is marked as handed over: pressed twice, it must not answer for the next person.
     """
-    game.handover = (key, game.now())
+    game.guard.note_handover(key)
     try:
         change()
     except Refusal as refused:
@@ -130,7 +130,7 @@ class UndoConsent:
         if name == "referee":
             self.game.table.leave_undo()
             return False
-        if name in ("accept", "refuse") and self.game.is_bounced(key):
+        if name in ("accept", "refuse") and self.game.guard.is_bounced(key, self.game.table.went_on_at):
             return True
         table, seat = self.game.table, self.awaited_seat
         if name == "accept":

@@ -304,7 +304,7 @@ def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel)
     title = edition_title(controller.edition.sheet, lang)
     controller.console.say("ui-goes-on", "event", title=title, seats=list(controller.state.seats))
     tell_proof(session, game, lang)
-    if isinstance(controller.step, Lobby):
+    if isinstance(controller.state.step, Lobby):
         controller.submit(Begin(controller.state.actors[0], controller.state.pause_no))
         return
     tell_positions(controller)

@@ -180,7 +180,7 @@ class GuidedGame:
     def is_asked_something_else(self, lesson: LessonStep) -> bool:
         """Return True if the game asks the learner a question that no lesson is about, such as a counter-offer."""
         return self.session.game.people.is_awaiting_person() and not isinstance(
-            self.session.game.step, lesson.step_type
+            self.session.game.state.step, lesson.step_type
         )
 
     def begin_lesson(self, number: int) -> None:
@@ -239,7 +239,7 @@ class GuidedGame:
         game, console = self.session.game, self.session.console
         if console.layers[-1] is not self or console.typed_question is not None:
             return False
-        return lesson is None or (game.people.is_awaiting_person() and isinstance(game.step, lesson.step_type))
+        return lesson is None or (game.people.is_awaiting_person() and isinstance(game.state.step, lesson.step_type))
 
     def hand_out_deeds(self) -> None:
         """Let the referee hand out the deeds that the present lesson needs, once."""
@@ -267,7 +267,7 @@ class GuidedGame:
 
 def is_after_turn(game: GameController) -> bool:
     """Return True if nothing is left in the learner's turn: an auction in it is over."""
-    return game.people.is_awaiting_person() and isinstance(game.step, TurnEnd)
+    return game.people.is_awaiting_person() and isinstance(game.state.step, TurnEnd)
 
 
 class Lessons:
