@@ -106,7 +106,7 @@ class Game:
         voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
         self.console = Console(LineOutput(io.StringIO(), lambda: (200, 60)), voice, Texts(lang), Keymap(lang=lang))
         self.listener = Listener(clock, reading)
-        self.console.add_surface(self.listener)
+        self.console.teller.add_surface(self.listener)
         self.front: Activity = self.seat(setup, lang)
         self.idle = 0.0
 

@@ -154,7 +154,7 @@ class StopKey(Keyboard):
             if not self.has_exited():
                 self.application.exit()
         else:
-            self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
+            self.console.speaker.voice.now.pass_by(self.console.speaker.voice.now.between)  # type: ignore[attr-defined]
             super().on_key(event)
 
     stopped = False

@@ -66,7 +66,7 @@ class Launched:
         return game
 
     def hurry(self) -> None:
-        reading: Any = self.program.console.voice
+        reading: Any = self.program.console.speaker.voice
         reading.reading.grace = 0.0
 
     @property
@@ -76,7 +76,7 @@ class Launched:
     @property
     def setup(self) -> Any:
         """What the questions have settled so far."""
-        launch: Any = self.program.console.layers[0]
+        launch: Any = self.program.console.open_input.layers[0]
         return launch.setup
 
     def press(self, *keys: str) -> str:

@@ -21,7 +21,7 @@ EVERYBODY_OUT = Awaited((), True)
 
 def awaited_at(game: GameController) -> Awaited:
     """Return who must act: consent first, then typed dice, else the first who is asked; negative seats are nobody's."""
-    state, top = game.table.state, game.console.layers[-1]
+    state, top = game.table.state, game.console.open_input.layers[-1]
     people = [seat for seat, place in enumerate(game.table.seats) if place.is_person and not state.out[seat]]
     if isinstance(top, UndoConsent):
         return Awaited((top.request.awaited[0],), True)

@@ -48,7 +48,7 @@ class Rests:
         self.launched.hurry()
         self.console = self.program.console
         self.board = self.program.services.board_screen
-        self.time: Any = self.console.voice.now  # type: ignore[attr-defined]
+        self.time: Any = self.console.speaker.voice.now  # type: ignore[attr-defined]
         self.console.now = self.time
         self.board.seconds_left = lambda: None  # type: ignore[method-assign]
         self.press("enter")
@@ -91,7 +91,7 @@ class Rests:
 
     def question(self) -> str:
         """Return what the row of the question says, as one text."""
-        scene = self.console.current_scene()
+        scene = self.console.teller.current_scene()
         assert scene is not None
         return " ".join(line.text for line in self.board.board_surroundings(scene).question)
 
@@ -117,9 +117,9 @@ def rests(edition: str, lang: str, folder: Path, seed: int = 5, count: int = RES
             if watched > WATCHED_RESTS:
                 break
             yield at
-            if at.console.typed_question is not None:
+            if at.console.open_input.typed_question is not None:
                 at.type_answer(at.random.choice(TYPED))
-            elif at.random.random() < 0.7 and len(at.console.layers) == 1:
+            elif at.random.random() < 0.7 and len(at.console.open_input.layers) == 1:
                 press_named_key(at)
             else:
                 at.press(at.random.choice([*KEYS, *["escape", "enter"] * 10, "1", "2", "0"]))
@@ -129,7 +129,7 @@ def rests(edition: str, lang: str, folder: Path, seed: int = 5, count: int = RES
 
 def press_named_key(at: Rests) -> None:
     """Press a key that the question names: it is an act, opens something, or is kept until it may be done."""
-    scene = at.console.current_scene()
+    scene = at.console.teller.current_scene()
     assert scene is not None
     at.time.pass_by(1.0)  # an Enter right after a number that has chosen belongs to the number
     if scene.prompt is None or at.game.question.is_game_over:
@@ -142,7 +142,7 @@ def press_named_key(at: Rests) -> None:
     id = at.random.choice(scene.prompt.answer_ids)
     key, before = at.game.console.keymap.keys[id][0], len(at.played)  # type: ignore[attr-defined]
     at.press(key)
-    is_open = at.console.typed_question is not None or len(at.console.layers) > 1
+    is_open = at.console.open_input.typed_question is not None or len(at.console.open_input.layers) > 1
     warned = at.game.question.declining_pause_no == at.game.state.pause_no
     assert len(at.played) > before or is_open or at.table.early_commands or warned, (id, step)
     if id == "enter" and len(at.played) > before and scene.prompt.enter_id:
@@ -194,7 +194,7 @@ def look_at_rests(found: Iterator[Rests]) -> None:
     """Look at board and page at each rest."""
     people = bots = number = 0
     for number, at in enumerate(found):
-        layer = at.console.describe_open_layer()
+        layer = at.console.open_input.describe_open_layer()
         shown = at.question()
         check_question(shown, at, layer is not None)
         if at.game.state.actors[0] >= 0 and not at.game.people.is_here(at.game.state.actors[0]):
@@ -220,7 +220,7 @@ def look_at_rests(found: Iterator[Rests]) -> None:
 
 def check_foot(at: Rests) -> None:
     """The foot names keys that act only while they act for somebody."""
-    if len(at.console.layers) > 1 or at.console.has_field:
+    if len(at.console.open_input.layers) > 1 or at.console.open_input.typed_question is not None:
         return
     awaited, people = awaited_at(at.game), at.game.people.seats_here()
     has_keyboard = awaited.needs_key or len(people) == 1 or at.game.people.borrower in people
@@ -232,10 +232,10 @@ def check_foot(at: Rests) -> None:
 def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> None:
     asked = awaited = 0
     for at in rests("moderno", "it", tmp_path):
-        scene = at.console.current_scene()
+        scene = at.console.teller.current_scene()
         if (
-            len(at.console.layers) > 1
-            or at.console.typed_question is not None
+            len(at.console.open_input.layers) > 1
+            or at.console.open_input.typed_question is not None
             or at.game.question.is_game_over
             or scene is None
         ):
@@ -281,11 +281,11 @@ def with_rents(at: Rests, rents: list[RentClaim]) -> tuple[Any, ...]:
     try:
         for state in states:
             state.open_claims = list(rents)
-        scene = at.console.current_scene()
+        scene = at.console.teller.current_scene()
         assert scene is not None
         rows = [at.drawn(size) for size in SIZES[1:3]]
         page = at.channel.greeting_event("")
-        return (scene.prompt, scene.wait, scene.wait_line, at.console.describe_open_layer(), rows, page)
+        return (scene.prompt, scene.wait, scene.wait_line, at.console.open_input.describe_open_layer(), rows, page)
     finally:
         for state, rights in zip(states, kept, strict=True):
             state.open_claims = rights

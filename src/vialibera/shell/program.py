@@ -160,7 +160,7 @@ class Program:
         """
         options, voice, sounds = self.services.start_options, self.services.voice_control, self.services.sound_control
         line = first_line(options, self.services.lang, single_keys=not self.services.is_script)
-        self.console.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
+        self.console.teller.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
         if options.settings.unread_code:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
         elif options.settings_fault:
@@ -234,7 +234,7 @@ class Program:
         except OSError as error:
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:
-            self.console.add_surface(self.page_link)
+            self.console.teller.add_surface(self.page_link)
             self.console.page = self.page_link
 
     # The run: what the keyboard, or the reader of a script, serves after each key.
@@ -293,9 +293,9 @@ class Program:
         self.games.close()
         if self.page_link is not None:
             self.page_link.close()
-        self.console.voice.close(SCRIPT_FAREWELL_SECONDS if self.services.is_script else FAREWELL_SECONDS)
+        self.console.speaker.voice.close(SCRIPT_FAREWELL_SECONDS if self.services.is_script else FAREWELL_SECONDS)
         self.services.sound_control.close()
-        for notice in self.console.voice.take_notices():
+        for notice in self.console.speaker.voice.take_notices():
             self.out.write_line(notice.shown)
         if not self.unsaved_settings.save_at_end():
             why = self.settings_fault_text(self.services.settings.unsaved_code)

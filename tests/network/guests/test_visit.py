@@ -232,10 +232,14 @@ def press_for_turn(house: House, guest: Seat, visit: Visit) -> bool:
 def test_a_wrong_code_and_a_wrong_name_are_asked_again(house: House) -> None:
     house.begin_game()
     guest, visit = house.come(code="000000" if house.door.code.code != "000000" else "111111", name="Dario")
-    house.until(lambda: "Codice sbagliato." in guest.shown and guest.program.console.typed_question is not None)
+    house.until(
+        lambda: "Codice sbagliato." in guest.shown and guest.program.console.open_input.typed_question is not None
+    )
     guest.program.console.take_typed(house.door.code.code)
     house.until(
-        lambda: "Posti liberi: Anna, Bruno." in guest.shown and guest.program.console.typed_question is not None
+        lambda: (
+            "Posti liberi: Anna, Bruno." in guest.shown and guest.program.console.open_input.typed_question is not None
+        )
     )
     guest.program.console.take_typed("Bruno")
     house.until(lambda: "wants to play" in house.host.shown)
@@ -365,7 +369,7 @@ def test_a_host_that_ended_goes_on_and_its_guest_hears_each_line_once(house: Hou
     assert own is not None and own.path is not None
     house.until(lambda: visit.line.seen == own.table.log.line_count and not visit.line.unanswered)
     recorder = EventRecorder()
-    guest.program.console.add_surface(recorder)
+    guest.program.console.teller.add_surface(recorder)
     count = own.table.log.line_count
     house.host.program.close()
     house.seats.remove(house.host)

@@ -23,7 +23,7 @@ def test_each_line_is_heard_once_and_in_order_across_cuts(seed: int, tmp_path: P
     known = luck.randint(3, 8)
     guest.wire.bring(replace(guest.welcome(), last=known), guest.lines(1, known))
     guest.work()
-    guest.seat.program.console.add_surface(recorder)
+    guest.seat.program.console.teller.add_surface(recorder)
     last = guest.log.line_count
     while known < last:
         end = min(last, known + luck.randint(1, 4))

@@ -54,7 +54,7 @@ def test_it_tells_what_the_table_tells_word_for_word(
 ) -> None:
     log, witness = tmp_path / "log.jsonl", Witness()
     game = Launched(*words, "--voice", "off", lang=lang, log=log)
-    game.program.console.add_surface(witness)
+    game.program.console.teller.add_surface(witness)
     settings = game.program.services.settings
     settings.guard = settings.think = settings.hold = 0.0
     game.press("enter")

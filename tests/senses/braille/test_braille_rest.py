@@ -165,7 +165,7 @@ def test_esc_leaves_the_question_under_the_fingers_and_no_row_that_says_so() -> 
     asked = at.press()
     assert at.press("e") != asked
     assert at.tap("escape") == asked
-    assert at.at.console.words("ui-left", {}).shown not in at.at.screen.getvalue()
+    assert at.at.console.teller.words("ui-left", {}).shown not in at.at.screen.getvalue()
 
 
 def test_while_keys_are_learned_the_apostrophe_reads_a_long_answer_to_its_end_and_else_names_itself() -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -130,10 +131,10 @@ def key_of_act(id: str) -> str:
 
 
 class Sample(NamedTuple):
-    """A console with a game, as far as short lists know it."""
+    """The teller of a console with a game, as far as short lists know it."""
 
     texts: Texts
-    game: Any
+    open_input: Any
 
 
 class Lists:
@@ -146,7 +147,7 @@ class Lists:
         self.deeds = [space for space, price in enumerate(state.rules.price) if price]
         self.texts, self.desk = self.narrator.texts, DeskWords(lang)
         self.texts.key_names = self.desk.texts.key_names = Keymap({}, lang).key_labels()
-        self.short = ShortLists(Sample(self.texts, self))  # type: ignore[arg-type]
+        self.short = ShortLists(Sample(self.texts, SimpleNamespace(game=self)))  # type: ignore[arg-type]
         titles = [load_edition(id).sheet for id, _ in available_editions()]
         variants = available_variants().values()
         people = ", ".join(NAMES[:3] * 2)

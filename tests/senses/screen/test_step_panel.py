@@ -20,9 +20,9 @@ SIZES = [(60, 20), (80, 24), (120, 40), (200, 50)]
 
 
 def drawn(at: Seated, size: tuple[int, int]) -> list[str]:
-    scene = at.console.current_scene()
+    scene = at.console.teller.current_scene()
     assert scene is not None
-    layer = at.console.describe_open_layer()
+    layer = at.console.open_input.describe_open_layer()
     beside = ScreenTexts(question=prompt_lines(scene), offer=layer.offer if layer else None)
     view = BoardViewBuilder().build_view(scene, beside)
     return screen_text(render_screen(view, size, Theme()).rows).split("\n")
@@ -91,7 +91,7 @@ def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
 
 def test_several_debts_are_short_of_the_first_and_list_the_others() -> None:
     at = seated("moderno", players=3, cash={A: 40})
-    scene = at.console.current_scene()
+    scene = at.console.teller.current_scene()
     assert scene is not None
     (column,) = sums_panel(scene.state, PrintedBoard(scene.formatter), A, ((B, 300), (C, 50))).columns
     found = [(item.text, item.sum) for item in column.items]

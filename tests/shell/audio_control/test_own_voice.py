@@ -96,16 +96,16 @@ def test_the_first_question_is_asked_aloud_too(stage: Stage) -> None:
 
 def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None:
     stage.launched()
-    asking = stage.program.console.voice
+    asking = stage.program.console.speaker.voice
     stage.press("3", "enter")
-    assert stage.program.console.voice is asking and asking.is_alive  # type: ignore[attr-defined]
+    assert stage.program.console.speaker.voice is asking and asking.is_alive  # type: ignore[attr-defined]
     assert load_settings()[0].voice == "own" and len(stage.puppets) == 1
 
 
 def test_who_chooses_another_way_silences_it(stage: Stage) -> None:
     stage.launched()
     stage.press("2", "enter")
-    assert isinstance(stage.program.console.voice, SilentVoice) and stage.puppets[0].dead
+    assert isinstance(stage.program.console.speaker.voice, SilentVoice) and stage.puppets[0].dead
     assert load_settings()[0].voice == "reader"
 
 
@@ -155,7 +155,7 @@ def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     assert load_settings()[0].voice == "reader", "nobody knows yet whether it speaks"
     assert stage.spoken(2) and load_settings()[0].voice == "own"
     assert "Voce spenta." in stage.press("m")
-    assert stage.puppets[0].dead and isinstance(stage.program.console.voice, SilentVoice)
+    assert stage.puppets[0].dead and isinstance(stage.program.console.speaker.voice, SilentVoice)
     assert (load_settings()[0].voice, load_settings()[0].speech) == ("reader", {})
 
 
@@ -173,7 +173,7 @@ def test_m_without_a_sound_device_goes_on_and_off_and_nothing_is_remembered(stag
         lose(stage)
         assert stage.screen.getvalue().count("La voce tace") == count
         assert "Voce spenta." in stage.press("m")
-        assert isinstance(stage.program.console.voice, SilentVoice)
+        assert isinstance(stage.program.console.speaker.voice, SilentVoice)
     assert (load_settings()[0].voice, load_settings()[0].speech) == (remembered, {})
 
 
@@ -183,7 +183,7 @@ def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(sta
     stage.launched(*TWO, "--voice", "reader")
     assert "Voce attiva." in stage.press("m") and "Voce spenta." in stage.press("m")
     assert (
-        isinstance(stage.program.console.voice, SilentVoice)
+        isinstance(stage.program.console.speaker.voice, SilentVoice)
         and stage.program.services.voice_control.voice_kind == "reader"
     )
     assert (load_settings()[0].voice, load_settings()[0].speech) == ("off", {})
@@ -263,7 +263,7 @@ def test_how_fast_one_listens_is_asked_once_at_the_first_start_with_a_reader(sta
     assert "Quanto velocemente ascolti?" in said_then and "Solo Invio: 200 parole al minuto" in said_then
     stage.press("4", "enter")
     assert load_settings()[0].pace_asked and load_settings()[0].speech == {"pace": 300}
-    assert stage.program.console.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 300)
+    assert stage.program.console.speaker.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 300)
     stage.launched("--ruleset", "salotto")
     assert "ascolti" not in seen(stage.screen)
 
@@ -333,7 +333,7 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     stage.launched(*TWO)
     stage.press("enter")
     stage.spoken(40)
-    voice: Any = stage.program.console.voice
+    voice: Any = stage.program.console.speaker.voice
     told = stage.program.console.scrollback.last_event()
     assert told is not None
     last = told[-1].shown
@@ -350,7 +350,7 @@ def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:
     program = stage.launched(*TWO)
     stage.press("enter")
     stage.spoken(40)
-    program.console.voice.close = lambda finish=0.0: None  # type: ignore[method-assign]
+    program.console.speaker.voice.close = lambda finish=0.0: None  # type: ignore[method-assign]
     program.close()
     assert stage.puppets[0].sent[-1]["text"] == "Partita salvata: «vialibera resume» la riprende."
     assert ".jsonl" not in stage.screen.getvalue()
@@ -360,18 +360,18 @@ def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:
 def test_a_script_is_let_speak_its_last_sentences(size: Any, seconds: float, stage: Stage) -> None:
     program = stage.launched(*TWO, "--voice", "own", size=size)
     given: list[float] = []
-    program.console.voice.close = lambda finish=0.0: given.append(finish)  # type: ignore[method-assign]
+    program.console.speaker.voice.close = lambda finish=0.0: given.append(finish)  # type: ignore[method-assign]
     program.close()
     assert given == [seconds]
 
 
 def test_what_goes_wrong_at_the_very_end_is_still_told(stage: Stage) -> None:
     program = stage.launched(*TWO, "--voice", "own", size=None)
-    program.console.voice.say(said("Ultima."))
+    program.console.speaker.voice.say(said("Ultima."))
 
     def fails(finish: float = 0.0) -> None:
         stage.puppets[0].tell("fatal", why="no-sound")
 
-    program.console.voice.close = fails  # type: ignore[method-assign]
+    program.console.speaker.voice.close = fails  # type: ignore[method-assign]
     program.close()
     assert stage.screen.getvalue().count("nessun dispositivo") == 1

@@ -119,7 +119,7 @@ def people(
         for seat, pace in zip((A, B), PACES.values(), strict=True)
     }
     for ear in ears.values():
-        at.console.add_surface(ear)
+        at.console.teller.add_surface(ear)
     return at, ears
 
 

@@ -385,14 +385,14 @@ class Ear:
 @pytest.mark.parametrize("width", [80, 120])
 def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(width: int) -> None:
     at, ear = seated(owns={B: (VERDI, ROMA)}, size=(width, 60)), Ear()
-    at.console.add_surface(ear)
+    at.console.teller.add_surface(ear)
     for key, head in (("s", "giocatore"), ("V", "proprietario"), ("d", "prezzo")):
         sentences = at.press(key)
         assert " ".join(ear.said).split() == sentences.split()
         ear.said = []
-        at.console.is_read_by_eye = lambda: True
+        at.console.teller.is_read_by_eye = lambda: True
         rows = [row for row in at.press(key).split("\n") if row.strip()]
-        at.console.is_read_by_eye = lambda: False
+        at.console.teller.is_read_by_eye = lambda: False
         assert head in rows[0]
         assert len(rows) == 1 + (4 if key == "s" else 2 if key == "V" else 26)
         assert all(len(row) < width for row in rows)
@@ -403,7 +403,7 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
 @pytest.mark.parametrize(("built", "has_column"), [({}, False), ({VERDI: 1}, True)])
 def test_a_column_that_says_nothing_leaves_its_room_to_the_names(built: dict[int, int], *, has_column: bool) -> None:
     at = seated(owns={B: ORANGE}, built=built, size=(80, 60))
-    at.console.is_read_by_eye = lambda: True
+    at.console.teller.is_read_by_eye = lambda: True
     assert ("costruito" in at.press("V").split("\n")[0]) is has_column
 
 
@@ -546,7 +546,7 @@ def test_what_a_field_asks_stands_in_the_row_alone() -> None:
     board.is_read_by_eye = lambda: False  # type: ignore[method-assign]
     board.onlooker.on_key()
     at.console.press("g")
-    scene = at.console.current_scene()
+    scene = at.console.teller.current_scene()
     assert scene is not None
     shown = board.board_surroundings(scene)
     assert "offerta" in shown.question[0].text
@@ -565,7 +565,7 @@ def test_while_the_keyboard_is_lent_the_row_of_the_question_says_to_whom(lang: s
         for key in keys:
             with board.answering_key():
                 at.press(key)
-        scene = at.console.current_scene()
+        scene = at.console.teller.current_scene()
         assert scene is not None
         shown = board.board_surroundings(scene)
         assert not any(line.text == lent for line in shown.answers), "it is said once"

@@ -25,15 +25,15 @@ def test_ctrl_z_stops_voice_and_clock_and_asks_the_open_question_again(monkeypat
     at = seated("torneo", minutes=90, stage="end")
     at.table.clock.start()
     hushed: list[str] = []
-    monkeypatch.setattr(at.console.voice, "hush", lambda: hushed.append("hush"))
-    monkeypatch.setattr(at.console.out.tty, "stop_job", lambda: at.console.voice.now.pass_by(3600.0))
+    monkeypatch.setattr(at.console.speaker.voice, "hush", lambda: hushed.append("hush"))
+    monkeypatch.setattr(at.console.out.tty, "stop_job", lambda: at.console.speaker.voice.now.pass_by(3600.0))
     at.press("t")
     question = "\n".join(line.shown for line in at.desk.narrator.question_lines())
     before = at.table.clock.seconds_played()
     assert at.press("c-z").strip() == question
     assert hushed == ["hush"]
     assert at.table.clock.seconds_played() - before < 60.0
-    at.console.voice.now.pass_by(60.0)
+    at.console.speaker.voice.now.pass_by(60.0)
     assert at.table.clock.seconds_played() - before >= 60.0
 
 
@@ -41,7 +41,7 @@ def test_a_clock_that_did_not_run_does_not_run_afterwards():
     at = seated("torneo", minutes=90, lobby=True)
     at.refuses("t")
     at.press("c-z")
-    at.console.voice.now.pass_by(60.0)
+    at.console.speaker.voice.now.pass_by(60.0)
     assert at.table.clock.seconds_played() == 0.0
 
 

@@ -67,19 +67,19 @@ def test_home_end_and_the_page_keys_choose_and_a_text_is_found() -> None:
         (("/", "verdi", "enter"), 9),
     ):
         at.press(*keys)
-        layer = at.console.describe_open_layer()
+        layer = at.console.open_input.describe_open_layer()
         assert layer is not None and layer.chosen + 1 == nth, keys
     assert "Verdi" in layer.entries[layer.chosen].label  # type: ignore[union-attr]
     assert "Nessuna voce" in at.press("/", "zebra", "enter")
-    assert at.console.describe_open_layer().chosen + 1 == 9  # type: ignore[union-attr]
+    assert at.console.open_input.describe_open_layer().chosen + 1 == 9  # type: ignore[union-attr]
 
 
 def test_the_heading_says_what_enter_does_in_the_list() -> None:
     at = seated(owns={A: [1, 3]})
     at.press("k")
-    assert "frecce" in " ".join(line.shown for line in at.console.describe_open_layer().heading)  # type: ignore[union-attr]
+    assert "frecce" in " ".join(line.shown for line in at.console.open_input.describe_open_layer().heading)  # type: ignore[union-attr]
     at.press("down")
-    layer = at.console.describe_open_layer()
+    layer = at.console.open_input.describe_open_layer()
     assert layer is not None and layer.enter_id == "choose-entry"
     assert layer.heading[-1].shown == f"Invio: {layer.entries[0].label}."
 
@@ -153,11 +153,11 @@ def test_the_last_list_of_a_form_acts_only_by_a_number() -> None:
 def test_what_is_left_of_a_long_answer_can_be_read_while_a_list_is_open() -> None:
     """The import of a list of players reads back what it understood, then asks whether it is right."""
     at = seated(size=(80, 10))
-    at.console.board = None
+    at.console.teller.board = None
     told = [plain_phrase(f"Riga {number}.") for number in range(1, 13)]
 
     def answer() -> None:
-        at.console.tell_list([line for text in told for line in to_utterances(text, "answer")])
+        at.console.pages.tell_list([line for text in told for line in to_utterances(text, "answer")])
         Menu(at.console, [], lambda: [MenuEntry(plain_phrase("Sì"), lambda: None)]).show()
 
     Menu(at.console, [], lambda: [MenuEntry(plain_phrase("Leggi"), answer)]).show()

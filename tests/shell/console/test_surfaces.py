@@ -44,7 +44,7 @@ class Witness:
 
 def watched(**position: object) -> tuple[Seated, Witness]:
     at, witness = seated(at={A: 9}, dice=[(3, 4)], **position), Witness()  # type: ignore[arg-type]
-    at.console.add_surface(witness)
+    at.console.teller.add_surface(witness)
     return at, witness
 
 
@@ -111,7 +111,7 @@ def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Pa
     path = a_log(tmp_path / "log", edition, most=150)
     with open_log(path) as log:
         at, witness = Heard(path, Reel(log, "it")), Witness()
-        at.program.console.add_surface(witness)
+        at.program.console.teller.add_surface(witness)
         while at.press("right") != ["Fine della registrazione."] and len(witness.batches) < 60:
             batch = witness.batches[-1]
             assert batch.scene is not None and batch.scene.state == state_seen_by_all(at.reel.state)

@@ -169,7 +169,7 @@ def test_how_fast_one_listens_decides_how_long_that_is() -> None:
     at = landed(reader=True)
     assert at.press("enter", "c", "-", "-").endswith("Velocità 160 parole al minuto.")
     at.press("+", "+", "+", "+", "f6", "f6")
-    assert at.console.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 280)
+    assert at.console.speaker.voice.seconds_for("Via Verdi.") == speech_seconds("Via Verdi.", "it", 280)
 
 
 def test_a_second_enter_is_no_second_act() -> None:

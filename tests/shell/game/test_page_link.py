@@ -44,7 +44,7 @@ class OnAPage:
         settings = self.game.program.services.settings
         settings.guard = settings.think = settings.hold = 0.0
         self.game.program.show_page(0, lan)
-        self.game.program.console.add_surface(self.witness)
+        self.game.program.console.teller.add_surface(self.witness)
 
     @property
     def link(self) -> PageLink:

@@ -34,7 +34,7 @@ def test_a_computer_player_and_chance_go_on_while_a_field_is_open() -> None:
     at.session.do_due_work()
     # He has thrown, and the dice have fallen.
     assert at.state.pos[B] == 3 and CHANCE not in at.state.actors and not isinstance(at.state.step, Throw)
-    assert at.console.typed_question is not None and typed == []
+    assert at.console.open_input.typed_question is not None and typed == []
 
 
 def test_what_was_being_typed_is_taken_afterwards() -> None:
@@ -42,7 +42,7 @@ def test_what_was_being_typed_is_taken_afterwards() -> None:
     at.table.now.pass_by(3.5)  # type: ignore[attr-defined]
     at.session.do_due_work()
     at.console.take_typed("12")
-    assert typed == ["12"] and at.console.typed_question is None
+    assert typed == ["12"] and at.console.open_input.typed_question is None
 
 
 def test_a_list_stops_nobody_either() -> None:

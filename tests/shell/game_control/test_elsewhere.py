@@ -60,7 +60,7 @@ def test_only_people_here_leave_a_request_open_here() -> None:
     at = with_elsewhere(C, D, acts=[lands(A, VERDI)])
     at.press("a", "u", "a")
     assert at.table.undo_request is not None and at.table.undo_request.awaited == (C, D)
-    assert at.console.layers[-1] is at.desk
+    assert at.console.open_input.layers[-1] is at.desk
 
 
 def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:

@@ -62,7 +62,7 @@ def test_one_press_too_many_costs_no_decision():
     at = seated(stage="end", dice=[(1, 2)], time=Time(between=0.1))
     assert at.press("enter", "enter").strip().split("\n")[-1] == "Bruno, Invio per lanciare i dadi.", "nor a word"
     assert at.state.seat_in_turn == B and at.state.pos[B] == 0
-    at.console.voice.now.pass_by(5)
+    at.console.speaker.voice.now.pass_by(5)
     at.press("enter")
     assert at.state.pos[B] == 3
 
@@ -72,7 +72,7 @@ def test_one_press_too_many_in_a_list_costs_no_decision():
     leave = at.press("o").strip().split("\n")[-1].strip().partition(":")[0]
     at.press(leave, "enter", "2", "enter", "enter")
     assert at.state.actors == (B,) and at.log.commands[-1].by == A, "the last call is closed by a press that means it"
-    at.console.voice.now.pass_by(5)
+    at.console.speaker.voice.now.pass_by(5)
     at.press("enter")
     assert at.log.commands[-1].by == B
 

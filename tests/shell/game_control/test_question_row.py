@@ -80,11 +80,11 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     rows = Rows(game)
     game.program.services.settings.guard = 0.0
     game.hurry()
-    game.program.console.add_surface(rows)
+    game.program.console.teller.add_surface(rows)
     game.press("enter")
     assert game.program.session is not None
     table = game.program.session.table
-    table.pace, table.now = Pace(0.0, 0.0, 0.0), game.program.console.voice.now  # type: ignore[attr-defined]
+    table.pace, table.now = Pace(0.0, 0.0, 0.0), game.program.console.speaker.voice.now  # type: ignore[attr-defined]
     game.program.session.game.now = table.now
     table.bot_intents.clear()
     for key in KEYS * 60:
@@ -131,7 +131,7 @@ def landed(**position: Any) -> tuple[Seated, Rows]:
     how = {"owns": {C: VERDI}, "at": {A: 9}, "dice": [(3, 4)], "bots": {C: Claims()}, **position}
     at = seated("salotto", players=3, time=time, pace=Pace(1.0, 2.0, None), **how)
     rows = Rows(at)
-    at.console.add_surface(rows)
+    at.console.teller.add_surface(rows)
     at.press("enter")
     return at, rows
 

@@ -39,7 +39,7 @@ def test_h_builds_a_hotel():
 def test_h_without_a_complete_group():
     at = seated(owns={A: (VERDI, DANTE)})
     assert "Non hai nessun gruppo di colore completo" in at.refuses("h")
-    assert len(at.console.layers) == 1
+    assert len(at.console.open_input.layers) == 1
 
 
 @pytest.mark.clause("salotto.key.h-uneven")
@@ -143,7 +143,7 @@ def test_the_list_that_sends_an_order_takes_no_enter_that_was_typed_by_habit() -
     at, now = seated("lira", owns={A: ORANGE}), Time()
     at.console.now = now
     at.press("o", "up", "up", "enter", "2", "enter", "1", "1")
-    assert len(at.console.layers) == 2 and at.press("enter") == ""
+    assert len(at.console.open_input.layers) == 2 and at.press("enter") == ""
     now.pass_by(0.7)
     assert "solo Invio" in at.press("enter") and not at.log.commands
     at.press("1")

@@ -58,7 +58,7 @@ def drawn_help(at: Any) -> str:
         with board.answering_key():
             console.press(key)
         pages += [line.text for line in board.onlooker.answer_lines]
-        if not console.has_more_lines():
+        if not console.pages.has_more_lines():
             return "\n".join(pages)
         key = "pagedown"
 
@@ -89,10 +89,10 @@ def test_ears_hear_the_same_with_a_board_and_without(at: Any) -> None:
     heard = []
     for is_up in (True, False):
         ear = Ear()
-        at.program.console.add_surface(ear)
+        at.program.console.teller.add_surface(ear)
         at.program.services.board_screen.is_up = is_up
         at.program.console.press("?")
-        at.program.console.surfaces.remove(ear)
+        at.program.console.teller.surfaces.remove(ear)
         heard.append(ear.told)
     assert heard[0] == heard[1] and heard[0]
 
@@ -122,18 +122,18 @@ def test_a_board_that_is_only_seen_needs_no_pages_of_lists() -> None:
     at.console.out.size = lambda: (80, 24)
     at.console.out.cover_screen(lambda: (49, 20))
     at.console.press("e")
-    assert not at.console.has_more_lines()
+    assert not at.console.pages.has_more_lines()
     at.console.press("pagedown")
-    layer = at.console.describe_open_layer()
+    layer = at.console.open_input.describe_open_layer()
     assert layer is not None and layer.chosen == 9, "the bar moves at the first key"
     at.console.press("escape")
-    at.console.tell_list([*at.console.scrollback.all_lines] * 9)
-    assert at.console.has_more_lines()
+    at.console.pages.tell_list([*at.console.scrollback.all_lines] * 9)
+    assert at.console.pages.has_more_lines()
     at.console.press("c")
-    assert not at.console.has_more_lines()
+    assert not at.console.pages.has_more_lines()
     board.is_only_seen = lambda: False  # type: ignore[method-assign]
     at.console.press("e")
-    assert at.console.has_more_lines(), "a voice says the rest"
+    assert at.console.pages.has_more_lines(), "a voice says the rest"
 
 
 def test_a_drawn_list_of_deeds_says_whose_they_are() -> None:

@@ -144,7 +144,7 @@ def test_f_in_a_list_reads_the_deed_of_the_entry():
     at = seated(owns={A: (VERDI, ROMA)})
     at.press("k", TAB, TAB)
     assert at.press("f").strip().startswith("Via Roma, gruppo verde")
-    assert at.console.layers[-1] is not at.desk
+    assert at.console.open_input.layers[-1] is not at.desk
     traded = seated(players=2, owns={A: (VERDI, ROMA)})
     traded.press("e", "1", "enter", TAB)
     assert traded.press("f").strip().startswith("Via Verdi, gruppo arancione")

@@ -36,11 +36,11 @@ def at_random(edition: str, seed: int, people: int, keys: int, variants: tuple[s
             seed += 1000
             at = begun(edition, seed, people, variants)
             games.append(at)
-        at.console.voice.now.pass_by(random.choice((0.1, 20.0)))  # type: ignore[attr-defined]
-        if at.console.typed_question is not None:
+        at.console.speaker.voice.now.pass_by(random.choice((0.1, 20.0)))  # type: ignore[attr-defined]
+        if at.console.open_input.typed_question is not None:
             at.console.take_typed(random.choice([*TYPED, None]))
         else:
-            learning = isinstance(at.console.layers[-1], KeyLearning) and random.random() < 0.3
+            learning = isinstance(at.console.open_input.layers[-1], KeyLearning) and random.random() < 0.3
             at.console.press("f2" if learning else random.choice(KEYS))
         at.console.is_done = False
         at.session.do_due_work()

@@ -70,7 +70,7 @@ def test_a_request_to_undo_is_over_when_a_seat_passes_on() -> None:
     at = seated(acts=[lands(A, VERDI)])
     at.press("a", "u")
     at.table.change_participant(D, at.table.seats[A].participant)
-    assert at.table.undo_request is None and at.console.layers[-1] is at.desk
+    assert at.table.undo_request is None and at.console.open_input.layers[-1] is at.desk
 
 
 def test_what_cannot_be_written_leaves_the_seat_as_it_was() -> None:

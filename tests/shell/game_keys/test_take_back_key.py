@@ -133,12 +133,12 @@ def test_what_only_tells_tells_meanwhile(key):
 
 def test_a_key_pressed_twice_answers_for_nobody_else():
     at = bought()
-    at.console.voice.now.between = 0.1
+    at.console.speaker.voice.now.between = 0.1
     said = at.press("u", "a", "a")
     assert said.count("è d'accordo.") == 1 and "momento" not in said
-    at.console.voice.now.pass_by(10.0)
+    at.console.speaker.voice.now.pass_by(10.0)
     at.press("a")
-    at.console.voice.now.pass_by(10.0)
+    at.console.speaker.voice.now.pass_by(10.0)
     assert "momento" not in at.press("a", "a")
     assert at.state.owner[VERDI] != A and len(at.log.commands) == 1, "the last yes must not buy it again"
 
@@ -222,9 +222,9 @@ def test_what_computer_players_did_since_goes_with_it():
 
 def test_nothing_goes_on_while_people_are_asked():
     at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0))
-    at.console.voice.now.between = 0.0
+    at.console.speaker.voice.now.between = 0.0
     at.press("r", "u")
-    at.console.voice.now.pass_by(29.0)
+    at.console.speaker.voice.now.pass_by(29.0)
     at.press("i")
     assert len(at.log.commands) == 1 and at.session.seconds_until_due() == pytest.approx(1.0)
     at.press("r")
@@ -240,11 +240,11 @@ def test_nothing_goes_on_while_people_are_asked():
 )
 def test_whoever_does_not_answer_in_time_holds_up_a_computer_player_no_longer(lang, told):
     at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0), lang=lang)
-    at.console.voice.now.between = 0.0
+    at.console.speaker.voice.now.between = 0.0
     at.press("r", "u")
-    at.console.voice.now.pass_by(30.0)
+    at.console.speaker.voice.now.pass_by(30.0)
     assert told in at.press()
-    assert at.table.undo_request is None and at.console.layers[-1] is at.desk and at.log.backs == []
+    assert at.table.undo_request is None and at.console.open_input.layers[-1] is at.desk and at.log.backs == []
     assert isinstance(at.log.commands[-1], Drop)
     assert "vuole annullare" not in at.press("a") and at.log.backs == [], "a late yes takes nothing back"
 
@@ -252,11 +252,11 @@ def test_whoever_does_not_answer_in_time_holds_up_a_computer_player_no_longer(la
 def test_the_board_keeps_the_line_that_nobody_answered_in_time():
     at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0))
     board = LineSorter()
-    at.console.add_surface(board)
-    at.console.voice.now.between = 0.0
+    at.console.teller.add_surface(board)
+    at.console.speaker.voice.now.between = 0.0
     board.on_key()
     at.press("r", "u")
-    at.console.voice.now.pass_by(30.0)
+    at.console.speaker.voice.now.pass_by(30.0)
     at.press()
     assert "Carla non ha risposto in tempo: non si annulla." in [line.text for line in board.game_lines]
     assert not any("vuole annullare" in line.text for line in board.lines_below()), "that question is over"
@@ -264,10 +264,10 @@ def test_the_board_keeps_the_line_that_nobody_answered_in_time():
 
 def test_each_has_the_whole_time_to_answer():
     at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=50.0))
-    at.console.voice.now.between = 0.0
+    at.console.speaker.voice.now.between = 0.0
     at.press("r", "u")
     for key in "aa":
-        at.console.voice.now.pass_by(29.0)
+        at.console.speaker.voice.now.pass_by(29.0)
         at.press(key)
     assert at.log.backs == [UndoRecord((1,), A, (C, D))]
 
@@ -275,7 +275,7 @@ def test_each_has_the_whole_time_to_answer():
 def test_people_among_themselves_take_their_time():
     at = bought()
     at.press("u")
-    at.console.voice.now.pass_by(1000.0)
+    at.console.speaker.voice.now.pass_by(1000.0)
     assert at.session.seconds_until_due() is None
     assert "Bruno è d'accordo" in at.press("a")
 
@@ -284,12 +284,12 @@ def test_the_question_follows_answers_that_come_from_elsewhere():
     """An answer given at the table, and by no key here, opens, moves and closes the question alike."""
     at = bought()
     assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.request_undo(A))
-    layer = at.console.layers[-1]
+    layer = at.console.open_input.layers[-1]
     assert layer is not at.desk
     assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(D))
     assert "Carla, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(B))
     assert "Carla non è d'accordo: non si annulla." in at.of(lambda: at.table.refuse_undo(C))
-    assert at.console.layers[-1] is at.desk and at.log.backs == []
+    assert at.console.open_input.layers[-1] is at.desk and at.log.backs == []
 
 
 def test_no_undo_is_asked_for_while_a_referee_from_elsewhere_is_at_the_table():

@@ -54,9 +54,9 @@ def numbers(said: str) -> dict[str, str]:
 
 def chosen(at: Seated, said: str, label: str) -> tuple[list[str], str]:
     """The entry is chosen by the number it was told with: the keys that takes, and what they bring."""
-    number, menu = numbers(said)[label.casefold()], at.console.layers[-1]
+    number, menu = numbers(said)[label.casefold()], at.console.open_input.layers[-1]
     keys, said = list(number), at.press(*number)
-    return (keys, said) if at.console.layers[-1] is not menu else ([*keys, "enter"], at.press("enter"))
+    return (keys, said) if at.console.open_input.layers[-1] is not menu else ([*keys, "enter"], at.press("enter"))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -203,9 +203,9 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
     )
     at.table.now.pass_by(5.0)
     said = at.refuses("0", "enter", "esc", "esc")
-    assert "La proposta resta finché passa il turno" in said and len(at.console.layers) == 1
+    assert "La proposta resta finché passa il turno" in said and len(at.console.open_input.layers) == 1
     taken_up = at.press("e")
-    assert "già nell'offerta" in taken_up and len(at.console.layers) == 2
+    assert "già nell'offerta" in taken_up and len(at.console.open_input.layers) == 2
     at.press("esc", "esc")
     assert at.desk.half_offer is not None
     at.table.state.turn_no += 1
@@ -215,9 +215,9 @@ def test_a_half_made_offer_is_kept_until_the_turn_passes():
 def test_a_deed_that_was_asked_for_is_kept_as_a_half_made_offer() -> None:
     at = seated(owns={A: VERDI, B: 1}, time=Time(0.1), guard=0.0)
     said = at.refuses("e", "1", "1", "esc", "esc")
-    assert "La proposta resta finché passa il turno" in said and len(at.console.layers) == 1
+    assert "La proposta resta finché passa il turno" in said and len(at.console.open_input.layers) == 1
     taken_up = at.press("e")
-    assert "Che cosa dà Anna" in taken_up and len(at.console.layers) == 2
+    assert "Che cosa dà Anna" in taken_up and len(at.console.open_input.layers) == 2
     at.press("esc", "esc")
     at.state.owner[1] = A
     assert "Che cosa dà Anna" not in at.press("e"), "the deed has changed hands meanwhile"
@@ -229,7 +229,7 @@ def test_a_list_is_closed_by_one_row_once_what_it_asks_is_over():
     at.table.state.turn_no += 1
     said = at.press("i")
     at.table.submit(Mortgage(A, at.state.pause_no, VERDI))
-    assert len(at.console.layers) == 1 and "L'elenco si chiude" in seen(at.screen)[-200:], said
+    assert len(at.console.open_input.layers) == 1 and "L'elenco si chiude" in seen(at.screen)[-200:], said
 
 
 def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
@@ -287,13 +287,13 @@ def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after
     """Esc closes the list, whichever it is; Anna is asked again, and her Enter throws."""
     at = seated("lira", players=3, owns={B: VERDI}, dice=[(4, 6)])
     said = at.refuses("2", *OFFER_WALK[:left_after], "esc")
-    while len(at.console.layers) > 1:
+    while len(at.console.open_input.layers) > 1:
         assert at.desk.people.borrower == B
         said = at.press("esc")
     assert said.endswith(
         ("nessun effetto.\nAnna, Invio per lanciare i dadi.", "riprende.\nAnna, Invio per lanciare i dadi.")
     )
-    assert at.desk.people.borrower is None and len(at.console.layers) == 1
+    assert at.desk.people.borrower is None and len(at.console.open_input.layers) == 1
     at.press("enter")
     assert at.state.pos[A] == 10
 
@@ -410,7 +410,7 @@ def test_after_a_typed_bid_the_next_bidder_may_press_g_at_once():
     at = auction(time=Time(between=0.1))
     at.table.now.pass_by(1.0)
     at.press("g", "50", "enter", "g")
-    assert at.state.actors == (C,) and at.console.typed_question is not None
+    assert at.state.actors == (C,) and at.console.open_input.typed_question is not None
 
 
 @pytest.mark.parametrize(("typed", "bid"), [((), 300), (("251",), 251), (("300",), 300), (("12000",), 12_000)])
@@ -565,7 +565,7 @@ def test_the_list_that_sends_an_offer_takes_no_enter_that_was_typed_by_habit() -
     at, now = seated(owns={A: VERDI}), Time()
     at.console.now = now
     at.press("e", "1", "1", "0", "1", "200", "enter", "0")
-    assert len(at.console.layers) == 2 and at.press("enter") == ""
+    assert len(at.console.open_input.layers) == 2 and at.press("enter") == ""
     now.pass_by(0.7)
     assert "solo Invio" in at.press("enter") and not at.log.commands
     assert "Anna offre a Bruno Via Verdi" in at.press("1")

@@ -15,7 +15,7 @@ def walk(choice: str, *, is_possible: bool = True) -> tuple[str, list[str]]:
     """Return what is told on the way past the question with this choice, and the doors that were opened."""
     at = asked("salotto", "Anna", "Bruno", tokens=True)
     opened: list[str] = []
-    wizard = at.program.console.layers[0]
+    wizard = at.program.console.open_input.layers[0]
     if is_possible:
         wizard.open_door = lambda: opened.append("door")
     for _ in range(12):
@@ -45,7 +45,7 @@ def test_a_newcomer_is_not_asked_before_the_first_game() -> None:
 
 def test_seats_for_whoever_comes_and_joint_dice_are_asked_where_others_can_join() -> None:
     at = asked("salotto", "Anna", "Bruno", tokens=True)
-    wizard = at.program.console.layers[0]
+    wizard = at.program.console.open_input.layers[0]
     gathered = []
 
     def open_door() -> None:

@@ -171,19 +171,19 @@ def test_the_task_is_what_stands_in_front_of_the_learner() -> None:
     game = Launched.learning()
     console = game.program.console
     for name, key in TAUGHT.items():
-        layer = console.describe_open_layer()
+        layer = console.open_input.describe_open_layer()
         assert layer is not None and [line.shown for line in layer.heading] == [text(game, name)]
         game.press("x")
-        assert console.describe_open_layer() == layer, "a stray key leaves it"
+        assert console.open_input.describe_open_layer() == layer, "a stray key leaves it"
         game.press(key)
     game.press("esc")
-    layer = console.describe_open_layer()
+    layer = console.open_input.describe_open_layer()
     assert layer is not None and layer.heading[0].shown.startswith("Chiudere la lezione?")
 
 
 def test_esc_closes_the_answer_on_the_board_first(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Launched.learning()
-    board = game.program.console.board
+    board = game.program.console.teller.board
     assert board is not None
     board.is_up = True
     for key, asks in (("enter", False), ("f", False), ("escape", False), ("escape", True)):
@@ -283,6 +283,6 @@ def test_a_disk_that_takes_nothing_ends_the_lesson_with_a_word(monkeypatch: pyte
 
 def test_the_task_stands_in_the_row_of_the_question() -> None:
     at = Launched.learning()
-    layer = at.program.console.describe_open_layer()
+    layer = at.program.console.open_input.describe_open_layer()
     assert layer is not None and [line.topic for line in layer.heading] == ["lesson"]
     assert "premi Invio" in layer.heading[0].shown

@@ -62,7 +62,7 @@ class NumberRounds:
 
     def _ask_about(self, failed: list[NumberGiver]) -> None:
         """Ask the host if the game begins without these numbers."""
-        words, names = self.console.words, ", ".join(map(self.name_of, failed))
+        words, names = self.console.teller.words, ", ".join(map(self.name_of, failed))
         again = MenuEntry(words("ui-gather-again", {}), self._begin)
         without = MenuEntry(words("ui-gather-without", {"names": names}), partial(self._leave_out, failed))
         title = heading_lines(words("ui-gather-missing", {"names": names}))
@@ -86,7 +86,7 @@ class Gathering:
         self.console, self.lobby, self.begin, self.lang = console, lobby, begin, lang
         self.rounds: NumberRounds | None = None
         self.is_over = False
-        console.push_layer(self)
+        console.open_input.layers.append(self)
         console.say("ui-gather.open" if lobby.setup.open_seats else "ui-gather", "alert", count=lobby.setup.open_seats)
 
     # the layer
@@ -118,7 +118,7 @@ class Gathering:
 
     def list_acts(self, repeat_address: Callable[[], None]) -> None:
         """List what the host can do: tell the address, and send somebody away again."""
-        words = self.console.words
+        words = self.console.teller.words
 
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), repeat_address)]

@@ -64,12 +64,12 @@ class GuestRequest:
     def tell(self, kind: UtteranceKind = "alert") -> None:
         """Tell who knocks."""
         topic = "answer" if kind == "answer" else "question"
-        self.door.console.tell(to_utterances(self.phrase(), kind, topic))
+        self.door.console.teller.tell(to_utterances(self.phrase(), kind, topic))
 
     def phrase(self) -> Phrase:
         names = " + ".join(self.guest.names)
         key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
-        return self.door.console.words(key, {"name": names, "address": spell_address(self.guest.address)})
+        return self.door.console.teller.words(key, {"name": names, "address": spell_address(self.guest.address)})
 
     def describe(self) -> Layer:
         return Layer(tuple(to_utterances(self.phrase(), "menu")), is_game_question=True)
@@ -116,7 +116,7 @@ class GuestDoor:
         """True once the log could not be read; the guests get nothing new then."""
         self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
         self.server.start()
-        self.console.add_surface(self)
+        self.console.teller.add_surface(self)
         self.console.table_talk = self
         program.games.gather_guests = self.gather_before
 
@@ -285,12 +285,12 @@ class GuestDoor:
             self._list_acts(self.table_guests)
         else:
             lines = people_lines(self.session.game, self.table_guests.guest_places())
-            hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
-            self.console.tell_list([*lines, *hint])
+            hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
+            self.console.pages.tell_list([*lines, *hint])
 
     def _list_acts(self, table_guests: GuestsAtTable) -> None:
         """List what the host can do: tell the address, and what has to do with talk and with each guest."""
-        words = self.console.words
+        words = self.console.teller.words
 
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
@@ -378,7 +378,7 @@ class GuestDoor:
             self.request = None
         if knocking is not None and self.request is None:
             self.request = GuestRequest(self, knocking)
-            self.console.push_layer(self.request)
+            self.console.open_input.layers.append(self.request)
             self.request.tell()
 
     def _guest_place(self) -> GuestsAtTable | HostLobby | None:

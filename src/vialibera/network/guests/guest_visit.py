@@ -173,7 +173,7 @@ class Visit:
                 case wire.TellingBegins():
                     self._begin_listening(item)
                 case wire.ToldLines():
-                    self.console.tell([_told_utterance(line) for line in item.lines])
+                    self.console.teller.tell([_told_utterance(line) for line in item.lines])
                 case wire.LobbyPlace():
                     self.note_connected()
                     self.console.say("ui-join-lobby" if item.names else "ui-join-lobby.onlooker", "alert")
@@ -287,7 +287,7 @@ class Visit:
     def _list_acts(self, session: GuestSession) -> None:
         """List what has to do with talk, and who else can be muted here."""
         names = [seat.name for seat in session.table.seats if seat.is_person and not seat.is_here]
-        title = heading_lines(self.console.words("ui-people-acts", {}))
+        title = heading_lines(self.console.teller.words("ui-people-acts", {}))
         Menu(self.console, title, lambda: list(self.talk.entries(names))).show()
 
     def _is_asked(self) -> bool:
@@ -368,7 +368,7 @@ class WaitingRoom:
         self.visit, self.console = visit, visit.console
         if self.console.out.size is not None:
             visit.waiting_room = self
-        self.console.push_layer(self)
+        self.console.open_input.layers.append(self)
 
     def ask_and_knock(self, address: str) -> None:
         """Ask for the code and the name, if they are not known yet, then connect."""
@@ -571,8 +571,8 @@ class GuestSession(Session):
         self.game.console.say(f"ui-talk-not.{why}", "alert")
 
     def on_places(self, places: wire.GuestPlaces) -> None:
-        hint = to_utterances(self.console.words("ui-people-hint", {}), "answer", "answer")
-        self.console.tell_list([*people_lines(self.game, places.guests), *hint])
+        hint = to_utterances(self.console.teller.words("ui-people-hint", {}), "answer", "answer")
+        self.console.pages.tell_list([*people_lines(self.game, places.guests), *hint])
 
 
 def _told_utterance(line: wire.LineAsTold) -> Utterance:
@@ -650,13 +650,13 @@ def tell_game_so_far(session: GuestSession, batches: Sequence[Batch]) -> None:
     console, game = session.console, session.game
     opening_count, early = len(opening_batches(game.narrator, game.setup.minutes)), batches[:-RECENT_BATCHES]
     for batch in early[:opening_count]:
-        console.tell(batch.lines)
+        console.teller.tell(batch.lines)
     for batch in early[opening_count:]:
         console.scrollback.hear(batch)
-        if console.onlooker is not None:
-            console.onlooker.hear(batch)
+        if console.teller.onlooker is not None:
+            console.teller.onlooker.hear(batch)
     for batch in batches[-RECENT_BATCHES:]:
-        console.tell(batch.lines)
+        console.teller.tell(batch.lines)
     mine = game.people.seats_here()
     game.console.say("ui-join-in" if mine else "ui-join-in.onlooker", "alert", seats=mine)
     if game.people.is_awaiting_person():
@@ -697,7 +697,7 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
-    listening: wire.Listening = "eyes" if program.console.is_read_by_eye() else "reader"
+    listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
     return wire.make_hello(
         tuple(arguments.name),
         arguments.code,

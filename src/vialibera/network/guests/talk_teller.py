@@ -81,16 +81,16 @@ class TalkTeller:
             self.console.say("ui-talk-none")
             return
         words = [
-            self.console.words(
+            self.console.teller.words(
                 "ui-talk" if line.name else "ui-talk.onlooker", {"name": line.name, "words": plain_phrase(line.words)}
             )
             for line in self.history
         ]
-        self.console.tell_list([line for phrase in words for line in to_utterances(phrase, "answer", "answer")])
+        self.console.pages.tell_list([line for phrase in words for line in to_utterances(phrase, "answer", "answer")])
 
     def entries(self, names: list[str]) -> Iterator[MenuEntry]:
         """Yield the entries of a list: the history, the wish to hear lines after the turn, and who is muted here."""
-        words = self.console.words
+        words = self.console.teller.words
         yield MenuEntry(words("ui-talk-history", {}), self.tell_history)
         waits = "ui-talk-wait.off" if self.settings.talk_waits else "ui-talk-wait"
         yield MenuEntry(words(waits, {}), self._toggle_waiting)

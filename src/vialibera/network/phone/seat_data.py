@@ -70,7 +70,7 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
     data: JsonObject = {"stage": stage, "matter": visitor.matter_no}
     if session is not None:
         scene = session.game.question.current_scene()
-        layer = visitor.console.describe_open_layer()
+        layer = visitor.console.open_input.describe_open_layer()
         view = BoardViewBuilder().build_view(scene, ScreenTexts(offer=None if layer is None else layer.offer))
         data |= seated_game_data(visitor, session.game, scene, layer, view)
     return data
@@ -130,8 +130,8 @@ def act_row(game: GameController, action: str, command: Command) -> JsonValue:
 
 def layer_data(visitor: SeatedVisitor, layer: Layer) -> JsonObject:
     """Return the open list or field."""
-    console, top = visitor.console, visitor.console.layers[-1]
-    question = console.typed_question
+    console, top = visitor.console, visitor.console.open_input.layers[-1]
+    question = console.open_input.typed_question
     heading = line_phrases(line for line in layer.heading if line.id not in LAYER_HINTS)
     keys = top.hinted_keys if question is None and isinstance(top, HintedLayer) else ()
     entries = top.entries if question is None and isinstance(top, Menu) else ()
@@ -194,7 +194,7 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
 
 def hinted_key_row(console: Console, action: str) -> JsonValue:
     """Return the button of a key that works in an open layer."""
-    return [action, *phrase_row(console.words(f"phone-{action}", {})), console.keymap.key_label(action)]
+    return [action, *phrase_row(console.teller.words(f"phone-{action}", {})), console.keymap.key_label(action)]
 
 
 def panel_data(panel: PanelView, view: BoardView) -> JsonObject:

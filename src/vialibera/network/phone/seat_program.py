@@ -143,7 +143,7 @@ class SeatGuest:
         self.line = SeatLine(hello)
         self.connection = GuestConnection("127.0.0.1", port, wake)
         self.visit = Visit(self.program, self.line, self.connection)
-        self.console.add_surface(self)
+        self.console.teller.add_surface(self)
         self.program.games.bring_to_front(WaitingRoom(self.visit))
         self.board = BoardLayout()
         self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
@@ -208,7 +208,7 @@ class SeatGuest:
 
     def _drop_headings(self) -> None:
         """Drop the lines with which a field was just opened: they are its label on the page."""
-        if self.console.typed_question is not None and self.told_count > self.settled_count:
+        if self.console.open_input.typed_question is not None and self.told_count > self.settled_count:
             heading = {line.shown for line in self.console.open_input.field_heading}
             kept = [line for line in self.told if line.number <= self.settled_count or line.shown not in heading]
             self.told = deque(kept, maxlen=LINES_KEPT)
@@ -228,13 +228,13 @@ class SeatGuest:
         entries: tuple[str, ...] = ()
         if session is not None:
             asked = (session.game.state.pause_no, session.game.people.prompted_seat())
-        top = console.layers[-1]
+        top = console.open_input.layers[-1]
         if isinstance(top, Menu):
             entries = tuple(entry.label.shown for entry in top.entries)
-        matter = Matter(*asked, top, console.typed_question, entries)
+        matter = Matter(*asked, top, console.open_input.typed_question, entries)
         if matter != self.matter:
             self.matter, self.matter_no = matter, self.matter_no + 1
-        if console.typed_question is None and not isinstance(top, TradeForm):
+        if console.open_input.typed_question is None and not isinstance(top, TradeForm):
             self.field_error = []
 
     def page_data(self) -> JsonObject:
@@ -280,7 +280,7 @@ class SeatGuest:
             self._leave_layer(asked)
         elif asked.act == "choose":
             self._choose(asked.number)
-        elif asked.act == "type" and console.typed_question is not None:
+        elif asked.act == "type" and console.open_input.typed_question is not None:
             self._type(asked.text[:MAX_TYPED_LETTERS])
         elif asked.act in ("offer", "propose") and asked.offer is not None:
             self._fill_form(asked.offer, asked.act == "propose")
@@ -290,7 +290,7 @@ class SeatGuest:
         if action is None:
             if asked.act == "key":
                 self.console.say("ui-unused")
-        elif self.console.typed_question is None or (action.group != "act" and action.id != "talk"):
+        elif self.console.open_input.typed_question is None or (action.group != "act" and action.id != "talk"):
             self.console.press(self.program.services.keymap.keys[action.id][0])
         else:
             self.console.say("ui-list-open")
@@ -299,28 +299,28 @@ class SeatGuest:
         """Leave the open list or field; if another one is open by now, do nothing."""
         if asked.matter != self.matter_no:
             return
-        if self.console.typed_question is not None:
+        if self.console.open_input.typed_question is not None:
             self.console.take_typed(None)
         else:
             self.console.press("escape")
 
     def _choose(self, number: int) -> None:
-        top = self.console.layers[-1]
-        if isinstance(top, Menu) and self.console.typed_question is None and top.choose_number(number):
-            self.console.forget_late_enter()
+        top = self.console.open_input.layers[-1]
+        if isinstance(top, Menu) and self.console.open_input.typed_question is None and top.choose_number(number):
+            self.console.late_enter.forget()
             self.console.notify_uncovered_game()
 
     def _type(self, text: str) -> None:
         """Give a typed answer; if it is refused, keep the reason for the field."""
         before = self.told_count
         self.console.take_typed(text)
-        if self.console.typed_question is not None:
+        if self.console.open_input.typed_question is not None:
             self.field_error = [line for line in self.told if line.number > before and line.mark == "answer"]
 
     def _fill_form(self, content: OfferContent, is_whole: bool) -> None:
         """Take over what is in the open form of an offer, and propose it if it is whole."""
-        form = self.console.layers[-1]
-        if isinstance(form, TradeForm) and self.console.typed_question is None:
+        form = self.console.open_input.layers[-1]
+        if isinstance(form, TradeForm) and self.console.open_input.typed_question is None:
             before, self.field_error = self.told_count, []
             form.fill(content)
             if is_whole:

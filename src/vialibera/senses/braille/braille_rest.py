@@ -35,16 +35,23 @@ class RestingGame(Protocol):
     def question(self) -> RestingQuestion: ...
 
 
+class RestingInput(Protocol):
+    """What is open at a console, as far as its rest depends on it."""
+
+    @property
+    def game(self) -> RestingGame | None: ...
+    @property
+    def typed_question(self) -> object | None: ...
+    def describe_open_layer(self) -> Layer | None: ...
+
+
 class RestingConsole(Protocol):
     """The console, as far as its rest depends on it."""
 
     @property
     def out(self) -> LineOutput: ...
     @property
-    def game(self) -> RestingGame | None: ...
-    @property
-    def has_field(self) -> bool: ...
-    def describe_open_layer(self) -> Layer | None: ...
+    def open_input(self) -> RestingInput: ...
     def action_for_key(self, key: str) -> KeyRow | None: ...
     def is_routing_key(self, key: str) -> bool: ...
 
@@ -83,7 +90,7 @@ class BrailleRest:
         The display still shows the question before it, so the key was meant for another one.
         """
         # (decision: keys.braille-news-first)
-        rows, game = self.rows, self.console.game
+        rows, game = self.rows, self.console.open_input.game
         self.keeps_row, self.idle_rows = False, None
         if rows is None:
             return False
@@ -101,7 +108,7 @@ class BrailleRest:
     def settle(self) -> None:
         """Write what waits, and rest on the question or on the answer to the key."""
         rows = self.rows
-        if rows is None or self.console.has_field:
+        if rows is None or self.console.open_input.typed_question is not None:
             return
         if not self.keeps_row and self.idle_rows != len(rows.waiting):
             before = self.subject
@@ -174,13 +181,13 @@ class BrailleRest:
         """Return what tells the present question apart, and its rows; both are empty if there is none."""
         console, rows = self.console, self.rows
         assert rows is not None
-        layer = console.describe_open_layer()
+        layer = console.open_input.describe_open_layer()
         if layer is not None and layer.heading and not layer.is_game_question:
             asked = [] if layer.entries else self._consent_rows()
             rows_of = console.out.short_rows
             heading = [rows_of(line) or console.out.wrap(line.shown) for line in layer.heading]
             return (layer.heading[0].shown,), asked + [row for rows_of_line in heading for row in rows_of_line]
-        game = console.game
+        game = console.open_input.game
         if game is None or game.way != "played":
             return (), []
         short = game.question.current_scene().short_at_rest
@@ -189,7 +196,7 @@ class BrailleRest:
 
     def _consent_rows(self) -> list[str]:
         """Return the request to undo as a row with its keys, which comes before its sentences; else nothing."""
-        scene = None if self.console.game is None else self.console.game.question.current_scene()
+        scene = None if self.console.open_input.game is None else self.console.open_input.game.question.current_scene()
         if scene is None or scene.wait is None or scene.wait.kind != "consent" or scene.short_wait is None:
             return []
         return short_rows(scene.short_wait, self.cells)

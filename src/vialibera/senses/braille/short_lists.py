@@ -45,25 +45,32 @@ class NarratedGame(Protocol):
     def narrator(self) -> Narrator: ...
 
 
-class WordedConsole(Protocol):
-    """The console, as far as its texts are made."""
+class NarratedInput(Protocol):
+    """What is open at the console, with the game below it."""
+
+    @property
+    def game(self) -> NarratedGame | None: ...
+
+
+class ListTeller(Protocol):
+    """The teller of a console, as far as its texts are made."""
 
     @property
     def texts(self) -> Texts: ...
     @property
-    def game(self) -> NarratedGame | None: ...
+    def open_input(self) -> NarratedInput: ...
 
 
 class ShortLists:
     """The short forms of one console's lists."""
 
-    def __init__(self, console: WordedConsole) -> None:
-        self.console = console
+    def __init__(self, teller: ListTeller) -> None:
+        self.teller = teller
 
     @property
     def texts(self) -> Texts:
-        game = self.console.game
-        return self.console.texts if game is None else game.narrator.texts
+        game = self.teller.open_input.game
+        return self.teller.texts if game is None else game.narrator.texts
 
     def list_rows(self, line: Utterance, width: int, wrap: Callable[[str], list[str]]) -> list[str] | None:
         """Return the rows of a line of a list: one at 40 cells, two at 32, three at 20; None if it is told whole."""
@@ -136,7 +143,7 @@ class ShortLists:
         if not isinstance(value, Noun):
             return str(value)[:length].rstrip()
         cut = str(value)[:length].rstrip()
-        game = self.console.game
+        game = self.teller.open_input.game
         seats = [] if game is None else game.narrator.formatter.seat_nouns
         if value in seats and any(str(other)[:length].rstrip() == cut for other in seats if other != value):
             number = str(seats.index(value) + 1)
@@ -149,7 +156,7 @@ class ShortLists:
 
     def _fact_values(self, facts: Mapping[str, Fact], is_tight: bool) -> FactValues:
         """Return the facts as texts take them, and what short texts take besides: counts, and goods in few words."""
-        game = self.console.game
+        game = self.teller.open_input.game
         if game is None:
             values: Mapping[str, FactValue] = {
                 name.replace("_", "-"): fact for name, fact in facts.items() if isinstance(fact, str | int | Phrase)

@@ -99,7 +99,7 @@ class BoardScreen:
         self.is_up = False
         self.last_view: BoardView | None = None
         """The frame drawn last, or None before the first drawing."""
-        console.attach_board(self)
+        console.teller.attach_board(self)
 
     def terminal_size(self) -> tuple[int, int]:
         assert self.console.out.size is not None
@@ -166,7 +166,7 @@ class BoardScreen:
 
     def is_wanted(self) -> bool:
         """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
-        game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None
+        game = self.can_draw and self.console.open_input.game is not None and self.onlooker.scene is not None
         if not game or not self.is_read_by_eye():
             return False
         return (self.chosen_screen or self.preset_screen) == "board"
@@ -207,8 +207,8 @@ class BoardScreen:
     def _open_layer(self) -> InputLayer | TypedQuestion | None:
         """Return the open question or the list above the game, or None."""
         console = self.console
-        top = console.layers[-1] if console.layers else None
-        return console.typed_question or (None if top is console.game else top)
+        top = console.open_input.layers[-1] if console.open_input.layers else None
+        return console.open_input.typed_question or (None if top is console.open_input.game else top)
 
     # Drawing.
 
@@ -219,7 +219,7 @@ class BoardScreen:
         """
         from vialibera.senses.screen.layout import DrawnScreen, render_screen
 
-        scene, self.onlooker.is_drawn = self.console.current_scene(), True
+        scene, self.onlooker.is_drawn = self.console.teller.current_scene(), True
         if scene is not None:
             view = self.board_views.build_view(scene, self.board_surroundings(scene))
             self.last_view = view if self.token_walk is None else self.token_walk.show(view)
@@ -248,7 +248,7 @@ class BoardScreen:
 
         While the keyboard is lent the question begins with that. (decision: screen.lent-keyboard)
         """
-        shown, game = self._usual_surroundings(scene), self.console.game
+        shown, game = self._usual_surroundings(scene), self.console.open_input.game
         lent = "" if game is None else game.people.loan_text()
         if not lent or not shown.question:
             return shown
@@ -259,7 +259,7 @@ class BoardScreen:
     def _usual_surroundings(self, scene: Scene) -> ScreenTexts:
         from vialibera.senses.screen.view_builder import ScreenTexts
 
-        onlooker, layer = self.onlooker, self.console.describe_open_layer()
+        onlooker, layer = self.onlooker, self.console.open_input.describe_open_layer()
         beside = ScreenTexts(tuple(onlooker.game_lines), prompt_lines(scene), onlooker.lines_below(), None)
         beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
         beside = beside._replace(
@@ -281,13 +281,13 @@ class BoardScreen:
 
     def _typed_text(self) -> str | None:
         """Return the text of the answer that is being typed, or None if no question is open."""
-        if self.console.typed_question is None or self.typed_line is None:
+        if self.console.open_input.typed_question is None or self.typed_line is None:
             return None
         return self.typed_line.text_with_cursor if self.typed_line.is_open else ""
 
     def marked_space(self) -> int:
         """Return the square that a walk over squares has come to, or -1."""
-        game = self.console.game
+        game = self.console.open_input.game
         here = None if game is None else game.square_walk.here
         return -1 if here is None else here
 
@@ -297,14 +297,14 @@ class BoardScreen:
         save_settings(self.start_options.settings)
 
     def seconds_left(self) -> int | None:
-        game = self.console.game
+        game = self.console.open_input.game
         return None if game is None else game.seconds_left()
 
     def key_hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that work at the moment, each with a word for its effect."""
         things = self.console.open_input
         open, more = self._open_layer(), ("more",) * bool(things.lines_left or things.drawn_lines_left)
-        if self.console.typed_question is not None:
+        if self.console.open_input.typed_question is not None:
             return self._make_hints("given", ("enter", "escape"))
         if isinstance(open, KeyLearning):
             return self._make_hints("listed", ("learn",))
@@ -312,20 +312,20 @@ class BoardScreen:
             kind, name = open.escape_hint
             ending = self._make_hints(kind, (name,))
             return (*ending, *self._make_hints("listed", more), *self._make_hints("key", open.hinted_keys))
-        if (layer := self.console.describe_open_layer()) is not None and layer.entries:
+        if (layer := self.console.open_input.describe_open_layer()) is not None and layer.entries:
             enter, leave = ("enter",) * bool(layer.enter_id), "escape" if layer.escape_id == "leave" else "back"
             hints = self._make_hints("listed", (*enter, leave, "find"))
             return hints if enter else (self._number_hint(layer.entries), *hints)
         if open is not None:
             return self._make_hints("listed", ("enter", "escape", *more))
-        is_replayed = self.console.game is not None and self.console.game.way == "replayed"
+        is_replayed = self.console.open_input.game is not None and self.console.open_input.game.way == "replayed"
         moves = self._make_hints("replayed", ("enter", "z", "space")) if is_replayed else ()
         acts = self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS)
         return (*self._make_hints("listed", more), *moves, *acts)
 
     def _can_act(self) -> bool:
         """Return True if keys that act have an effect: while one of several people is asked, and before the end."""
-        game, scene = self.console.game, self.console.current_scene()
+        game, scene = self.console.open_input.game, self.console.teller.current_scene()
         if game is None or scene is None or scene.state.is_over or not game.people.has_acting_person():
             return False
         return scene.wait is None or scene.wait.kind != "over"

@@ -39,7 +39,7 @@ class KeyLearning:
 
     def describe(self) -> Layer:
         """Return the mode, which nothing but its own key ends."""
-        return Layer(tuple(to_utterances(self.console.words("ui-learn-begins", {}), "menu")), escape_id="")
+        return Layer(tuple(to_utterances(self.console.teller.words("ui-learn-begins", {}), "menu")), escape_id="")
 
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)
@@ -54,7 +54,7 @@ class KeyLearning:
             self.console.say("ui-unused")
         else:
             self.console.say(
-                "ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {})
+                "ui-learned", key=self.console.key_label(key), does=self.console.teller.words(f"key-{action.id}", {})
             )
         return True
 
@@ -87,7 +87,7 @@ CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
 
 def learn_keys(layer: BottomLayer, key: str) -> None:
     """F2: start learning the keys, without any effect."""
-    layer.console.push_layer(KeyLearning(layer.console))
+    layer.console.open_input.layers.append(KeyLearning(layer.console))
     layer.console.say("ui-learn-begins.sounds")
 
 
@@ -108,13 +108,13 @@ def repeat_last(layer: BottomLayer, key: str) -> None:
     """
     console = layer.console
     past = console.scrollback
-    last = past.last_event() if console.has_game else None
-    if console.game is not None and console.is_same_key:
+    last = past.last_event() if console.open_input.game is not None else None
+    if console.open_input.game is not None and console.is_same_key:
         console.repeat_question()
     elif last is None and not past.entries:
         console.say("ui-no-message")
     else:
-        console.repeat_entry(last or past.entries[-1])
+        console.pages.repeat_entry(last or past.entries[-1])
 
 
 def _browse_to(console: Console, to: int) -> None:
@@ -123,7 +123,7 @@ def _browse_to(console: Console, to: int) -> None:
         console.say("ui-no-message")
         return
     console.scrollback.index = to
-    console.repeat_entry(console.scrollback.entries[to])
+    console.pages.repeat_entry(console.scrollback.entries[to])
 
 
 def browse_older(layer: BottomLayer, key: str) -> None:
@@ -146,7 +146,7 @@ def browse_newest(layer: BottomLayer, key: str) -> None:
 
 def show_more(layer: BottomLayer, key: str) -> None:
     """Announce the next page of a long list."""
-    layer.console.tell_more()
+    layer.console.pages.tell_more()
 
 
 def read_next_row(layer: BottomLayer, key: str) -> None:
@@ -173,7 +173,7 @@ def toggle_voice(layer: BottomLayer, key: str) -> None:
 def silence_voice(layer: BottomLayer, key: str) -> None:
     """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
     layer.console.speaker.stop()
-    layer.console.draw_lines([layer.console.words("ui-stopped", {}).shown])
+    layer.console.pages.draw_lines([layer.console.teller.words("ui-stopped", {}).shown])
 
 
 def _tell_new_value(layer: BottomLayer, said: str, now: int | None) -> None:
@@ -200,16 +200,16 @@ def _change_rate(layer: BottomLayer, steps: int) -> None:
 
 
 def lower_voice_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(-1))
+    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(-1))
 
 
 def raise_voice_volume(layer: BottomLayer, key: str) -> None:
-    _tell_new_value(layer, "ui-volume", layer.console.voice.change_volume(1))
+    _tell_new_value(layer, "ui-volume", layer.console.speaker.voice.change_volume(1))
 
 
 def choose_next_voice(layer: BottomLayer, key: str) -> None:
     """Y: switch to another voice of the language; a notice names it."""
-    if not layer.console.voice.take_next_voice():
+    if not layer.console.speaker.voice.take_next_voice():
         layer.console.say("ui-no-voice")
     layer.console.tell_notices()
 
@@ -274,7 +274,7 @@ def tell_people(layer: BottomLayer, key: str) -> None:
 
 def switch_theme(layer: BottomLayer, key: str) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
-    name = "" if layer.console.board is None else layer.console.board.next_theme()
+    name = "" if layer.console.teller.board is None else layer.console.teller.board.next_theme()
     layer.console.say(f"ui-theme.{name}" if name else "ui-no-board")
 
 

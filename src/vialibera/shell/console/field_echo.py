@@ -39,14 +39,14 @@ class FieldEcho:
     @property
     def speaks(self) -> bool:
         """True if the game's own voice speaks."""
-        return self.console.voice.can_report_end
+        return self.console.speaker.voice.can_report_end
 
     def takes_query(self, line: TypedLine, key: str) -> bool:
         """Do what a key asks in this question; return False if the key is a letter of the answer."""
         heading = self.console.open_input.field_heading
         if self.console.braille_rest.read_beside_field(key, line, heading):
             return True
-        question = self.console.typed_question
+        question = self.console.open_input.typed_question
         query = None if question is None else question.query_for_key(key, line.text)
         if query is None and self._keeps_meaning(key):
             query = partial(self.console.press, key)
@@ -70,7 +70,7 @@ class FieldEcho:
             line.show_on_new_row()
 
     def on_removed(self, line: TypedLine, letters: str) -> None:
-        removed = self.console.words("ui-field-removed", {"typed": clean_text(letters).text})
+        removed = self.console.teller.words("ui-field-removed", {"typed": clean_text(letters).text})
         if self.speaks:
             self._speak(removed)
         elif self.has_reader:
@@ -83,14 +83,14 @@ class FieldEcho:
 
     def on_read_back(self, line: TypedLine) -> None:
         """Read back the name of the answer, its text and the cursor."""
-        question = self.console.typed_question
+        question = self.console.open_input.typed_question
         label = (
-            self.console.words("ui-field", {})
+            self.console.teller.words("ui-field", {})
             if question is None
-            else self.console.words(question.label, question.label_facts)
+            else self.console.teller.words(question.label, question.label_facts)
         )
         state = "empty" if not line.text else "inside" if line.letter_at_cursor else "end"
-        lead = self.console.words(
+        lead = self.console.teller.words(
             f"ui-field-is.{state}", {"label": label, "typed": self._letter_name(line.letter_at_cursor)}
         )
         if self.speaks:
@@ -104,12 +104,12 @@ class FieldEcho:
     def _letter_name(self, letter: str) -> Phrase:
         """Return a letter as it is called; a sign by the name of its key, nothing as the end of the answer."""
         if not letter:
-            return self.console.words("ui-field-end", {})
+            return self.console.teller.words("ui-field-end", {})
         return plain_phrase(
             letter if letter.isalnum() else self.console.key_label("space" if letter == " " else letter)
         )
 
     def _speak(self, text: Phrase) -> None:
         """Say a text at once, by the voice alone: it is on the screen already. Any later key cuts it."""
-        self.console.voice.interrupt()
+        self.console.speaker.voice.interrupt()
         self.console.speaker.hear(Batch((to_utterance(text, "menu", "menu"),), None))

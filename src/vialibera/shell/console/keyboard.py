@@ -181,7 +181,7 @@ class Keyboard:
         key = toolkit_key_name(press)
         if press.key == Keys.BracketedPaste:
             self.feed_burst(event, press.data)
-        elif self.console.typed_question is not None and key:
+        elif self.console.open_input.typed_question is not None and key:
             if not self.has_exited() and not self.escape_sequence.takes_key(key, next_key_name(event)):
                 self.answer_and_redraw(lambda: self.type_letter(key))
         elif self.paste_filter.takes_key(press.key):
@@ -203,7 +203,7 @@ class Keyboard:
 
         The old console of Windows reports keys typed ahead as a paste if they came before the program read them.
         """
-        if len(text) > TYPED_AHEAD_LIMIT and self.console.typed_question is None:
+        if len(text) > TYPED_AHEAD_LIMIT and self.console.open_input.typed_question is None:
             self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
             return
         presses = [
@@ -216,7 +216,7 @@ class Keyboard:
         if key == "c-z":
             self.console.press(key)
             return
-        if self.console.is_late_enter(key):
+        if self.console.late_enter.is_late(key, self.console.now()):
             self.console.braille_rest.rest_on_field(self.typed_line)
             return
         self.console.out.last_key = ""
@@ -261,8 +261,8 @@ class Keyboard:
             if self.application is not None and not self.has_exited():
                 self.application.exit()
             return
-        if self.console.typed_question is not None:
-            self.open_typed_line(self.console.typed_question)
+        if self.console.open_input.typed_question is not None:
+            self.open_typed_line(self.console.open_input.typed_question)
         wait = self.activity.seconds_until_due()
         if wait is not None:
             self.due_timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.on_alarm)
@@ -270,7 +270,7 @@ class Keyboard:
     def open_typed_line(self, question: TypedQuestion) -> None:
         """Open a line for the answer, unless one is open; on a braille display its label stands in the same row."""
         if not self.typed_line.is_open:
-            label = self.console.words(question.label, question.label_facts).shown
+            label = self.console.teller.words(question.label, question.label_facts).shown
             self.typed_line.open_line(question.begun, self.console.braille_rest.field_lead(label))
 
     def must_switch_screen(self) -> bool:
@@ -287,10 +287,10 @@ class Keyboard:
     def work_beside_answer(self) -> None:
         """Do what is due while an answer is being typed; if anything is told, show the answer again below it."""
         # One person who types must not stop the others. (decision: table.goes-on)
-        told = self.console.last_told
+        told = self.console.teller.last_told
         self.typed_line.leave_row()
         self.activity.do_due_work()
-        if self.console.last_told is not told:
+        if self.console.teller.last_told is not told:
             self.typed_line.show_again()
         else:
             self.console.out.mark_new_line()
@@ -309,9 +309,9 @@ class Keyboard:
         self.console.out.mark_new_line()
         self.activity.go_on()
         self.console.tell_last_and_question()
-        if self.console.typed_question is not None:
+        if self.console.open_input.typed_question is not None:
             self.typed_line.is_open = False
-            self.console.typed_question.put_question()
+            self.console.open_input.typed_question.put_question()
 
 
 def make_application(

@@ -44,10 +44,10 @@ def answer_line(console: Console, line: str) -> None:
     if len(line) > LONGEST_COMMAND_LINE:
         console.say("ui-line-too-long", count=LONGEST_COMMAND_LINE)
         return
-    if console.typed_question is not None:
+    if console.open_input.typed_question is not None:
         console.take_typed(line.strip())
         return
-    top = console.layers[-1]
+    top = console.open_input.layers[-1]
     if isinstance(top, Menu) and line.strip().isdecimal() and line.isascii():
         choose_by_number(console, top, line.strip())
         return
@@ -60,17 +60,17 @@ def answer_line(console: Console, line: str) -> None:
 
 def has_begun_answer(console: Console) -> bool:
     """Return True if a key has opened a typed question as the first letter of its answer."""
-    return console.typed_question is not None and bool(console.typed_question.begun)
+    return console.open_input.typed_question is not None and bool(console.open_input.typed_question.begun)
 
 
 def choose_by_number(console: Console, menu: Menu, number: str) -> None:
     """Choose by a whole number; press its digits if there is no such entry, then Enter unless they have chosen."""
     if 1 < len(number) <= MOST_LIST_DIGITS and menu.choose_number(int(number)):
-        console.forget_late_enter()
+        console.late_enter.forget()
         return
     for digit in number:
-        if console.layers[-1] is menu:
+        if console.open_input.layers[-1] is menu:
             console.press(digit)
-    if console.layers[-1] is menu and menu.digits:
+    if console.open_input.layers[-1] is menu and menu.digits:
         console.press("enter")
-    console.forget_late_enter()
+    console.late_enter.forget()

@@ -93,7 +93,7 @@ class Menu:
 
     def show(self) -> Menu:
         """Open the list and print it once."""
-        self.console.push_layer(self)
+        self.console.open_input.layers.append(self)
         self.refresh()
         self.tell_entries()
         return self
@@ -102,17 +102,17 @@ class Menu:
         """Print the list as it is now: its heading, its entries and what Enter alone chooses."""
         lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         lines += [self._entry_line(0, self.zero.label)] if self.zero else []
-        self.console.tell_list([*self.title, *lines, *self._preset_hint()])
-        self.console.forget_pages()
+        self.console.pages.tell_list([*self.title, *lines, *self._preset_hint()])
+        self.console.pages.forget_pages()
 
     def _preset_hint(self) -> list[Utterance]:
         """Return the line that says which entry Enter alone chooses, or nothing."""
         if self.selected is None or not self.tells_preset:
             return []
-        return heading_lines(self.console.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
+        return heading_lines(self.console.teller.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
 
     def _entry_line(self, number: int, label: Phrase) -> Utterance:
-        return to_utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
+        return to_utterance(self.console.teller.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
 
     def describe(self) -> Layer:
         """Return the heading with the effect of Enter, the entries, and the chosen one."""
@@ -122,9 +122,9 @@ class Menu:
         heading = list(self.title) or self._game_question()
         if chosen >= 0:
             label = self._selected_entry().short_label
-            heading += heading_lines(self.console.words("ui-layer-enter", {"label": label}))
+            heading += heading_lines(self.console.teller.words("ui-layer-enter", {"label": label}))
         elif not self.queries:
-            heading += heading_lines(self.console.words("ui-layer-pick", {}))
+            heading += heading_lines(self.console.teller.words("ui-layer-pick", {}))
         leave = "leave" if self.on_leave is None else "step-back"
         enter_id = "choose-entry" if chosen >= 0 else ""
         offer, is_game_question = self.make_offer(), not self.title
@@ -132,7 +132,7 @@ class Menu:
 
     def _game_question(self) -> list[Utterance]:
         """Return the question of the game, for a list without a heading, which answers it."""
-        scene = self.console.current_scene()
+        scene = self.console.teller.current_scene()
         return [] if scene is None or scene.prompt is None else list(scene.prompt.lines)
 
     def press(self, key: str) -> bool:
@@ -142,7 +142,7 @@ class Menu:
             self._move_selection(SELECTION_STEPS[key])
         elif key in JUMPS:
             self._select_entry(0 if key == "home" else len(self.entries) - 1)
-        elif key in PAGE_STEPS and not self.console.has_more_lines():
+        elif key in PAGE_STEPS and not self.console.pages.has_more_lines():
             self._move_page(PAGE_STEPS[key])
         elif key == FIND_KEY and self.entries:
             self._ask_text()
@@ -165,17 +165,17 @@ class Menu:
         if action is not None and action.id in self.queries:
             self.queries[action.id]()
             return True
-        if action is None or action.group in QUIET_GROUPS or not self.console.has_game:
+        if action is None or action.group in QUIET_GROUPS or self.console.open_input.game is None:
             return False
         self.console.say("ui-list-open")
         return True
 
     def _tell_deed(self) -> bool:
         """Announce the deed of the selected entry; return False if the entry is about none."""
-        game, space = self.console.game, None if self.selected is None else self._selected_entry().space
+        game, space = self.console.open_input.game, None if self.selected is None else self._selected_entry().space
         if game is None or space is None:
             return False
-        self.console.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
+        self.console.pages.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
         return True
 
     def _type_digit(self, digit: str) -> None:
@@ -186,7 +186,7 @@ class Menu:
             self.selected = int(self.digits) - 1
             if self.selected < 0 or not self._has_number(10 * int(self.digits)):
                 self._choose_selected()
-                self.console.expect_late_enter()
+                self.console.late_enter.expect(self.console.now())
             else:
                 self._tell_entry()
         else:
@@ -277,10 +277,10 @@ class Menu:
 
     def _refuse_enter(self) -> None:
         """Announce that Enter alone chooses nothing; in the last list of a form, the numbers too."""
-        lines = to_utterances(self.console.words("ui-choose", {}), "answer", "answer")
+        lines = to_utterances(self.console.teller.words("ui-choose", {}), "answer", "answer")
         if self.is_last:
             lines += [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
-        self.console.tell(lines)
+        self.console.teller.tell(lines)
 
     def refresh(self) -> None:
         """Make the entries again after a change; the list is not announced again, only the change was."""
@@ -361,10 +361,10 @@ class TypedPrompt:
             self.on_leave()
         elif len(text.strip()) == 1 and (query := self.queries.get(text.strip())) is not None:
             query()
-            self.console.set_open_question(self)
+            self.console.open_input.typed_question = self
         elif not self.accept(text.strip()):
             self.refuse_answer(text.strip())
-            self.console.set_open_question(self)
+            self.console.open_input.typed_question = self
 
     def refuse_answer(self, text: str) -> None:
         """Read back an answer that was refused."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
+from vialibera.narration.surfaces.at_rest import Layer
+
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.narration.surfaces.at_rest import Layer
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.narration.surfaces.utterance import Fact, Utterance
     from vialibera.rules.engine.state import State
@@ -173,3 +174,19 @@ class OpenInput:
         """The lines left of a drawing longer than the screen; never spoken."""
         self.is_rest_new = False
         """True if the lines left were told since the last key: a list that opens then keeps them."""
+
+    @property
+    def is_played(self) -> bool:
+        """True if a game is played at the console, and not heard again or watched."""
+        return self.game is not None and self.game.way == "played"
+
+    def describe_open_layer(self) -> Layer | None:
+        """Return the open list, field or other layer above the game, or None if the game itself takes the keys."""
+        top = self.layers[-1] if self.layers else None
+        layer = top.describe() if isinstance(top, DescribedLayer) else None
+        if self.typed_question is None:
+            return layer
+        field = Layer(self.field_heading, has_field=True, enter_id="give-answer")
+        if layer is None:
+            return field
+        return field._replace(entries=layer.entries, chosen=layer.chosen, offer=layer.offer)

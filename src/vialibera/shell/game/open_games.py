@@ -128,7 +128,7 @@ class OpenGames:
         """Announce the players and the rules, then submit the first command."""
         game = session.game
         for said in opening_batches(game.narrator, game.setup.minutes):
-            self.console.tell(said)
+            self.console.teller.tell(said)
         game.submit(Begin(game.state.actors[0], game.state.pause_no))
 
     # The activity in front.
@@ -198,7 +198,7 @@ class OpenGames:
                 go_on = "ui-saved.resume" if session.game.table.is_hosted_here else "ui-saved.guest"
                 aloud = "ui-saved.over" if session.game.state.is_over else go_on
                 saved = format_text(lang, aloud)
-            self.console.tell([Utterance(saved, format_text(lang, aloud), "event", id="ui-saved")])
+            self.console.teller.tell([Utterance(saved, format_text(lang, aloud), "event", id="ui-saved")])
         else:
             self.console.say("ui-saved-not", "event", path=clean_text(str(session.path)).text)
             self.has_failed = True

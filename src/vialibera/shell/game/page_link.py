@@ -93,7 +93,7 @@ class PageLink:
         self._send_look([line for line in batch.lines if line.kind == "alert"])
 
     def _send_look(self, alerts: Sequence[Utterance]) -> None:
-        session, game, process = self.program.session, self.program.console.game, self.process
+        session, game, process = self.program.session, self.program.console.open_input.game, self.process
         if process is None or process.outbox.qsize() >= MOST_NOTES_WAITING:
             return
         left = session.warning.seconds_left() if session else None
@@ -198,23 +198,23 @@ class PageLink:
         with self.lock:
             news, self.pending_news = self.pending_news, []
         for id, facts in news:
-            self.program.console.tell(self._news_lines(id, facts))
+            self.program.console.teller.tell(self._news_lines(id, facts))
 
     def _news_lines(self, id: str, facts: dict[str, int | str | Phrase]) -> Sequence[Utterance]:
-        return to_utterances(self.program.console.text_before_game(id, facts), "alert")
+        return to_utterances(self.program.console.teller.text_before_game(id, facts), "alert")
 
 
 def draw_qr_code(console: Console, text: str, lines_above: Sequence[str]) -> None:
     """Draw a text for a camera, for eyes alone and only if the window has room for it with these lines."""
-    if not console.is_read_by_eye():
+    if not console.teller.is_read_by_eye():
         return
     from vialibera.senses.pictures.qr_code import NARROW_QUIET_MODULES, QUIET_MODULES, render_qr_lines
 
     for quiet in (QUIET_MODULES, NARROW_QUIET_MODULES):
-        lines = render_qr_lines(text, is_light=console.draws_dark_on_light(), quiet=quiet)
-        needed = lines if console.draws_code_beside() else [*lines_above, *lines]
+        lines = render_qr_lines(text, is_light=console.teller.draws_dark_on_light(), quiet=quiet)
+        needed = lines if console.teller.draws_code_beside() else [*lines_above, *lines]
         if console.out.count_fitting(needed) == len(needed):
-            console.draw_camera_code(lines)
+            console.pages.draw_camera_code(lines)
             return
 
 

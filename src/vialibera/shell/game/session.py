@@ -78,8 +78,12 @@ class Session:
         """Do everything that is due until a person must act."""
         self.game.question.is_log_blocked = False
         # An open field stops nobody: the table goes on while one person types. (decision: table.goes-on)
-        field = self.console.typed_question
-        while self.console.typed_question is field and not self.console.is_done and self.seconds_until_act() == 0.0:
+        field = self.console.open_input.typed_question
+        while (
+            self.console.open_input.typed_question is field
+            and not self.console.is_done
+            and self.seconds_until_act() == 0.0
+        ):
             # `advance` plays one act and the conditions are asked again: an act can open a question
             # or end the game.
             if not self.advance():

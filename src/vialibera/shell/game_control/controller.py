@@ -17,6 +17,7 @@ from vialibera.rules.editions.rule_sources import rule_lines_with_sources
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
+from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.handover_guard import HandoverGuard
@@ -123,7 +124,7 @@ class GameController:
         """Opens an offer as one form, for a page; None at a terminal, which has lists."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
         table.add_teller(self.telling)
-        self.console.seat_game(self)
+        self.console.switch_game(OpenInput(self))
         self.people.apply_narration()
 
     @property
@@ -215,7 +216,7 @@ class GameController:
 
     def is_covered(self) -> bool:
         """Return True if a list or a typed answer covers the game."""
-        return self.console.layers[-1] is not self or self.console.typed_question is not None
+        return self.console.open_input.layers[-1] is not self or self.console.open_input.typed_question is not None
 
     # acting
 
@@ -247,7 +248,7 @@ class GameController:
 
     def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:
         """Tell why a command is refused."""
-        self.console.tell([self.narrator.refusal_line(refused, command)])
+        self.console.teller.tell([self.narrator.refusal_line(refused, command)])
 
     def next_verbosity(self) -> None:
         """Change how much is told; where several people play, each has a setting of their own."""
@@ -262,11 +263,13 @@ class GameController:
 
     def tell_help(self) -> None:
         """Tell what can be done now, each act with its key."""
-        layer = self.console.describe_open_layer()
+        layer = self.console.open_input.describe_open_layer()
         if layer is not None and layer.entries:
             said = to_utterances(self.narrator.text("ui-help-list"), "answer", "answer")
-            self.console.tell_list([*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said])
-            self.console.draw_on_board("screen-list-keys")
+            self.console.pages.tell_list(
+                [*(line._replace(kind="answer", topic="answer") for line in layer.heading), *said]
+            )
+            self.console.pages.draw_on_board("screen-list-keys")
         else:
             self.key_actions.tell_help(self)
 
@@ -275,7 +278,7 @@ class GameController:
         said = [
             Utterance(line, line, "answer") for line in rule_lines_with_sources(self.edition.sheet, self.narrator.lang)
         ]
-        self.console.tell_list(said)
+        self.console.pages.tell_list(said)
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, rounded up, or None without a limit."""

@@ -68,7 +68,7 @@ class GameTelling:
         closed = self._close_outdated_lists()
         said = self.narrator.tell_events(events, pause)
         self.explain_bots(events)
-        self.console.tell(said)
+        self.console.teller.tell(said)
         if closed:
             self.console.say("ui-list-over")
         self.note_game_over(events)
@@ -114,7 +114,7 @@ class GameTelling:
         """Tell which acts have not happened after all, then ask the question of that moment again."""
         self._close_counts()
         first = steps[0]
-        self.console.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
+        self.console.teller.tell(self.narrator.tell_undo(undo, first.command, first.state_before.teller_memory))
         if reopened:
             self.console.say("ui-time-again", "event", stops=self._stops_phrase(reopened))
         self.question.called_pause_no = self.question.declining_pause_no = -1
@@ -134,7 +134,7 @@ class GameTelling:
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on, then ask who must act."""
-        self.console.tell(self.narrator.seat_change_lines(change))
+        self.console.teller.tell(self.narrator.seat_change_lines(change))
         self.question.prompt_anew()
 
     def on_move(self, seat: int) -> None:
@@ -161,13 +161,15 @@ class GameTelling:
 
     def _close_counts(self) -> None:
         """Close a list that belongs to a question that is no longer open."""
-        for layer in self.console.layers[:]:
+        for layer in self.console.open_input.layers[:]:
             if isinstance(layer, Menu) and not layer.title:
                 self.console.drop_layer(layer)
 
     def _close_outdated_lists(self) -> bool:
         """Close the lists whose question is over, with all above them; return True if there was one."""
-        outdated = [layer for layer in self.console.layers if isinstance(layer, Menu) and not layer.is_current()]
+        outdated = [
+            layer for layer in self.console.open_input.layers if isinstance(layer, Menu) and not layer.is_current()
+        ]
         for layer in outdated:
             self.console.drop_layer(layer)
         return bool(outdated)

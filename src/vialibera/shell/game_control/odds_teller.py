@@ -122,4 +122,4 @@ class OddsTeller:
             texts.append(self.game.narrator.text(bell_key(self.bell), **bell_figures(self.bell, words)))
         for row in sorted(reckoning.seat_chances(), key=lambda row: -row.win_share):
             texts.append(self.game.narrator.text("ui-odds", seat=row.seat, **odds_figures(row, words)))
-        self.game.console.tell_list(answers.answer_lines(*texts))
+        self.game.console.pages.tell_list(answers.answer_lines(*texts))

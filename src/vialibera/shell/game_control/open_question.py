@@ -81,7 +81,7 @@ class OpenQuestion:
         if pause_no != self.called_pause_no and not self.people.is_awaiting_person() and self.people.seats_here():
             self.called_pause_no = pause_no
             if called := self.narrator.call_lines():
-                self.console.tell(called)
+                self.console.teller.tell(called)
 
     def prompt_anew(self) -> None:
         """Ask whoever is to act now, even if the question was asked before."""
@@ -90,7 +90,7 @@ class OpenQuestion:
 
     def ask(self) -> None:
         """Tell the open question, even if it was told before."""
-        self.console.tell(self.narrator.question_lines())
+        self.console.teller.tell(self.narrator.question_lines())
         if isinstance(self.table.state.step, Call):
             self.open_count()
 
@@ -99,7 +99,7 @@ class OpenQuestion:
         if self.is_game_over:
             self.tell_what_next()
         elif lines := self.lines_at_rest():
-            self.console.tell(lines)
+            self.console.teller.tell(lines)
             if isinstance(self.table.state.step, Call) and self.people.is_awaiting_person():
                 self.open_count()
 
@@ -137,7 +137,7 @@ class OpenQuestion:
 
     def tell_what_next(self) -> None:
         """Tell what can be done after the end of the game."""
-        self.console.tell(self._what_next())
+        self.console.teller.tell(self._what_next())
 
     def _what_next(self) -> list[Utterance]:
         way = ".guest" if not self.table.is_hosted_here else "" if self.setup.tournament is None else ".tournament"

@@ -72,7 +72,7 @@ def answering_seat(game: GameController) -> int | None:
 def tell_who_plays(game: GameController, seat: int) -> None:
     """Tell that the game waits for another seat: for a computer player, or for a person at another machine."""
     if game.table.seats[seat].is_person:
-        game.console.tell_list(game.question.wait_answer())
+        game.console.pages.tell_list(game.question.wait_answer())
     else:
         game.console.say("ui-computer-plays", seat=seat)
 
@@ -244,6 +244,6 @@ def return_keyboard(game: GameController, key: str) -> None:
     if game.people.borrower is not None:
         game.people.borrower = None
         game.console.say("ui-keyboard-to", seat=game.people.prompted_seat())
-    elif not game.console.has_closed_answer:
+    elif not game.console.teller.has_closed_answer:
         game.console.say("ui-nothing-open")
     game.question.ask_again()

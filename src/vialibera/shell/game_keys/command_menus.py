@@ -56,7 +56,7 @@ def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Uttera
 
 
 def announce_lines(game: GameController, said: list[Utterance]) -> None:
-    game.console.tell_list(said)
+    game.console.pages.tell_list(said)
 
 
 def command_label(game: GameController, command: Command) -> MessagePhrase:
@@ -363,7 +363,7 @@ def tell_game_help(game: GameController) -> None:
     """
     if game.question.is_game_over:
         game.question.tell_what_next()
-        game.console.tell_help_list([], other_keys(game))
+        game.console.pages.tell_help_list([], other_keys(game))
         return
     said = game.question.lines_at_rest()
     seat = game.people.acting_person()
@@ -374,7 +374,7 @@ def tell_game_help(game: GameController) -> None:
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []
     said += [to_utterance(game.narrator.text(key), "answer", "answer") for key in [*rest, "ui-help-rest"]]
-    game.console.tell_help_list(said, other_keys(game))
+    game.console.pages.tell_help_list(said, other_keys(game))
 
 
 def other_keys(game: GameController) -> dict[str, str]:

@@ -48,7 +48,7 @@ class LargeBidCheck:
         """The functions that make the bid, and that ask for it again, with the first letters of the new one."""
 
     def show(self) -> None:
-        self.game.console.push_layer(self)
+        self.game.console.open_input.layers.append(self)
         self.tell_sum()
 
     def tell_sum(self) -> None:

@@ -22,7 +22,7 @@ def asked_seat(game: GameView) -> int:
 
 def tell_position(game: GameView, key: str) -> None:
     """I: tell where a player is."""
-    game.console.tell_list(answers.position_answer(game.state, game.narrator, asked_seat(game)))
+    game.console.pages.tell_list(answers.position_answer(game.state, game.narrator, asked_seat(game)))
 
 
 def tell_turn(game: GameView, key: str) -> None:
@@ -30,21 +30,21 @@ def tell_turn(game: GameView, key: str) -> None:
     said, left = [*answers.turn_answer(game.state, game.narrator), *game.question.wait_answer()], game.minutes_left()
     if left is not None:
         said += answers.answer_lines(game.narrator.text("ui-time-left", count=left))
-    game.console.tell_list(said)
+    game.console.pages.tell_list(said)
 
 
 def tell_cash(game: GameView, key: str) -> None:
     """C: tell a player's cash."""
-    game.console.tell_list(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
+    game.console.pages.tell_list(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
 
 
 def tell_deed(game: GameView, key: str) -> None:
     """F: tell the deed of the square last walked to; without a walk, the one offered or in question."""
     here = game.square_walk.here
     if here is None:
-        game.console.tell_list(answers.deeds_in_question_answer(game.state, game.narrator))
+        game.console.pages.tell_list(answers.deeds_in_question_answer(game.state, game.narrator))
     else:
-        game.console.tell_list(answers.full_deed_answer(game.state, game.narrator, here))
+        game.console.pages.tell_list(answers.full_deed_answer(game.state, game.narrator, here))
 
 
 def tell_next_square(game: GameView, key: str) -> None:
@@ -60,14 +60,14 @@ def tell_previous_square(game: GameView, key: str) -> None:
 def _tell_square(game: GameView, by: int) -> None:
     state = game.state
     space = game.square_walk.step(by, state.rules.board_size, state.pos[game.people.asking_seat()])
-    game.console.tell_list(answers.square_answer(state, game.narrator, space))
+    game.console.pages.tell_list(answers.square_answer(state, game.narrator, space))
 
 
 def list_own_deeds(game: GameView, key: str) -> None:
     """V: list one's own deeds."""
     game.square_walk.set_squares(game.state.deeds_of(game.people.asking_seat()))
     said = answers.own_deeds_answer(game.state, game.narrator, game.people.asking_seat())
-    game.console.tell_table(deed_tables.own_deeds_table(game, game.people.asking_seat()), said)
+    game.console.pages.tell_table(deed_tables.own_deeds_table(game, game.people.asking_seat()), said)
 
 
 def list_other_deeds(game: GameView, key: str) -> None:
@@ -76,7 +76,7 @@ def list_other_deeds(game: GameView, key: str) -> None:
     game.square_walk.set_squares(
         [space for seat in state.other_seats(game.people.asking_seat()) for space in state.deeds_of(seat)]
     )
-    game.console.tell_table(
+    game.console.pages.tell_table(
         deed_tables.other_deeds_table(game, state.other_seats(game.people.asking_seat())),
         answers.others_deeds_answer(state, game.narrator, game.people.asking_seat()),
     )
@@ -85,35 +85,37 @@ def list_other_deeds(game: GameView, key: str) -> None:
 def list_unsold_deeds(game: GameView, key: str) -> None:
     """D: list the deeds that the Bank still has."""
     game.square_walk.set_squares(game.state.deeds_of(BANK))
-    game.console.tell_table(deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator))
+    game.console.pages.tell_table(
+        deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator)
+    )
 
 
 def list_scores(game: GameView, key: str) -> None:
     """S: tell the scores."""
-    game.console.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
+    game.console.pages.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
 
 
 def tell_reason(game: GameView, key: str) -> None:
     """W: tell the rule behind the last event."""
-    game.console.tell_list(answers.why_answer(game.state, game.narrator))
+    game.console.pages.tell_list(answers.why_answer(game.state, game.narrator))
 
 
 def list_squares_ahead(game: GameView, key: str) -> None:
     """L: tell the squares a throw can lead to."""
     game.square_walk.set_squares(answers.spaces_ahead(game.state, game.people.asking_seat()))
-    game.console.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.people.asking_seat()))
+    game.console.pages.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
 def list_news(game: GameView, key: str) -> None:
     """N: tell what happened since one's last turn."""
-    game.console.tell_list(answers.news_answer(game.state, game.narrator, game.people.asking_seat()))
+    game.console.pages.tell_list(answers.news_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
 def show_board(game: GameView, key: str) -> None:
     """B: draw the board, for the eyes."""
     from vialibera.shell.game_keys.board_columns import board_in_columns
 
-    game.console.draw_first_page(board_in_columns(game, game.console.out.width()))
+    game.console.pages.draw_first_page(board_in_columns(game, game.console.out.width()))
     game.console.say("ui-board-drawn")
 
 

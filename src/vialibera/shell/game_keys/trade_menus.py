@@ -45,7 +45,7 @@ def start_trade(game: GameController, key: str) -> None:
         refused = Refusal("wrong-moment", verb="trade", pause=step.pause_kind)
         game.tell_refusal(refused, Propose(seat, game.state.pause_no, seat, Goods(), Goods()))
     elif not has_anything_to_trade(game):
-        game.console.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
+        game.console.pages.tell_list(answers.nothing_to_trade_answer(game.state, game.narrator, seat))
     elif not take_up_half_offer(game, seat):
         open_offer(game, seat, game.state.other_seats(seat))
 
@@ -110,8 +110,8 @@ def tell_offer_help(game: GameController, title: Sequence[Utterance]) -> None:
     """Repeat the heading of a list, and tell the keys that work in it."""
     # No line of the list: a board would leave it out as said by the list itself.
     said = to_utterances(game.narrator.text("ui-help-list.offer"), "menu", "answer")
-    game.console.tell_list([*title, *said])
-    game.console.draw_on_board("screen-list-keys")
+    game.console.pages.tell_list([*title, *said])
+    game.console.pages.draw_on_board("screen-list-keys")
 
 
 class DeedSwap:
@@ -263,7 +263,7 @@ class OfferBuilder:
         """Tell the deeds of the offer so far, first those that are given."""
         game, spaces = self.game, [*self.gives.goods().deeds, *self.asks.goods().deeds]
         said = [line for space in spaces for line in answers.full_deed_answer(game.state, game.narrator, space)]
-        game.console.tell_list(said or to_utterances(game.narrator.text("ui-trade-no-deeds"), "answer", "answer"))
+        game.console.pages.tell_list(said or to_utterances(game.narrator.text("ui-trade-no-deeds"), "answer", "answer"))
 
     def fill_given(self) -> None:
         self.fill_side(self.gives, "ui-trade-gives", self.fill_asked, self.fill_given, self.go_before_given)

@@ -57,7 +57,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
 
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
     """Show a step of the request at this keyboard, whoever has taken it and wherever."""
-    layers = [layer for layer in game.console.layers if isinstance(layer, UndoConsent)]
+    layers = [layer for layer in game.console.open_input.layers if isinstance(layer, UndoConsent)]
     is_asked_here = any(map(game.people.is_here, request.awaited))
     if change == "agreed":
         game.console.say("ui-take-back-agreed", seat=seat)
@@ -65,7 +65,7 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
         game.console.say("ui-others-answer", seat=request.awaited[0])
     elif change == "asked" and not layers:
         layers = [UndoConsent(game, request)]
-        game.console.push_layer(layers[0])
+        game.console.open_input.layers.append(layers[0])
     for layer in layers:
         layer.request = request
         if change in ("asked", "agreed") and is_asked_here:
@@ -92,7 +92,7 @@ class UndoConsent:
         """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
         again."""
         # The board shows a new question in its row as long as it is open, and nowhere else.
-        self.game.console.tell(
+        self.game.console.teller.tell(
             to_utterances(self.question_phrase(), kind, "answer" if kind == "answer" else "question")
         )
 

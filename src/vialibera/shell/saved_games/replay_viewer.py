@@ -21,6 +21,7 @@ from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
+from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.session import free_log_path
@@ -72,7 +73,7 @@ class ReplayViewer:
         """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.next_line_at = 0.0
         """When the next line is due, by the clock `now`."""
-        self.console.seat_game(self)
+        self.console.switch_game(OpenInput(self))
         reel.adapt_narrator(self.fit_narrator)
 
     # what the keys that tell want to know
@@ -118,11 +119,11 @@ class ReplayViewer:
     def tell_help_and_keys(self, said: Sequence[Utterance]) -> None:
         """Tell the help, and on a board draw the keys that only tell and those that work everywhere."""
         is_wanted = lambda row: row.group in ("query", "always")  # noqa: E731
-        self.console.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
+        self.console.pages.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
 
     def tell_rules(self) -> None:
         lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)
-        self.console.tell_list([Utterance(line, line, "answer") for line in lines])
+        self.console.pages.tell_list([Utterance(line, line, "answer") for line in lines])
 
     # keys
 
@@ -157,7 +158,7 @@ class ReplayViewer:
         if action is None:
             self.console.say("ui-unused")
         elif action.id == "learn":
-            self.console.push_layer(ReplayKeyLearning(self.console))
+            self.console.open_input.layers.append(ReplayKeyLearning(self.console))
             self.console.say("ui-learn-begins")
         elif isinstance(action, QueryKey | CommonKey):
             self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key else (key, 0)
@@ -187,7 +188,7 @@ class ReplayViewer:
         """Tell the moment looked at."""
         kind: UtteranceKind = "event" if self.direction else "answer"
         said = [one._replace(kind=kind, topic="") for one in self.reel.told_lines]
-        self.console.tell(said)
+        self.console.teller.tell(said)
         self.next_line_at = (
             self.now() + sum(LINE_SECONDS + LETTER_SECONDS * len(one.shown) for one in said) / self.speed
         )
@@ -304,7 +305,11 @@ class ReplayViewer:
         """
         if self.odds_teller.reckoning is not None:
             return self.odds_teller.seconds_until_due()
-        if not self.direction or self.console.layers[-1] is not self or self.console.typed_question is not None:
+        if (
+            not self.direction
+            or self.console.open_input.layers[-1] is not self
+            or self.console.open_input.typed_question is not None
+        ):
             return None
         if self.console.out.size is None:
             return 0.0

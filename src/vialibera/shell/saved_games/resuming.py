@@ -324,7 +324,7 @@ def tell_positions(game: GameController) -> None:
     state, console = game.state, game.console
     game.console.say("ui-resume-turn", "event", turn=str(state.turn_no))
     if not game.people.is_awaiting_person():
-        console.tell(answers.turn_answer(state, game.narrator))
+        console.teller.tell(answers.turn_answer(state, game.narrator))
     for seat in state.order:
         facts = {"seat": seat, "cash": state.cash[seat], "space": state.pos[seat], "count": len(state.deeds_of(seat))}
         if state.out[seat]:
@@ -337,7 +337,7 @@ def tell_changed_seats(controller: GameController, game: LoadedGame) -> None:
     """Tell of each seat that somebody else plays than at the beginning."""
     for seat, (player, bot) in enumerate(zip(game.header.players, game.bots, strict=True)):
         if player.bot != bot and not game.state.is_over:
-            controller.console.tell(controller.narrator.seat_change_lines(SeatChange(seat, bot)))
+            controller.console.teller.tell(controller.narrator.seat_change_lines(SeatChange(seat, bot)))
 
 
 def tell_time_left(game: GameController) -> None:
@@ -358,7 +358,7 @@ def tell_last_lines(game: GameController, reel: Reel) -> None:
     said = [line for line in reel.told_lines if line.id != "turn-began"]
     if said:
         game.console.say("ui-resume-last", "event")
-        game.console.tell(said)
+        game.console.teller.tell(said)
 
 
 def tell_finished_game(game: GameController, events: LineEvents) -> None:

@@ -25,7 +25,7 @@ class ToldMoment:
     def ask_again(self) -> None:
         """Tell the event looked at again: a replay asks no questions."""
         if self.reel.told_lines:
-            self.console.repeat_entry(self.reel.told_lines)
+            self.console.pages.repeat_entry(self.reel.told_lines)
 
     def current_scene(self) -> Scene:
         """Return the game as it is looked at, without a question."""

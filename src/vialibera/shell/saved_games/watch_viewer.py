@@ -57,14 +57,14 @@ class WatchViewer(ReplayViewer):
         said = list(self.follower.new_batches())
         for batch in said[:-RECENT_BATCHES]:
             self.console.scrollback.hear(batch)
-            if self.console.onlooker is not None:
-                self.console.onlooker.hear(batch)
+            if self.console.teller.onlooker is not None:
+                self.console.teller.onlooker.hear(batch)
         self.tell_batches(said[-RECENT_BATCHES:])
         self.console.say("ui-watch-keys")
 
     def tell_batches(self, batches: Sequence[Batch]) -> None:
         for batch in batches:
-            self.console.tell(batch.lines)
+            self.console.teller.tell(batch.lines)
 
     def press(self, key: str) -> bool:
         if self.odds_teller.leave_on_key(self.console.action_for_key(key), key):

@@ -127,7 +127,7 @@ class GuidedGame:
         """True if Esc was pressed and asks for another Esc."""
         if part is LESSON_PARTS[0]:
             session.game.console.say("lesson-welcome", "event", seat=0, other=1)
-        session.console.push_layer(self)
+        session.console.open_input.layers.append(self)
 
     @property
     def current_lesson(self) -> LessonStep | None:
@@ -203,7 +203,7 @@ class GuidedGame:
         """Close the answer on the board, if there is one; otherwise ask before the lesson ends, then end it."""
         if self.is_leaving:
             self.end_lesson()
-        elif not self.session.console.has_closed_answer:
+        elif not self.session.console.teller.has_closed_answer:
             self.is_leaving = True
             self.session.game.console.say("lesson-leave")
 
@@ -232,12 +232,12 @@ class GuidedGame:
         if not self.is_told and self.can_begin(self.current_lesson):
             self.hand_out_deeds()
             self.is_told = True
-            self.session.console.tell(self.task_lines())
+            self.session.console.teller.tell(self.task_lines())
 
     def can_begin(self, lesson: LessonStep | None) -> bool:
         """Return True if the key of the lesson has a meaning now, and no list or typed question is open."""
         game, console = self.session.game, self.session.console
-        if console.layers[-1] is not self or console.typed_question is not None:
+        if console.open_input.layers[-1] is not self or console.open_input.typed_question is not None:
             return False
         return lesson is None or (game.people.is_awaiting_person() and isinstance(game.state.step, lesson.step_type))
 
@@ -286,7 +286,7 @@ class Lessons:
         """Play one guided game, and by Enter at its end the next one."""
         games, console, part = self.games, self.games.console, LESSON_PARTS[number]
         here, folder = console.open_input, ProcessFolder("lesson")
-        setup = lesson_game_setup(part, console.words("ui-usual-name", {}).shown, games.services.lang)
+        setup = lesson_game_setup(part, console.teller.words("ui-usual-name", {}).shown, games.services.lang)
         session = games.create_session_or_report(setup, setup.load_edition(), folder.path / "lesson.jsonl")
         if session is None:
             folder.remove()

@@ -113,7 +113,7 @@ class SetupWizard:
         """True if the first question was answered by a braille display."""
         self.former_names: list[str] = []
         """Names given before Esc went back, beginning with the one asked for now."""
-        self.console.push_layer(self)
+        self.console.open_input.layers.append(self)
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         """Return the questions that the command line has left open, in their order.
@@ -203,7 +203,9 @@ class SetupWizard:
     def tell_rules(self) -> None:
         """Announce the rules of the chosen edition, or of the preset one."""
         sheet = load_edition(self.setup.edition_id or default_edition_id(), self.setup.variants).sheet
-        self.console.tell_list([Utterance(line, line, "answer") for line in rule_lines_with_sources(sheet, self.lang)])
+        self.console.pages.tell_list(
+            [Utterance(line, line, "answer") for line in rule_lines_with_sources(sheet, self.lang)]
+        )
 
     # Texts, lists and typed questions.
 
@@ -211,7 +213,7 @@ class SetupWizard:
         self.console.say(key, kind, **facts)
 
     def words(self, key: str, /, **facts: Fact) -> Phrase:
-        return self.console.words(key, facts)
+        return self.console.teller.words(key, facts)
 
     def show_menu(self, title: list[Utterance], entries: Callable[[], list[MenuEntry]], **how: Any) -> bool:
         Menu(self.console, title, entries, on_leave=self.ask_previous, tells_preset=True, **how).show()
@@ -405,7 +407,7 @@ class SetupWizard:
     def ask_edition(self) -> bool:
         """Ask for an edition, each with its summary; the preset is the one played last."""
         for problem in shipped_problems():
-            self.console.tell(to_utterances(plain_phrase(problem.message_in(self.lang)), "alert"))
+            self.console.teller.tell(to_utterances(plain_phrase(problem.message_in(self.lang)), "alert"))
         ids = [id for id, _ in available_editions()]
         entries = [self.edition_entry(id) for id in ids]
         last = self.settings.last.get("ruleset")

@@ -106,7 +106,7 @@ class TournamentMenus(DeskQuestions):
         """The page of the hall, which stays while a table is played."""
         if hall is not None:
             self.attach_hall(hall)
-        self.console.push_layer(self)
+        self.console.open_input.layers.append(self)
 
     def run(self) -> None:
         """Run until a table is to be played or the player leaves."""
@@ -148,7 +148,7 @@ class TournamentMenus(DeskQuestions):
     def tell_help(self) -> None:
         """Announce the help, then the open list again."""
         self.say("help")
-        top = self.console.layers[-1]
+        top = self.console.open_input.layers[-1]
         if isinstance(top, Menu):
             top.tell_entries()
 
@@ -167,8 +167,8 @@ class TournamentMenus(DeskQuestions):
                 self.ask_tournament()
 
         ways = (*self.program.services.voice_choices, "braille")
-        entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
-        head = heading_lines(self.console.words("ui-ask-voice", {}))
+        entries = [MenuEntry(self.console.teller.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
+        head = heading_lines(self.console.teller.words("ui-ask-voice", {}))
         preset = ways.index(self.program.services.preset_voice())
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
@@ -180,10 +180,13 @@ class TournamentMenus(DeskQuestions):
             self.ask_tournament()
 
         entries = [
-            MenuEntry(self.console.words("ui-columns", {"nth": str(columns)}), partial(choose, columns))
+            MenuEntry(self.console.teller.words("ui-columns", {"nth": str(columns)}), partial(choose, columns))
             for columns in DISPLAY_COLUMNS
         ]
-        head, preset = heading_lines(self.console.words("ui-ask-columns", {})), DISPLAY_COLUMNS.index(USUAL_COLUMNS)
+        head, preset = (
+            heading_lines(self.console.teller.words("ui-ask-columns", {})),
+            DISPLAY_COLUMNS.index(USUAL_COLUMNS),
+        )
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     # The choice of a tournament.

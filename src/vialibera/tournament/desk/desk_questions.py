@@ -30,7 +30,7 @@ class DeskPrompt(TypedPrompt):
 
     def take_answer(self, text: str | None) -> None:
         """Take an answer; who types faster than the voice speaks hears no question that is answered already."""
-        self.console.voice.say(Utterance("", "", "alert", QUESTION_TOPIC))
+        self.console.speaker.voice.say(Utterance("", "", "alert", QUESTION_TOPIC))
         super().take_answer(text)
 
     def refuse_answer(self, text: str) -> None:
@@ -60,7 +60,7 @@ class DeskQuestions:
 
     def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer", topic: str = "") -> None:
         """Announce the lines, a page at a time if there are many."""
-        self.console.tell_list([said for line in lines for said in to_utterances(line, kind, topic)])
+        self.console.pages.tell_list([said for line in lines for said in to_utterances(line, kind, topic)])
 
     def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")

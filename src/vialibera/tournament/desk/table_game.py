@@ -129,7 +129,7 @@ class TrainingGame(TableGame):
 
     def tell_before_game(self, program: Program) -> None:
         """Announce on every surface that the game counts for nothing."""
-        program.console.tell(to_utterances(self.desk.words.phrase("training"), "alert"))
+        program.console.teller.tell(to_utterances(self.desk.words.phrase("training"), "alert"))
 
     def bring_result(self) -> DeskAnswer:
         """Return an answer that says that the game counts for nothing."""

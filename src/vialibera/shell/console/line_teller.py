@@ -1,0 +1,127 @@
+"""Lines out: every line goes once to every surface, with the game as everybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.narration.surfaces.batch import Batch
+from vialibera.narration.surfaces.utterance import MessagePhrase
+from vialibera.shell.console.open_input import OpenInput
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.batch import Scene, Surface
+    from vialibera.narration.surfaces.utterance import Fact, Utterance
+    from vialibera.senses.screen.line_sorter import LineSorter
+    from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.words.texts import Texts
+
+
+class ScreenReading(Protocol):
+    """The board of a console: it collects what is told and drawn, and knows who looks at the screen."""
+
+    onlooker: LineSorter
+    is_up: bool
+    """True while the board is on the screen."""
+
+    def is_read_by_eye(self) -> bool: ...
+    def is_only_seen(self) -> bool: ...
+    def draws_dark_on_light(self) -> bool: ...
+    def draws_code_beside(self) -> bool: ...
+    def next_theme(self) -> str:
+        """Switch to the next theme and return its name, or "" if no board is on the screen."""
+        ...
+
+
+class LineTeller:
+    """The teller of a console: it words messages, and sends lines to the surfaces."""
+
+    def __init__(self, out: LineOutput, texts: Texts, surfaces: list[Surface]) -> None:
+        self.out, self.texts, self.surfaces = out, texts, surfaces
+        """The texts are for the time before there is a game; a game has its own."""
+        self.board: ScreenReading | None = None
+        self.open_input = OpenInput()
+        """What is open at the console now, with the game whose narrator makes the texts."""
+        self.last_told: tuple[Utterance, ...] = ()
+        """The lines announced last."""
+
+    def add_surface(self, surface: Surface) -> None:
+        """Add a surface, which hears every line from now on."""
+        self.surfaces.append(surface)
+
+    def attach_board(self, board: ScreenReading) -> None:
+        """Add a board, which hears every line and also gets the drawings."""
+        self.board = board
+        self.add_surface(board.onlooker)
+
+    @property
+    def onlooker(self) -> LineSorter | None:
+        """The surface that also gets drawings for the eyes; None without a board."""
+        return None if self.board is None else self.board.onlooker
+
+    def is_read_by_eye(self) -> bool:
+        """Return True if the screen is read by eye and not by a screen reader."""
+        return self.board is not None and self.board.is_read_by_eye()
+
+    def draws_dark_on_light(self) -> bool:
+        """Return True if a camera's code is drawn dark on light: by colours of its own, or on a light terminal."""
+        return self.board is not None and self.board.draws_dark_on_light()
+
+    def draws_code_beside(self) -> bool:
+        """Return True if a code for a camera stands beside the lines, and not below them."""
+        return self.board is not None and self.board.is_up and self.board.draws_code_beside()
+
+    def current_scene(self) -> Scene | None:
+        """Return the game as everybody may see it now, or None if there is no game."""
+        # A copy without open rents: a surface may keep it, and nobody must find a rent there. (decision:
+        # narration.scene-is-a-copy)
+        return None if self.open_input.game is None else self.open_input.game.question.current_scene()
+
+    def tell(self, said: Iterable[Utterance]) -> None:
+        """Announce the lines, once to every surface."""
+        # All surfaces get the same batch, so that none has to guess from words what has happened. (decision:
+        # narration.one-value-for-all-surfaces)
+        self.send(said, self.surfaces)
+
+    def tell_beyond_screen(self, said: Utterance) -> None:
+        """Announce a line that is on the screen already to all surfaces but the screen."""
+        self.send([said], [surface for surface in self.surfaces if surface is not self.out])
+
+    def send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
+        """Announce the lines to some of the surfaces."""
+        lines = tuple(said)
+        if lines:
+            if self.out.braille is not None:
+                self.out.braille.drops_questions = self.open_input.is_played
+            batch = Batch(lines, self.current_scene())
+            self.last_told = lines
+            for surface in surfaces:
+                surface.hear(batch)
+
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
+        """Return a text, by the game's narrator or, before a game, by the program's own texts."""
+        return (
+            self.text_before_game(key, facts)
+            if self.open_input.game is None
+            else self.open_input.game.narrator.text(key, **facts)
+        )
+
+    def text_before_game(self, key: str, facts: Mapping[str, Fact]) -> MessagePhrase:
+        """Return a text for the time before there is a game.
+
+        Facts that only the narrator of a game could put into words are left out.
+        """
+        plain = {name.replace("_", "-"): fact for name, fact in facts.items() if isinstance(fact, str | int | Phrase)}
+        made = self.texts.format_phrase(key, plain)
+        return MessagePhrase(made.shown, made.spoken, key, facts)
+
+    @property
+    def has_board_up(self) -> bool:
+        """True while a board is on the screen."""
+        return self.board is not None and self.board.is_up
+
+    @property
+    def has_closed_answer(self) -> bool:
+        """True if the key has taken an answer, such as the help, off the board."""
+        return self.board is not None and self.board.is_up and self.board.onlooker.was_answer_closed
