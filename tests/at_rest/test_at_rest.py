@@ -54,7 +54,8 @@ class Rests:
         self.press("enter")
         assert self.program.session is not None
         # One clock for all: against the system's, which begins with the machine, an Enter could be before its time.
-        self.table.pace, self.table.now, self.game.now = Pace(0.5, 0.5, 0.0), self.time, self.time
+        self.table.pace = Pace(0.5, 0.5, 0.0)
+        self.table.now = self.game.now = self.game.guard.now = self.time
         self.table.went_on_at = self.game.guard.pressed_at = float("-inf")  # the system's times, until here
         self.table.bot_intents.clear()
         self.played: list[Command] = []

@@ -85,7 +85,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     assert game.program.session is not None
     table = game.program.session.table
     table.pace, table.now = Pace(0.0, 0.0, 0.0), game.program.console.speaker.voice.now  # type: ignore[attr-defined]
-    game.program.session.game.now = table.now
+    game.program.session.game.now = game.program.session.game.guard.now = table.now
     table.bot_intents.clear()
     for key in KEYS * 60:
         game.press(key)
