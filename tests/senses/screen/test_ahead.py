@@ -66,7 +66,7 @@ def test_two_games_that_differ_in_an_open_rent_alone_look_alike(players: int) ->
     lapsed.state.last_claim_no = 0
     views = []
     for at in games:
-        scene = at.console.current_scene()
+        scene = at.console.teller.current_scene()
         assert scene is not None
         views.append(BoardViewBuilder().build_view(scene, ScreenTexts()))
     assert views[0] == views[1]
