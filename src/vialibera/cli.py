@@ -16,6 +16,7 @@ from vialibera import commands
 from vialibera.commands.code_page import reader_encoding
 from vialibera.commands.parsing import argparse_translated, locale_language
 from vialibera.commands.root_parser import make_parser
+from vialibera.shell.settings.settings_file import language_in_file
 from vialibera.words.language_files import LanguageFileError
 from vialibera.words.languages import default_language, language_codes
 from vialibera.words.texts import format_text
@@ -145,13 +146,19 @@ def run(argv: Sequence[str]) -> int:
 
 
 def requested_language(argv: Sequence[str]) -> str:
-    """Return the language of the last `--lang`, before or after the command, otherwise that of the locale.
+    """Return the language of the last `--lang`, before or after the command, that of the settings, or the locale's.
 
     An unknown language is skipped here; the parser refuses it, in the language that this returns.
     """
     asked = [after if word == "--lang" else word for word, after in pairwise([*argv, ""]) if word[:6] == "--lang"]
     known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in language_codes()]
-    return known[-1] if known else locale_language(os.environ)
+    return known[-1] if known else usual_language()
+
+
+def usual_language() -> str:
+    """Return the language that the settings ask for, otherwise that of the locale."""
+    chosen = language_in_file()
+    return chosen if chosen in language_codes() else locale_language(os.environ)
 
 
 def is_language_only(argv: Sequence[str]) -> bool:

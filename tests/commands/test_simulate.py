@@ -398,7 +398,7 @@ def test_a_bar_is_for_those_who_chose_no_reader(
     monkeypatch.setenv("TERM", terminal)
     monkeypatch.setattr(
         "vialibera.shell.settings.start_options.choose_start_options",
-        lambda flag: StartOptions(voice, "", ProgramSettings(), "", columns=columns),
+        lambda flag: StartOptions(voice, "", ProgramSettings(), columns=columns),
     )
     monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_BARS", 0.0)
     monkeypatch.setattr("vialibera.commands.progress.SECONDS_BETWEEN_LINES", 0.0)

@@ -126,11 +126,12 @@ def add_columns_option(parser: ArgumentParser, lang: str) -> None:
 
 def parse_columns(lang: str, text: str) -> int:
     """Return the cells of a braille display, or 0 for none; raise ArgumentTypeError for too few or too many."""
-    from vialibera.shell.settings.settings_file import FEWEST_COLUMNS, MOST_COLUMNS
+    from vialibera.words.setting_table import setting_row
 
+    row = setting_row("columns")
     columns = int(text) if text.isascii() and text.isdecimal() else -1
-    if columns != 0 and not FEWEST_COLUMNS <= columns <= MOST_COLUMNS:
-        limits = {"least": str(FEWEST_COLUMNS), "most": str(MOST_COLUMNS)}
+    if not row.allows(columns):
+        limits = {"least": f"{row.least:g}", "most": f"{row.most:g}"}
         raise ArgumentTypeError(format_text(lang, "cli-play-columns-wrong", text=text, **limits))
     return columns
 

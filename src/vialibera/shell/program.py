@@ -32,7 +32,8 @@ from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.running_reader import is_braille_running_alone
-from vialibera.shell.settings.settings_file import FEWEST_COLUMNS
+from vialibera.shell.settings.setting_words import fault_facts
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, UNPARSED_FILE
 from vialibera.shell.settings.start_options import CHOICES_OF_VARIABLES, StartOptions, first_line, is_mistyped
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
@@ -42,6 +43,7 @@ from vialibera.shell.setup.setup_wizard import SetupWizard
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.sanitize import clean_text
+from vialibera.words.setting_table import fewest_columns
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -56,6 +58,8 @@ FIRST_REPORT_SECONDS = 10.0
 
 A voice reports as soon as it sounds or has failed, so only a machine that starves or a stuck engine takes longer.
 """
+MOST_TOLD_FAULTS = 3
+"""The most faults of the settings file that are told at the start."""
 FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS = 5.0, 60.0
 """Seconds the voice can take to finish when the program ends.
 
@@ -163,8 +167,7 @@ class Program:
         self.console.teller.tell_beyond_screen(Utterance(line, line, "answer", id="first-line"))
         if options.settings.unread_code:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
-        elif options.settings_fault:
-            self.console.say("ui-bad-settings", "alert", why=clean_text(options.settings_fault).text)
+        self._tell_setting_faults()
         keymap = self.services.keymap
         for name in keymap.faulty_ids:
             shown = clean_text(name).text
@@ -173,10 +176,6 @@ class Program:
                 self.console.say("ui-bad-key.taken", "alert", name=shown, key=label, other=keymap.by_key[key].id)
             else:
                 self.console.say("ui-bad-key", "alert", name=shown)
-        if faults := voice.voice_settings.faults:
-            self.console.say("ui-bad-speech", "alert", names=", ".join(clean_text(name).text for name in faults))
-        if faults := sounds.faults:
-            self.console.say("ui-bad-sound", "alert", names=", ".join(clean_text(name).text for name in faults))
         for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
             text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
             self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)
@@ -191,6 +190,14 @@ class Program:
         if self.guests is not None:
             self.guests.tell_how_to_come()
 
+    def _tell_setting_faults(self) -> None:
+        """Tell the first entries of the settings file that have no effect, and how many more there are."""
+        faults = self.services.settings.faults
+        for fault in faults[:MOST_TOLD_FAULTS]:
+            self.console.say(f"setting-fault.{fault.kind}", "alert", **fault_facts(fault, self.services.lang))
+        if len(faults) > MOST_TOLD_FAULTS:
+            self.console.say("setting-faults-more", "alert", count=len(faults) - MOST_TOLD_FAULTS)
+
     def prepare_voice_question(self) -> None:
         """Let the question of who speaks be noticed, if it must be asked.
 
@@ -200,7 +207,7 @@ class Program:
         if self.services.must_ask_voice and not self.services.has_running_reader:
             self.services.voice_control.replace_kind("own")
         elif self.services.must_ask_voice and is_braille_running_alone():
-            self.out.use_columns(FEWEST_COLUMNS)
+            self.out.use_columns(fewest_columns())
 
     def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:
         """Start the questions before a game, or the guided game alone."""
@@ -275,6 +282,9 @@ class Program:
 
     def settings_fault_text(self, code: str) -> str:
         """Return the reason why the file of settings cannot be read or written, or an empty text for no code."""
+        if code == UNPARSED_FILE:
+            line = self.services.settings.broken_line
+            return self.services.texts.format("setting-unparsed", {"nth": str(line), "file": SETTINGS_FILE_NAME})
         return fault_reason(JournalError(code), self.services.lang) if code else ""
 
     def pause(self) -> None:

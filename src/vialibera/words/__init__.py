@@ -8,6 +8,7 @@ The wing imports only `support`: the snapshots, and the types of plain data.
 - texts.py: looks messages up and formats them (`Texts`, `say`)
 - patterns.py: parses Fluent files into plain lists
 - sanitize.py: cleans texts from outside (names, files, logs) before anything else is done with them
+- setting_table.py: the one table of settings: names, values, ranges and presets
 - phrase.py: a text in its shown and its spoken form
 - language_files.py: reads a parsed file of a language from its snapshot
 - prebuild_words.py: lists the snapshots of all languages, for the build

@@ -35,6 +35,7 @@ TEXT_ROOMS = (
     "problem",
     "rule",
     "screen",
+    "setting",
     "sound",
     "tournament",
     "voice",

@@ -114,7 +114,7 @@ def test_the_command_checks_lists_and_chooses(
     assert main(["--lang", lang, "sounds", "pack"]) == 0
     assert str(pack) in capsys.readouterr().out
     assert main(["--lang", lang, "sounds", "--without", "pack"]) == 0
-    assert load_settings()[0].sound == {}
+    assert load_settings()[0].sound == {"pack": ""}
 
 
 def test_a_pack_is_decoded_by_the_mixer_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

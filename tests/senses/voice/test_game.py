@@ -45,7 +45,7 @@ def played(voice: Voice, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple
     monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
     screen, log = io.StringIO(), folder / "game.jsonl"
     made = program.Program(
-        "it", StartOptions("own", "", ProgramSettings(), ""), LineOutput(screen), make=lambda *_, **__: voice
+        "it", StartOptions("own", "", ProgramSettings()), LineOutput(screen), make=lambda *_, **__: voice
     )
     bots = [PlayerSetup(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
     made.ask_setup(GameSetup("salotto", bots, seed=13, dice="program"), str(log))

@@ -137,7 +137,7 @@ def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
     assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: È la accende."
     assert not stage.puppets
     assert "Voce attiva." in stage.press("è")
-    assert stage.puppets and load_settings()[0].speech == {"rate": 200}
+    assert stage.puppets and load_settings()[0].speech == {"muted": False, "rate": 200}
 
 
 def test_the_environment_does_not_bring_back_a_muted_voice_but_the_flag_does(stage: Stage) -> None:
@@ -156,7 +156,7 @@ def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     assert stage.spoken(2) and load_settings()[0].voice == "own"
     assert "Voce spenta." in stage.press("m")
     assert stage.puppets[0].dead and isinstance(stage.program.console.speaker.voice, SilentVoice)
-    assert (load_settings()[0].voice, load_settings()[0].speech) == ("reader", {})
+    assert (load_settings()[0].voice, load_settings()[0].speech) == ("reader", {"muted": False})
 
 
 def lose(stage: Stage) -> None:
@@ -246,12 +246,15 @@ def test_what_is_wrong_in_the_settings_of_the_voice_is_told_once(stage: Stage) -
     text = 'voice = "own"\n[speech]\nrate = "fast"\nAnna.pitch = 3\nAnna.rate = 300\n'
     stage.settings(text)
     stage.launched(*TWO)
-    lines = [line for line in seen(stage.screen).split("\n") if "Nella configurazione della voce" in line]
-    assert lines == ["Nella configurazione della voce non vale: rate, Anna.pitch."]
+    lines = [line for line in seen(stage.screen).split("\n") if line.startswith("vialibera.toml")]
+    assert lines == [
+        'vialibera.toml, riga 3: «rate = "fast"» non vale; ci vuole un numero da 80 a 450.',
+        "vialibera.toml, riga 4: l'impostazione «Anna.pitch» non esiste.",
+    ]
     stage.press("m", "m", "f6", "enter")
-    assert stage.screen.getvalue().count("Nella configurazione") == 1
-    kept = load_settings()[0].speech
-    assert kept["rate"] == "fast" and kept["Anna.pitch"] == 3 and kept["Anna.rate"] == 300
+    assert stage.screen.getvalue().count("riga 3") == 1
+    kept = stage.config.read_text("utf-8")
+    assert "Anna.pitch = 3\nAnna.rate = 300\n" in kept
 
 
 # how fast one listens to a screen reader

@@ -15,7 +15,7 @@ from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import StartOptions, first_line
 from vialibera.shell.terminal.line_output import LineOutput
 
-UNASKED = StartOptions("", "", ProgramSettings(), "")
+UNASKED = StartOptions("", "", ProgramSettings())
 
 
 def printed(start_options: StartOptions, lang: str, is_terminal: bool = True) -> list[str]:

@@ -146,13 +146,6 @@ def test_in_a_replay_too(tmp_path: Path) -> None:
     made.close()
 
 
-@pytest.mark.parametrize("wrong", ["aloud = 1", 'aloud = "yes"', "guard = true", "voice = true"])
-def test_what_is_no_yes_or_no_is_a_fault(tmp_path: Path, wrong: str) -> None:
-    (tmp_path / "vialibera.toml").write_text(wrong)
-    found, fault = settings_file.load_settings(tmp_path / "vialibera.toml")
-    assert fault and not found.aloud
-
-
 class Owner:
     """A voice that only remembers what it is told to save."""
 
@@ -176,7 +169,6 @@ def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     settings_file.save_settings(wished, path)
     again = parse_voice_settings(settings_file.load_settings(path)[0].speech)
     assert (again.profile_of("A. B.").verbosity, again.profile_of("").verbosity) == ("full", "normal")
-    assert not again.faults
 
 
 def test_it_can_be_resumed_with_nothing_of_this(tmp_path: Path) -> None:

@@ -1,27 +1,193 @@
-"""The limits of settings that a file may hold."""
+"""The file of settings: each good entry counts, each other one is named, and a save loses nothing."""
 
 from __future__ import annotations
 
 import io
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.keyboard import Quiet, Time
 
+from vialibera.cli import requested_language
 from vialibera.shell.program import Program
 from vialibera.shell.settings import settings_file
+from vialibera.shell.settings.setting_words import fault_text
 from vialibera.shell.settings.settings_file import ProgramSettings, load_settings, save_settings
 from vialibera.shell.settings.start_options import choose_start_options
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.terminal.line_output import LineOutput
 
+GOOD_LINES = ("think = 2  # slowly", "theme = 'light'", "columns = 40", "[speech]", "# nothing", "mouse=true")
+ODD_LINES = ("thnk = 3", "hold = 'x'", "reply = [1]", "[colours]", 'screen = "boards"')
 
-@pytest.mark.parametrize(("written", "counts"), [("0", 0.0), ("5.0", 5.0), ("5.1", None), ("-1", None), ("nan", None)])
-def test_the_time_to_reply_has_its_limits(written: str, counts: float | None, tmp_path: Path) -> None:
+WHOLE_FILE = """# by hand
+voice = "off"  # no voice
+think = 3
+thnk = 3
+screen = "boards"
+
+[speech]
+rate = 99999
+"Anna.rate" = 300
+Bruno.pace = 400
+Anna.pitch = 9
+"Anna.muted" = true
+
+[keys]
+accept = "b"
+board = ["j"]
+
+[last]
+ruleset = 5
+[sound]
+without = ["pippo"]
+volume = true
+"""
+
+
+def read(text: str | bytes, tmp_path: Path) -> ProgramSettings:
     file = tmp_path / "vialibera.toml"
-    file.write_text(f"reply = {written}\n", "utf-8")
-    settings, fault = load_settings(file)
-    assert (settings.reply, fault) == ((0.8, f"reply = {float(written)!r}?") if counts is None else (counts, ""))
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return load_settings(file)[0]
+
+
+def test_each_good_entry_counts_and_each_other_one_is_named(tmp_path: Path) -> None:
+    found = read(WHOLE_FILE, tmp_path)
+    assert (found.voice, found.think, found.screen, found.keys) == ("off", 3.0, "", {"board": ["j"]})
+    assert (found.speech, found.sound, found.last) == ({"Anna.rate": 300, "Bruno.pace": 400}, {}, {})
+    assert [(fault.kind, fault.line, fault.near) for fault in found.faults] == [
+        ("unknown", 4, "think"),
+        ("value", 5, "screen"),
+        ("value", 8, "rate"),
+        ("unknown", 11, ""),
+        ("unknown", 12, ""),
+        ("value", 15, ""),
+        ("value", 19, "ruleset"),
+        ("value", 21, "sound.without"),
+        ("value", 22, "sound.volume"),
+    ]
+    texts = [fault_text(fault, "en") for fault in found.faults]
+    assert texts[0] == "vialibera.toml, line 4: there is no setting “thnk”; did you mean “think”?"
+    assert texts[1].startswith("vialibera.toml, line 5: “screen") and "one of these words: board, lines" in texts[1]
+
+
+WRONG_ENTRIES = (
+    "aloud = 1",
+    'aloud = "yes"',
+    "guard = true",
+    "voice = true",
+    'voice = "loud"',
+    'theme = "pink"',
+    "think = nan",
+    "think = -1",
+    "grace = inf",
+    f"grace = {'1' * 400}",
+    "reply = 9",
+    "reply = -1",
+    "columns = 5",
+    'lang = "xx"',
+    "speech = 5",
+)
+
+
+def test_a_value_that_makes_no_sense_is_a_fault(tmp_path: Path) -> None:
+    for entry in WRONG_ENTRIES:
+        found = read(f"hold = 7.0\n{entry}\n", tmp_path)
+        assert [(fault.kind, fault.line) for fault in found.faults] == [("value", 2)], entry
+        assert found.hold == 7.0
+        assert len(fault_text(found.faults[0], "it")) < 160 and "riga 2" in fault_text(found.faults[0], "it")
+    for entry in ("reply = 0", "reply = 5.0", "columns = 0", "columns = 20", "hold = -1", 'lang = "en"'):
+        assert not read(f"{entry}\n", tmp_path).faults, entry
+
+
+BROKEN_FILES: dict[str, bytes] = {
+    "a comma": b"think = 2,5\n",
+    "no quotes": b"screen = board\n",
+    "twice": b"think = 2\nthink = 3\n",
+    "a text without its end": b'voice = "off\n',
+    "lines without their end": b'voice = """off\n',
+    "a bracket": b"[keys\nboard = ['j']\n",
+    "no UTF-8": "voice = 'perché'\n".encode("latin-1"),
+    "zero": b"voice = 'a\0'\n",
+    "a very long number": b"grace = " + b"1" * 5000 + b"\n",
+    "a deep list": b"grace = " + b"[" * 5000 + b"\n",
+}
+
+
+def test_a_file_that_does_not_parse_counts_by_its_other_lines_and_is_never_written(tmp_path: Path) -> None:
+    file = tmp_path / "vialibera.toml"
+    for name, line in BROKEN_FILES.items():
+        content = b"hold = 7.0\n" + line + b'[speech]\n"Anna.rate" = 300\n'
+        found = read(content, tmp_path)
+        assert (found.hold, found.speech, found.keys) == (7.0, {"Anna.rate": 300}, {}), name
+        assert found.faults[0].kind == "broken" and found.broken_line in (2, 3), name
+        found.theme = "light"
+        assert not save_settings(found, file) and found.unsaved_code == settings_file.UNPARSED_FILE
+        assert file.read_bytes() == content, name
+    assert read("\ufeffhold = 7.0\r\n", tmp_path).hold == 7.0
+    for nothing in ("hold = 7.0\n".encode("utf-16"), b"\xff" * 40):
+        assert read(nothing, tmp_path).broken_line == 1
+
+
+def test_a_broken_heading_takes_its_entries_along(tmp_path: Path) -> None:
+    found = read('[speech]\nrate = 200\n[keys\nrate = 300\n\nboard = ["j"]\n[sound]\nmono = true\n', tmp_path)
+    assert (found.speech, found.keys, found.sound, found.broken_line) == ({"rate": 200}, {}, {"mono": True}, 3)
+
+
+def test_a_save_changes_what_was_changed_and_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "vialibera.toml"
+    found = read(WHOLE_FILE, tmp_path)
+    assert save_settings(found, file) and file.read_text("utf-8") == WHOLE_FILE
+    found.think, found.speech["Bruno.pace"], found.voice = 1.0, 420, ""
+    found.speech["Carla.rate"] = 200
+    assert save_settings(found, file)
+    changed = file.read_text("utf-8")
+    assert changed == WHOLE_FILE.replace("think = 3", "think = 1.0").replace("pace = 400", "pace = 420").replace(
+        '"off"', '""'
+    ).replace('"Anna.muted" = true\n', '"Anna.muted" = true\n"Carla.rate" = 200\n')
+    assert load_settings(file)[0].speech == {"Anna.rate": 300, "Bruno.pace": 420, "Carla.rate": 200}
+
+
+def test_two_programs_do_not_undo_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "vialibera.toml"
+    one, other = read("think = 3\r\n", tmp_path), load_settings(file)[0]
+    one.theme, other.speech = "light", {"rate": 200}
+    assert save_settings(one, file) and save_settings(other, file)
+    assert b"\n" not in file.read_bytes().replace(b"\r\n", b"")
+    found = load_settings(file)[0]
+    assert (found.think, found.theme, found.speech) == (3.0, "light", {"rate": 200})
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    lines=st.lists(st.sampled_from(GOOD_LINES + ODD_LINES), unique_by=lambda line: line.partition("=")[0], max_size=9),
+    think=st.floats(0, 60).map(lambda value: round(value, 2)),
+)
+def test_random_files_keep_their_other_lines(lines: list[str], think: float) -> None:
+    text = "".join(f"{line}\n" for line in sorted(lines, key=lambda line: line.startswith("[")))
+    with TemporaryDirectory() as folder:
+        found = read(text, Path(folder))
+        assert len(found.faults) == sum(line in ODD_LINES for line in lines)
+        found.think = think
+        assert save_settings(found, Path(folder) / "vialibera.toml")
+        saved = (Path(folder) / "vialibera.toml").read_text("utf-8")
+        again = load_settings(Path(folder) / "vialibera.toml")[0]
+    assert again.as_table() == found.as_table()
+    kept = [line for line in text.splitlines() if not line.startswith("think")]
+    assert [line for line in saved.splitlines() if line in kept] == kept
+
+
+def test_the_language_of_the_file_is_used(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    for text, lang in {'lang = "en"': "en", "lang='it' # mine": "it", 'lang = "xx"': "it"}.items():
+        file.write_text(f"think = 2\n{text}\n", "utf-8")
+        assert requested_language(["play"]) == lang
+        assert requested_language(["--lang", "it", "play"]) == "it"
+    file.write_text('[speech]\nlang = "en"\n', "utf-8")
+    assert requested_language(["play"]) == "it"
 
 
 def refuse(*_: object, **__: object) -> None:

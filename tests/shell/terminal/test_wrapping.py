@@ -47,7 +47,7 @@ def test_a_sum_and_its_unit_a_key_and_its_verb_stay_on_one_row(words):
 @pytest.mark.parametrize("way", ["", *VOICE_KINDS])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_line_does_not_wait_for_patterns_of_which_it_has_none(monkeypatch, lang, way, single_keys):
-    line = first_line(StartOptions(way, "VIALIBERA_VOICE", ProgramSettings(), ""), lang, single_keys)
+    line = first_line(StartOptions(way, "VIALIBERA_VOICE", ProgramSettings()), lang, single_keys)
     whole = wrap_rows(line, NARROW)
     monkeypatch.setattr(wrapping, "_patterns_of_sums", None)
     monkeypatch.setattr(wrapping, "_patterns_of_keys", None)

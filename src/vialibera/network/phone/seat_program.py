@@ -125,7 +125,7 @@ class SeatProgram(Program):
         self.on_wake = wake
         settings = ProgramSettings()
         settings.unread_code = UNREAD_SETTINGS
-        options = StartOptions("off", "", settings, "", screen="lines", sound="off")
+        options = StartOptions("off", "", settings, screen="lines", sound="off")
         self.nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program
         super().__init__(lang, options, LineOutput(self.nowhere, lambda: (COLUMNS, ROWS)))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS, PaletteTheme, letter_colour_on
+from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS, letter_colour_on
 
-HEAT_COLOURS: dict[PaletteTheme, tuple[str, ...]] = {
+HEAT_COLOURS: dict[str, tuple[str, ...]] = {
     "light": ("#fdf3e1", "#fbe0b4", "#f6c583", "#eca35a", "#d87f3a", "#bb5c22", "#943f13", "#6a270a"),
     "dark": ("#221c18", "#3b2a1b", "#5a3b1e", "#7e5022", "#a86a28", "#cc8735", "#e6a958", "#fbd08f"),
 }
@@ -17,14 +17,14 @@ HOTTEST_STEP = len(HEAT_COLOURS["light"]) - 1
 """The last step of the heat scale."""
 
 
-def colour_properties(theme: PaletteTheme) -> str:
+def colour_properties(theme: str) -> str:
     """Return the style rule that defines the colours of a theme."""
     values = {name.replace("_", "-"): pair[0] for name, pair in THEME_COLOURS[theme]._asdict().items()}
     values |= {f"seat-{seat}": ink for seat, (ink, _) in enumerate(PLAYER_INKS[theme])}
     return f":root {{ {css_properties(values)} }}"
 
 
-def heat_properties(theme: PaletteTheme) -> str:
+def heat_properties(theme: str) -> str:
     """Return the style rule that defines the heat scale of a theme and its letter colours."""
     steps = enumerate(HEAT_COLOURS[theme])
     values = {

@@ -14,9 +14,6 @@ from vialibera.senses.screen.board_view import GroupColour
 from vialibera.senses.screen.cells import Style
 
 ColourDepth = Literal["none", "16", "256", "exact"]
-PaletteTheme = Literal["dark", "light", "terminal"]
-
-PALETTE_THEMES: tuple[PaletteTheme, ...] = ("dark", "light", "terminal")
 
 
 class ThemeColours(NamedTuple):
@@ -59,9 +56,9 @@ LIGHT_COLOURS = ThemeColours(
     box=("#ebeee4", 255),
     key=("#7a3d00", 94),
 )
-THEME_COLOURS: dict[PaletteTheme, ThemeColours] = {"dark": DARK_COLOURS, "light": LIGHT_COLOURS}
+THEME_COLOURS: dict[str, ThemeColours] = {"dark": DARK_COLOURS, "light": LIGHT_COLOURS}
 
-PLAYER_INKS: dict[PaletteTheme, tuple[tuple[str, int], ...]] = {
+PLAYER_INKS: dict[str, tuple[tuple[str, int], ...]] = {
     "dark": (
         ("#489fff", 38),
         ("#cb9224", 142),
@@ -133,8 +130,8 @@ def colour_of_256(number: int) -> str:
 class Theme:
     """The style of each part of the board, in the colours the terminal has."""
 
-    def __init__(self, name: PaletteTheme = "dark", depth: ColourDepth = "exact") -> None:
-        self.name: PaletteTheme = name
+    def __init__(self, name: str = "dark", depth: ColourDepth = "exact") -> None:
+        self.name = name
         # The theme "terminal" uses the terminal's 16 colours, even if it has more.
         self.depth: ColourDepth = "16" if name == "terminal" and depth != "none" else depth
         painted = self.depth in ("256", "exact")

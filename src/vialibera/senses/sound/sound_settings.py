@@ -17,10 +17,8 @@ from dataclasses import dataclass, field
 from vialibera.senses.sound.cue_names import cue_family
 from vialibera.senses.sound.recipes import RECIPES
 from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.words.setting_table import setting_row
 
-SOUND_VOLUME_STEP, MAX_SOUND_VOLUME = 10, 100
-REPLACEMENT_LEVELS = ("never", "brief", "normal", "full")
-"""The verbosity up to which a cue replaces a sentence it tells in full: never, for brief listeners only, and so on."""
 SOUND_SWITCHES = ("on", "mono", "bell")
 
 
@@ -39,10 +37,9 @@ class SoundSettings:
     pack: str = ""
     """The folder of the sound pack; empty if all sounds are the built-in ones."""
     instead: str = "brief"
+    """The verbosity up to which a cue replaces a sentence that it tells in full: never, brief listeners only, ..."""
     players: dict[str, str] = field(default_factory=dict)
     """The value of `instead` for single players, by name."""
-    faults: JsonObject = field(default_factory=dict)
-    """Entries of the file that make no sense: they have no effect, and are written back where their writer looks."""
 
     def wants_cue(self, name: str) -> bool:
         return name not in self.without and cue_family(name) not in self.without
@@ -50,11 +47,13 @@ class SoundSettings:
     def wants_cue_only(self, player: str, verbosity: str) -> bool:
         """Return True if this player wants the cue alone when it says all."""
         own = {name.casefold(): level for name, level in self.players.items()}
-        return REPLACEMENT_LEVELS.index(own.get(player.casefold(), self.instead)) >= REPLACEMENT_LEVELS.index(verbosity)
+        levels = setting_row("instead", "sound").choices
+        return levels.index(own.get(player.casefold(), self.instead)) >= levels.index(verbosity)
 
     def step_volume(self, steps: int) -> int:
         """Change the volume by so many steps and return it."""
-        self.volume = min(max(self.volume + steps * SOUND_VOLUME_STEP, 0), MAX_SOUND_VOLUME)
+        row = setting_row("volume", "sound")
+        self.volume = row.clamp(self.volume + steps * int(row.step))
         return self.volume
 
     def toggle_cue(self, name: str) -> bool:
@@ -74,38 +73,19 @@ class SoundSettings:
         usual = SoundSettings()
         names = (*SOUND_SWITCHES, "volume", "without", "pack", "instead")
         made: JsonObject = {name: getattr(self, name) for name in names if getattr(self, name) != getattr(usual, name)}
-        return made | {f"{who}.instead": level for who, level in self.players.items()} | self.faults
+        return made | {f"{who}.instead": level for who, level in self.players.items()}
 
 
 def parse_sound_settings(table: Mapping[str, JsonValue]) -> SoundSettings:
-    """Return the settings in a table; entries that make no sense go to `faults`, the others count."""
+    """Return the settings in a table that holds only good entries, as a file was read."""
     made = SoundSettings()
     for name, value in table.items():
-        if isinstance(value, dict):
-            for inner, its in value.items():
-                _read_setting(made, f"{name}.{inner}", its)
-        else:
-            _read_setting(made, name, value)
-    return made
-
-
-def _read_setting(made: SoundSettings, name: str, value: JsonValue) -> None:
-    who, _, what = name.rpartition(".")
-    if what == "instead" and value in REPLACEMENT_LEVELS:
+        who, _, what = name.rpartition(".")
         if who:
             made.players[who] = str(value)
         else:
-            made.instead = str(value)
-    elif not who and what in SOUND_SWITCHES and isinstance(value, bool):
-        setattr(made, what, value)
-    elif not who and what == "volume" and isinstance(value, int) and 0 <= value <= MAX_SOUND_VOLUME:
-        made.volume = value
-    elif not who and what == "without" and isinstance(value, list) and all(map(is_known_cue, value)):
-        made.without = [str(one) for one in value]
-    elif not who and what == "pack" and isinstance(value, str):
-        made.pack = value
-    else:
-        made.faults[name] = value
+            setattr(made, what, [*value] if isinstance(value, list) else value)
+    return made
 
 
 def is_known_cue(name: JsonValue) -> bool:

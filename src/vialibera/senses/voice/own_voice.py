@@ -22,7 +22,7 @@ from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue, ma
 from vialibera.senses.voice.transcript import TranscriptFile
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
 from vialibera.senses.voice.voice_interface import ReadingTimer, VoiceRate, voice_fault_text
-from vialibera.senses.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceProfile, VoiceSettings, VoiceSettingValue
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, VoiceSettingValue
 from vialibera.support.json_values import JsonObject
 from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.words.texts import format_text
@@ -270,16 +270,16 @@ class OwnVoice:
         self._write_transcript()
 
     def change_rate(self, steps: int) -> int | None:
-        return self._step_setting(self.rate_setting, steps, RATE_STEP)
+        return self._step_setting(self.rate_setting, steps)
 
     def change_volume(self, steps: int) -> int | None:
-        return self._step_setting("volume", steps, VOLUME_STEP)
+        return self._step_setting("volume", steps)
 
-    def _step_setting(self, name: str, steps: int, step: int) -> int | None:
+    def _step_setting(self, name: str, steps: int) -> int | None:
         with self.lock:
             if not self.is_alive:
                 return None
-            turned = getattr(self.profile.with_step(name, steps, step), name)
+            turned = getattr(self.profile.with_step(name, steps), name)
             self._change_settings(**{name: turned})
             return int(turned)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.speech_queue import AWAITED_KINDS
-from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE, RATE_STEP, VoiceSettings
+from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE, VoiceSettings
 from vialibera.words.texts import format_text, texts_in
 
 TimeSource = Callable[[], float]
@@ -235,7 +235,7 @@ class SilentVoice:
         """Change the listener's pace and return it in words a minute, or None without a screen reader."""
         if not self.has_reader:
             return None
-        pace = self.settings.profile_of(self.player).with_step("pace", steps, RATE_STEP).pace
+        pace = self.settings.profile_of(self.player).with_step("pace", steps).pace
         self.settings.change(self.player, pace=pace)
         self.save_settings(self.settings)
         self.set_player(self.player)

@@ -8,24 +8,13 @@ voice_it = "roa/it"
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.words.setting_table import VOICE_PREFIX, setting_row
 
-MIN_RATE, MAX_RATE, RATE_STEP = 80, 450, 20
-"""Words a minute."""
-VOLUME_STEP = 10
-VERBOSITIES = ("brief", "normal", "full")
-ENGINE_NAMES = ("", "pyttsx3", "prism")
-MAX_PACE = 900
-"""The fastest pace of a screen reader, in words a minute."""
-SETTING_LIMITS = {"rate": (MIN_RATE, MAX_RATE), "pace": (MIN_RATE, MAX_PACE), "volume": (0, 100)}
-SETTING_CHOICES = {"verbosity": VERBOSITIES, "engine": ENGINE_NAMES}
-VOICE_PREFIX = "voice_"
 VoiceSettingValue = int | str
-SHARED_SETTINGS = ("muted", "engine")
-"""Settings a single player cannot have: there is one voice at the table."""
 
 
 @dataclass(frozen=True)
@@ -57,15 +46,13 @@ class VoiceProfile:
         values = {name: value for name, value in asdict(self).items() if value != getattr(DEFAULT_PROFILE, name)}
         return values | {f"{VOICE_PREFIX}{lang}": id for lang, id in values.pop("voices", {}).items() if id}
 
-    def with_step(self, name: str, steps: int, step: int) -> VoiceProfile:
+    def with_step(self, name: str, steps: int) -> VoiceProfile:
         """Return a copy with one value changed by so many steps, within its limits."""
-        return self.with_changes(**{name: clamp_setting(name, getattr(self, name) + steps * step)})
+        row = setting_row(name, "speech")
+        return self.with_changes(**{name: row.clamp(getattr(self, name) + steps * int(row.step))})
 
 
 DEFAULT_PROFILE = VoiceProfile()
-SETTING_TYPES = {
-    each.name: type(getattr(DEFAULT_PROFILE, each.name)) for each in fields(VoiceProfile) if each.name != "voices"
-}
 
 
 @dataclass
@@ -74,8 +61,6 @@ class VoiceSettings:
 
     common: VoiceProfile = DEFAULT_PROFILE
     by_player: dict[str, dict[str, VoiceSettingValue]] = field(default_factory=dict)
-    faults: JsonObject = field(default_factory=dict)
-    """Entries of the file that make no sense: they have no effect, and are written back where their writer looks."""
 
     def profile_of(self, player: str = "") -> VoiceProfile:
         """Return the settings that hold for this player, or for everybody if it is empty."""
@@ -106,40 +91,16 @@ class VoiceSettings:
         """Return the values that differ from the defaults as the flat table of the settings file."""
         made = self.common.as_table()
         made |= {f"{who}.{name}": value for who, own in self.by_player.items() for name, value in own.items()}
-        return made | self.faults
+        return made
 
 
 def parse_voice_settings(table: Mapping[str, JsonValue]) -> VoiceSettings:
-    """Return the settings in a table; entries that make no sense go to `faults`, the others count."""
+    """Return the settings in a table that holds only good entries, as a file was read."""
     made = VoiceSettings()
     for name, value in table.items():
-        if isinstance(value, dict):
-            for inner, its in value.items():
-                _read_setting(made, name, inner, its)
+        who, _, what = name.rpartition(".")
+        if isinstance(value, int | str) and who:
+            made.by_player.setdefault(who, {})[what] = value
         else:
-            who, _, what = name.rpartition(".")
-            _read_setting(made, who, what, value)
+            made.common = made.common.with_changes(**{what: value})
     return made
-
-
-def _read_setting(made: VoiceSettings, who: str, name: str, value: JsonValue) -> None:
-    # A wrong setting is named and stays in the file, where its writer will look for it. (decision:
-    # voice.faults-in-settings)
-    if not isinstance(value, int | str) or not is_valid_setting(name, value) or (who and name in SHARED_SETTINGS):
-        made.faults[f"{who}.{name}".lstrip(".")] = value
-    elif who:
-        made.by_player.setdefault(who, {})[name] = clamp_setting(name, value)
-    else:
-        made.common = made.common.with_changes(**{name: clamp_setting(name, value)})
-
-
-def is_valid_setting(name: str, value: VoiceSettingValue) -> bool:
-    kind = str if name.startswith(VOICE_PREFIX) else SETTING_TYPES.get(name)
-    return kind is not None and type(value) is kind and value in SETTING_CHOICES.get(name, (value,))
-
-
-def clamp_setting(name: str, value: VoiceSettingValue) -> VoiceSettingValue:
-    if name not in SETTING_LIMITS or not isinstance(value, int):
-        return value
-    low, high = SETTING_LIMITS[name]
-    return min(max(value, low), high)

@@ -126,11 +126,6 @@ class SoundControl:
         return reads and self.out.size is not None and not self.requested and "on" not in self.settings.sound
 
     @property
-    def faults(self) -> JsonObject:
-        """The values of the settings file that were not understood."""
-        return self.sound_settings.faults if self.settings.sound else {}
-
-    @property
     def is_on(self) -> bool:
         """True if cues are being played; False also if the mixer was lost."""
         return self.surface is not None and self.mixer.is_alive and not self.surface.is_paused
@@ -160,7 +155,7 @@ class SoundControl:
     def set_enabled(self, on: bool) -> None:
         """Switch the sounds on or off, and save that; a file stays open and gets silence meanwhile."""
         self.sound_settings.on, self.was_asked_for = on, True
-        self.save_sound_setting("on")
+        self.save_sound_settings()
         if on:
             self.start()
         elif self.surface is not None:
@@ -183,12 +178,11 @@ class SoundControl:
         self.sound_settings.step_volume(steps)
         self.mixer.start_facts |= {"volume": self.sound_settings.volume}
         self.mixer.send("tune", volume=self.sound_settings.volume, mono=self.sound_settings.mono)
-        self.save_sound_setting("volume")
+        self.save_sound_settings()
         return self.sound_settings.volume
 
-    def save_sound_setting(self, changed: str) -> None:
-        """Save a setting; a value of the file that was not understood is replaced by it."""
-        self.sound_settings.faults.pop(changed, None)
+    def save_sound_settings(self) -> None:
+        """Save the settings of the sounds."""
         self.settings.sound = self.sound_settings.as_table()
         save_settings(self.settings)
 
@@ -207,7 +201,7 @@ class SoundControl:
         """Switch the cue named last off or on; return its name and True if it is on."""
         name, called = self.step_cue(0)
         on = self.sound_settings.toggle_cue(name)
-        self.save_sound_setting("without")
+        self.save_sound_settings()
         return called, on
 
     # Asked by the voice.

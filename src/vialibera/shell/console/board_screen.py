@@ -17,7 +17,7 @@ from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import FIND_KEY
 from vialibera.shell.console.open_input import HintedLayer
 from vialibera.shell.settings.settings_file import save_settings
-from vialibera.shell.settings.start_options import READER_KINDS
+from vialibera.shell.settings.start_options import READER_KINDS, THEMES
 from vialibera.shell.terminal.tty import is_terminal
 from vialibera.words.texts import format_text
 
@@ -233,11 +233,11 @@ class BoardScreen:
 
     def next_theme(self) -> str:
         """Switch to the next theme, remember it, and return its name, or "" if no board is on the screen."""
-        from vialibera.senses.screen.palette import PALETTE_THEMES, Theme
+        from vialibera.senses.screen.palette import Theme
 
         if not self.is_up:
             return ""
-        name = PALETTE_THEMES[(PALETTE_THEMES.index(self.theme.name) + 1) % len(PALETTE_THEMES)]
+        name = THEMES[(THEMES.index(self.theme.name) + 1) % len(THEMES)]
         self.theme = Theme(name, self.depth)
         self.start_options.settings.theme = name
         save_settings(self.start_options.settings)

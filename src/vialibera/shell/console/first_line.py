@@ -24,6 +24,6 @@ def guess_columns(out: LineOutput, start_options: StartOptions) -> int:
     if start_options.voice or out.size is None:
         return 0
     from vialibera.shell.settings.running_reader import is_braille_running_alone
-    from vialibera.shell.settings.settings_file import FEWEST_COLUMNS
+    from vialibera.words.setting_table import fewest_columns
 
-    return FEWEST_COLUMNS if is_braille_running_alone() else 0
+    return fewest_columns() if is_braille_running_alone() else 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from vialibera.senses.voice.voice_settings import VERBOSITIES, VoiceSettings
+from vialibera.senses.voice.voice_settings import VoiceSettings
+from vialibera.words.setting_table import VERBOSITIES
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import Verbosity

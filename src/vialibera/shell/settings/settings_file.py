@@ -9,18 +9,16 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, SettingFault
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
-    from vialibera.support.json_values import JsonObject, JsonValue
+    from vialibera.support.json_values import JsonObject
 
 SETTINGS_FILE_NAME = "vialibera.toml"
-MOST_REPLY_SECONDS = 5.0
-FEWEST_COLUMNS, MOST_COLUMNS = 20, 120
-"""The cells of the narrowest and the widest braille display that rows are made for."""
-RETIRED_SETTINGS = ("grace_first", "grace_letter", "cursor_first")
-"""Settings that older versions wrote; they are ignored."""
+UNPARSED_FILE = "unparsed"
+"""The code of the fault of a file that is no TOML: such a file is not written to."""
 
 
 class ProgramSettings:
@@ -34,6 +32,10 @@ class ProgramSettings:
     """The code of the fault if the file is there but could not be opened: then it is not overwritten either."""
     unsaved_code = ""
     """The code of the fault if the last choice could not be written; empty once all is in the file."""
+    broken_line = 0
+    """The first line of the file that is no TOML, or 0: then the file is not written to."""
+    faults: tuple[SettingFault, ...] = ()
+    """The entries of the file that have no effect."""
 
     def __init__(self, guard: float = 0.6) -> None:
         self.voice = ""
@@ -79,6 +81,17 @@ class ProgramSettings:
         self.keys: dict[str, list[str]] = {}
         self.last: JsonObject = {}
         """The last set-up of a game, to be offered again."""
+        self.in_file = self.as_table()
+        """The entries as last read or written: a save changes in the file only those that differ from them."""
+
+    def as_table(self) -> JsonObject:
+        """Return a copy of all entries, with the tables, as the file names them."""
+        plain: JsonObject = {row.name: getattr(self, row.name) for row in SETTINGS if not row.table}
+        return plain | {name: _copy_table(getattr(self, name)) for name in SETTING_TABLES}
+
+
+def _copy_table(table: JsonObject) -> JsonObject:
+    return {name: [*value] if isinstance(value, list | tuple) else value for name, value in table.items()}
 
 
 def settings_path() -> str:
@@ -102,24 +115,47 @@ def games_folder() -> Path:
 
 
 def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
-    """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
-    name = path or settings_path()
+    """Return the settings, and in one line why the file can be neither read whole nor written; empty if it can.
+
+    Every good entry counts; the others are in `faults`.
+    """
+    name, made = path or settings_path(), ProgramSettings()
     try:
-        return _settings_of_table(parse_toml(_read_file(name))), ""
+        content = _read_file(name)
     except FileNotFoundError:
-        return ProgramSettings(), ""
+        return made, ""
     except OSError as error:
-        settings = ProgramSettings()
-        settings.unread_code = _fault_code(name, error)
-        return settings, _one_line(error)
-    except (ValueError, TypeError) as error:
-        return ProgramSettings(), _one_line(error)
+        made.unread_code = _fault_code(name, error)
+        return made, _one_line(error)
+    from vialibera.shell.settings.file_reading import read_entries
+
+    found = read_entries(content)
+    vars(made).update(found.values)
+    made.faults, made.broken_line, made.in_file = found.faults, found.broken_line, made.as_table()
+    return made, found.why
 
 
-def _read_file(path: Path | str) -> str:
-    """Return the text of the file; wait a second for a file that another program holds."""
+def language_in_file() -> str:
+    """Return the language that the file asks for, or an empty text.
+
+    It is wanted before the command is known, so only the lines above the first heading are looked at.
+    """
+    from contextlib import suppress
+
+    with suppress(OSError, ValueError), open(settings_path(), encoding="utf-8-sig") as file:
+        for line in file:
+            name, _, value = line.partition("=")
+            if line.lstrip().startswith("["):
+                break
+            if name.strip() == "lang":
+                return value.partition("#")[0].strip().strip("\"'")
+    return ""
+
+
+def _read_file(path: Path | str) -> bytes:
+    """Return the content of the file; wait a second for a file that another program holds."""
     try:
-        with open(path, encoding="utf-8-sig") as file:
+        with open(path, "rb") as file:
             return file.read()
     except PermissionError as refused:
         from pathlib import Path
@@ -129,7 +165,7 @@ def _read_file(path: Path | str) -> str:
 
         try:
             with open_plain_file(Path(path)) as held:
-                return held.read().decode("utf-8-sig")
+                return held.read()
         except JournalError:
             raise refused from None
 
@@ -150,89 +186,28 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())[:200]
 
 
-def parse_toml(text: str) -> JsonObject:
-    """Return the settings file as a table; tomllib is imported only when there is a file."""
-    import tomllib
-
-    return tomllib.loads(text)
-
-
-def _settings_of_table(data: JsonObject) -> ProgramSettings:
-    """Return the settings of a parsed file; raise ValueError for an unknown name or a wrong type."""
-    made = ProgramSettings()
-    data = {name: value for name, value in data.items() if name not in RETIRED_SETTINGS}
-    for name in data.keys() - vars(made).keys():
-        raise ValueError(f"{name}?")
-    for name, value in data.items():
-        # bool is an int to isinstance: `grace = true` must be refused, and so must `aloud = 1`.
-        kind = type(getattr(made, name))
-        if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
-            raise ValueError(f"{name} = {value!r}?")
-        setattr(made, name, kind(value))
-    if not 0.0 <= made.reply <= MOST_REPLY_SECONDS:
-        raise ValueError(f"reply = {made.reply!r}?")
-    if made.columns and not FEWEST_COLUMNS <= made.columns <= MOST_COLUMNS:
-        raise ValueError(f"columns = {made.columns!r}?")
-    made.aloud_chosen = made.aloud_chosen or "aloud" in data
-    _check_keys(made.keys)
-    return made
-
-
-def _check_keys(keys: Mapping[str, JsonValue]) -> None:
-    for name, value in keys.items():
-        if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
-            raise ValueError(f"keys.{name} = {value!r}?")
-
-
 def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
-    """Write the settings that differ from the defaults, atomically; return False if that fails.
+    """Write what was changed since the file was read or written, atomically; return False if that fails.
 
-    A folder that cannot be written to costs only the memory of a choice, never the game. A file that could not be read
-    is not replaced: it holds choices that these settings lack.
+    The file is read again first, so that two programs do not undo each other; comments, order and entries without
+    effect stay. A folder that cannot be written to costs only the memory of a choice, never the game. A file that
+    could not be read or parsed is not replaced.
     """
     from pathlib import Path
 
-    from vialibera.support.atomic import replace_file
-
-    usual = vars(ProgramSettings())
-    path = path or Path(settings_path())
     settings.unsaved_code = ""
     if settings.unread_code:
         return False
-    changed = {name: value for name, value in vars(settings).items() if value != usual.get(name, value)}
+    from vialibera.shell.settings.file_merging import setting_changes, write_changes
+
+    path, now = path or Path(settings_path()), settings.as_table()
+    changes = setting_changes(settings.in_file, now)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(path, render_toml(changed).encode())
+        if changes and not write_changes(path, changes, now):
+            settings.unsaved_code = UNPARSED_FILE
+            return False
     except OSError as error:
         settings.unsaved_code = _fault_code(path, error)
-    return not settings.unsaved_code
-
-
-def render_toml(data: JsonObject) -> str:
-    """Return the data as TOML, plain values first; Python's own library only reads it."""
-    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
-    lines = [f"{name} = {_render_value(value)}" for name, value in data.items() if name not in tables]
-    for name, table in tables.items():
-        lines += ["", f"[{name}]", *(f"{_render_key(key)} = {_render_value(value)}" for key, value in table.items())]
-    return "\n".join(lines).strip() + "\n"
-
-
-def _render_key(key: str) -> str:
-    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _render_text(key)
-
-
-def _render_value(value: JsonValue) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return repr(value)
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_render_value(item) for item in value) + "]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{_render_key(key)} = {_render_value(item)}" for key, item in value.items()) + "}"
-    return _render_text(str(value))
-
-
-def _render_text(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'
+        return False
+    settings.in_file = now
+    return True

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
+from vialibera.words.setting_table import setting_row
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-VOICE_KINDS = ("own", "direct", "reader", "off")
+VOICE_KINDS = setting_row("voice").choices
 READER_KINDS = ("direct", "reader")
 """The kinds with which a screen reader runs: they get lines, and no board."""
-SCREEN_KINDS = ("board", "lines")
+SCREEN_KINDS = setting_row("screen").choices
 SOUND_CHOICES = ("on", "off")
 CHOICES_OF_VARIABLES: Mapping[str, Sequence[str]] = {"VIALIBERA_VOICE": VOICE_KINDS, "VIALIBERA_SOUND": SOUND_CHOICES}
 """The words that a variable can hold instead of the name of a file."""
 
-ThemeName = Literal["dark", "light", "terminal"]
-THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+THEMES = setting_row("theme").choices
 
 
 class StartOptions(NamedTuple):
@@ -36,11 +36,9 @@ class StartOptions(NamedTuple):
     voice_source: str
     """The option, variable or file that chose the voice; empty if none did."""
     settings: ProgramSettings
-    settings_fault: str
-    """The fault of the settings file in one line; empty if it was read."""
     screen: str = ""
     """`board` or `lines`; empty if nobody has chosen."""
-    theme: ThemeName = "dark"
+    theme: str = "dark"
     mouse: bool = False
     """True if a click on the board reads what was clicked."""
     animate: bool = False
@@ -98,16 +96,16 @@ def with_columns(start_options: StartOptions, columns: int) -> StartOptions:
 
 def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
     """Return the start options with the voice alone; read the settings file for it."""
-    settings, fault = load_settings()
+    settings = load_settings()[0]
     if flag:
-        return StartOptions(flag, "--voice", settings, fault)
+        return StartOptions(flag, "--voice", settings)
     if way := read_variable("VIALIBERA_VOICE", environment):
-        return StartOptions(way, "VIALIBERA_VOICE", settings, fault)
+        return StartOptions(way, "VIALIBERA_VOICE", settings)
     if environment.get("ACCESSIBLE"):
-        return StartOptions("reader", "ACCESSIBLE", settings, fault)
+        return StartOptions("reader", "ACCESSIBLE", settings)
     if settings.voice in VOICE_KINDS:
-        return StartOptions(settings.voice, "vialibera.toml", settings, fault)
-    return StartOptions("", "", settings, fault)
+        return StartOptions(settings.voice, "vialibera.toml", settings)
+    return StartOptions("", "", settings)
 
 
 def is_file_name(text: str) -> bool:

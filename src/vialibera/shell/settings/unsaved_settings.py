@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from vialibera.shell.settings.settings_file import save_settings
+from vialibera.shell.settings.settings_file import UNPARSED_FILE, save_settings
 
 if TYPE_CHECKING:
     from vialibera.shell.settings.settings_file import ProgramSettings
@@ -55,5 +55,7 @@ class UnsavedSettings:
         """Save for the last time, waiting a second for a program that holds the file; return True if all is saved."""
         end = self.now() + TELL_SECONDS
         while self.settings.unsaved_code and not save_settings(self.settings) and self.now() < end:
+            if self.settings.unsaved_code == UNPARSED_FILE:
+                break
             time.sleep(RETRY_SECONDS)
         return not self.settings.unsaved_code

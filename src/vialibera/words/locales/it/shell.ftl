@@ -25,14 +25,11 @@ ui-saved = Partita salvata: { $path }
     .over = Partita salvata: «vialibera report» la racconta.
     .guest = Hai lasciato il tavolo. Con lo stesso comando ti unisci di nuovo, finché chi ospita gioca.
 ui-no-log = La partita non si può salvare: { $why }
-ui-bad-settings = La configurazione non è valida, uso quella solita: { $why }
 ui-settings-unread = La configurazione non si può leggere, per questa volta vale quella solita e il file resta com'è: { $why }
 ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
 ui-settings-saved = Ora la configurazione è salvata.
 ui-settings-lost = La configurazione di questa volta non si è potuta salvare: { $why }
 ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
-ui-bad-speech = Nella configurazione della voce non vale: { $names }.
-ui-bad-sound = Nelle impostazioni dei suoni non vale: { $names }.
 ui-bad-key = Nella configurazione il tasto per { $name } non vale.
     .taken = La configurazione dà { $key } a { $name }, ma è il tasto per { $other }. Per { $name } vale ancora il tasto solito.
 

@@ -1,0 +1,196 @@
+"""The settings file, read entry by entry: each good one counts, each other one is named with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, SettingFault, find_setting
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import JsonObject, JsonValue
+
+RETIRED_SETTINGS = ("grace_first", "grace_letter", "cursor_first")
+"""Settings that older versions wrote; they are ignored."""
+MOST_BROKEN_LINES = 20
+"""The most lines that are left out of a file that is no TOML; after them nothing of it counts."""
+MOST_SHOWN_LETTERS = 60
+"""The most letters of an entry that are shown."""
+SHARED_SPEECH = ("muted", "engine")
+"""Settings of the voice that a single person cannot have: there is one voice at the table."""
+
+
+class FileEntry(NamedTuple):
+    """An entry below a heading; `person` is empty unless it is one person's own."""
+
+    person: str
+    name: str
+    value: JsonValue
+
+    @property
+    def flat_name(self) -> str:
+        return f"{self.person}.{self.name}".lstrip(".")
+
+
+class ReadEntries(NamedTuple):
+    """A settings file as it was understood."""
+
+    values: JsonObject
+    """The good entries, with the tables, by the names of the attributes of the settings."""
+    faults: tuple[SettingFault, ...]
+    broken_line: int
+    """The first line that is no TOML, or 0."""
+    why: str
+    """Why the file does not parse, in one line, or an empty text."""
+
+
+def read_entries(content: bytes) -> ReadEntries:
+    """Return every good entry of the file, and the others as faults."""
+    text, faults = _decode(content)
+    data, why = _parse_good_lines(text, faults)
+    broken_line = min((fault.line for fault in faults), default=0)
+    values: JsonObject = {"aloud_chosen": True} if "aloud" in data else {}
+    for name, value in data.items():
+        if name in SETTING_TABLES and isinstance(value, dict):
+            values[name] = _good_entries(name, value, text, faults)
+        elif row := find_setting(name):
+            if row.allows(value):
+                values[name] = row.as_kept(value)
+            else:
+                faults.append(_value_fault(text, "", name, value, row))
+        elif name in SETTING_TABLES:
+            faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value)))
+        elif name not in RETIRED_SETTINGS:
+            known = [row.name for row in SETTINGS if row.group and not row.table] + [*SETTING_TABLES]
+            faults.append(SettingFault("unknown", _line_of(text, "", name), name, _nearest(name, known)))
+    return ReadEntries(values, tuple(faults), broken_line, why)
+
+
+def _decode(content: bytes) -> tuple[str, list[SettingFault]]:
+    """Return the text of the file; a byte that is no UTF-8 makes its line a fault."""
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n"), []
+    except UnicodeDecodeError as error:
+        text = content.decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
+        line = content[: error.start].count(b"\n") + 1
+        return text, [SettingFault("broken", line, _shown(text.split("\n")[line - 1]))]
+
+
+def _parse_good_lines(text: str, faults: list[SettingFault]) -> tuple[JsonObject, str]:
+    """Return the entries of the lines that are TOML, and in one line why the others are not; add a fault for each.
+
+    Below a broken heading nothing says whose the entries are, so all lines up to the next heading are left out.
+    """
+    lines, first_why = text.split("\n"), "UTF-8?" if faults else ""
+    for _ in range(MOST_BROKEN_LINES):
+        try:
+            return tomllib.loads("\n".join(lines)), first_why
+        except (ValueError, RecursionError) as error:
+            first_why = first_why or " ".join(str(error).split())[:200]
+            number = _broken_line(lines, str(error))
+        faults.append(SettingFault("broken", number, _shown(lines[number - 1])))
+        is_heading = lines[number - 1].lstrip().startswith("[")
+        lines[number - 1] = "#"
+        while is_heading and number < len(lines) and not lines[number].lstrip().startswith("["):
+            lines[number], number = "#", number + 1
+    return {}, first_why
+
+
+def _broken_line(lines: list[str], why: str) -> int:
+    """Return the number of the line because of which the lines do not parse.
+
+    Where the parser names none, or the end of the file, it is the line after the longest beginning that parses.
+    """
+    if found := re.search(r"at line (\d+)", why):
+        return min(int(found[1]), len(lines))
+    for count in range(len(lines) - 1, 0, -1):
+        try:
+            tomllib.loads("\n".join(lines[:count]))
+        except (ValueError, RecursionError):
+            continue
+        return count + 1
+    return 1
+
+
+def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, faults: list[SettingFault]) -> JsonObject:
+    """Return the entries below a heading that have a meaning, a person's own as `Anna.rate`."""
+    made: JsonObject = {}
+    for entry in _flat_entries(table, entries):
+        row, line = find_setting(entry.name, table), _line_of(text, table, entry.name, entry.person)
+        known = [row.name for row in SETTINGS if row.table == table]
+        if table == "keys":
+            if _is_key_list(entry.value):
+                made[entry.name] = entry.value
+            else:
+                faults.append(SettingFault("value", line, _entry_text(entry.flat_name, entry.value)))
+        elif row is None or (entry.person and not row.by_person):
+            near = "" if row else _nearest(entry.name, known)
+            faults.append(SettingFault("unknown", line, entry.flat_name, near))
+        elif row.allows(entry.value) and _knows_cues(row, entry.value):
+            made[entry.flat_name] = row.as_kept(entry.value)
+        else:
+            faults.append(SettingFault("value", line, _entry_text(entry.flat_name, entry.value), row.id))
+    return made
+
+
+def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[FileEntry]:
+    for name, value in entries.items():
+        if isinstance(value, dict) and table != "keys":
+            yield from (FileEntry(name, inner, its) for inner, its in value.items())
+        else:
+            person, _, own = name.rpartition(".") if table in ("speech", "sound") else ("", "", name)
+            yield FileEntry(person, own, value)
+
+
+def _is_key_list(value: JsonValue) -> bool:
+    return isinstance(value, list) and all(isinstance(key, str) and key for key in value)
+
+
+def _knows_cues(row: Setting, value: JsonValue) -> bool:
+    """Return True unless a list of sounds names one that does not exist."""
+    if row.id != "sound.without" or not isinstance(value, list):
+        return True
+    from vialibera.senses.sound.sound_settings import is_known_cue  # only where the file names sounds
+
+    return all(map(is_known_cue, value))
+
+
+def _value_fault(text: str, table: str, name: str, value: JsonValue, row: Setting) -> SettingFault:
+    return SettingFault("value", _line_of(text, table, name), _entry_text(name, value), row.id)
+
+
+def _entry_text(name: str, value: JsonValue) -> str:
+    from vialibera.shell.settings.toml_text import render_value
+
+    return _shown(f"{name} = {render_value(value)}")
+
+
+def _shown(line: str) -> str:
+    return line.strip()[:MOST_SHOWN_LETTERS]
+
+
+def _nearest(name: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, known, 1, 0.6)), "")
+
+
+def _line_of(text: str, table: str, name: str, person: str = "") -> int:
+    """Return the number of the line on which an entry stands, or 0 if it is written in an unusual way."""
+    heading, wanted = "", {f"{person}.{name}".lstrip("."), name if person else ""}
+    headings = {table, f"{table}.{person}"} if person else {table}
+    for number, line in enumerate(text.split("\n"), 1):
+        left = line.partition("=")[0].replace('"', "").replace("'", "")
+        if left.lstrip().startswith("["):
+            heading = left.partition("#")[0].replace(" ", "").strip().strip("[]")
+            if not table and heading.partition(".")[0] == name:
+                return number
+        elif "=" in line:
+            left = left.replace(" ", "").strip()
+            if heading in {one.replace(" ", "") for one in headings} and left in wanted:
+                return number
+            if not heading and table and left == f"{table}.{person}.{name}".replace("..", "."):
+                return number
+    return 0
