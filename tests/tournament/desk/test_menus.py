@@ -472,10 +472,10 @@ def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path) -> None
 
 
 def test_more_questions_settle_draw_clubs_and_level(tell: Told, file: Path) -> None:
-    said = tell(*NEW[:-1], "2", "4", "2", "2", "2", ADD, "Anna", "Lodi", "Bea", "", "Ciro", "esc", "", LEAVE)
+    said = tell(*NEW[:-1], "2", "2", "2", "2", "2", ADD, "Anna", "Lodi", "Bea", "", "Ciro", "esc", "", LEAVE)
     record = read_tournament(file)
     plan = record.first_plan
-    assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("value", "swiss", 1, "national")
+    assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("places", "swiss", 1, "national")
     assert {one.name: one.club for one in record.book.entrants.values()} == {"Anna": "Lodi", "Bea": ""}
     assert "Do members of one club sit apart?" in said
     assert any(line.startswith("Tables by the points so far; members") for line in said)

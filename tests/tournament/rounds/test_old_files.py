@@ -17,7 +17,7 @@ from vialibera.record.journal.log_lines import seal_line
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_check import find_wrong_lines
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
@@ -71,32 +71,35 @@ def test_each_line_is_told_in_both_languages(number: int, tmp_path: Path) -> Non
             assert answer.lines
 
 
-def test_a_tournament_of_format_1_goes_on_with_dice(tmp_path: Path) -> None:
-    path = tmp_path / "cup.tournament"
-    first_round = old_file(1).read_bytes().splitlines(keepends=True)[:12]
-    path.write_bytes(b"".join(first_round))
-    desk = TournamentDesk(path, DeskWords("en"))
-    assert refusal(desk.office.draw_round).code == "no-dice"
-    desk.draw_round(dice=DICE)
-    for table in desk.read_book().current_round.tables:
-        values = list(zip(table.names, (2000, 1500, 1100, 900), strict=False))
-        desk.enter_result(str(table.number), TypedResult(values))
-    record = read_tournament(path)
-    assert record.book.current_round.number == 2
-    assert not record.book.current_round.open_tables
-    assert list(find_wrong_lines(record.first_plan, record.entries)) == []
+def test_a_file_with_a_rule_that_is_gone_is_read_and_says_so(tmp_path: Path) -> None:
+    copy = Path(shutil.copy(old_file(1), tmp_path / "cup.tournament"))
+    before = copy.read_bytes()
+    desk = TournamentDesk(copy, DeskWords("en"))
+    said = "Line 1: the rule “value” is gone, so nothing more can be written here. Standings and check still read it."
+    assert desk.list_standings().lines[-1].shown == said
+    answer = desk.check_tournament()
+    assert answer.lines[-1].shown == said and answer.status == 0
+    for act in (desk.start_round, lambda: desk.add_players(["Zita"]), desk.draw_round):
+        assert desk.words.refusal_phrase(refusal(act)).shown == said
+    assert copy.read_bytes() == before
+    for settled in ({"scoring": "share"}, {"scoring": "value"}, {"pairing": "seeded"}):
+        made = TournamentDesk(tmp_path / "new", DeskWords("en"))
+        plan = TournamentPlan("Cup", "2026-04-06", **settled)
+        assert refusal(lambda made=made, plan=plan: made.create_tournament(plan)).code == "retired-rule"
 
 
-def test_another_seed_in_format_1_is_found(tmp_path: Path) -> None:
+def test_a_tournament_of_format_2_goes_on_with_the_draw_it_began_with(tmp_path: Path) -> None:
+    """Its small tables outweigh repeated meetings to the end; the seats of new ones are drawn otherwise."""
     path, crc = tmp_path / "cup.tournament", 0
+    first, *rest = map(json.loads, old_file(2).read_bytes().splitlines())
     lines = []
-    for raw in old_file(1).read_bytes().splitlines():
-        data = json.loads(raw)
+    for data in (first, rest[0]):
         del data["crc"]
-        if data.get("seq") == 2:
-            data["seed"] += 100
         line, crc = seal_line(data, crc)
         lines.append(line)
     path.write_bytes(b"".join(lines))
+    desk = TournamentDesk(path, DeskWords("en"))
+    assert desk.read_book().plan.draws == 1
+    desk.draw_round(dice=DICE)
     record = read_tournament(path)
-    assert [wrong.refusal.code for wrong in find_wrong_lines(record.first_plan, record.entries)] == ["wrong-seed"]
+    assert list(find_wrong_lines(record.first_plan, record.entries)) == []

@@ -61,19 +61,6 @@ def test_equals_share_what_their_places_are_worth() -> None:
     assert points_for_places(scores) == {"a": 4, "b": Fraction(5, 2), "c": Fraction(5, 2), "d": 1}
 
 
-def test_value_counts_as_a_share_of_what_the_table_began_with(tmp_path: Path) -> None:
-    """1350 of 5400 is as much as 1500 of 6000."""
-    desk = DeskForTests(tmp_path, 7, final=0, rounds=1, scoring="value")
-    desk.draw()
-    four, three = (table.names for table in desk.read_book().current_round.tables)
-    desk.enter(1, {four[0]: 1500, four[1]: 1400, four[2]: 1300, four[3]: 1200})
-    desk.enter(2, {three[0]: 1350, three[1]: 100, three[2]: 50})
-    rows = tournament_standings(desk.read_book())
-    assert {rows[0].name, rows[1].name} == {four[0], three[0]}
-    assert [(row.place, row.sharing_place, row.points) for row in rows[:2]] == [(1, 2, 25), (1, 2, 25)]
-    assert rows[2].place == 3
-
-
 def test_by_places_the_sum_decides_between_equals(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 8, final=0, rounds=1, scoring="places")
     desk.play_round()
@@ -175,8 +162,8 @@ def test_only_equals_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_direct_meetings_decide_between_equals(tmp_path: Path) -> None:
-    """The same sum after two rounds; in the first they sat together, and Anna was before Bruno."""
-    desk = DeskForTests(tmp_path, 4, final=0, scoring="value")
+    """The same points after two rounds; in the first they sat together, and Anna was before Bruno."""
+    desk = DeskForTests(tmp_path, 4, final=0)
     desk.draw()
     desk.enter(1, {"Anna": 2000, "Bruno": 1000, "Carla": 400, "Dario": 300})
     desk.add_players(names(16)[4:])
@@ -189,7 +176,7 @@ def test_direct_meetings_decide_between_equals(tmp_path: Path) -> None:
     assert (first.name, first.place, second.name, second.place) == ("Anna", 1, "Bruno", 2)
 
 
-LATER = {"Anna": 1200, "Bruno": 2200}
+LATER = {"Anna": 500, "Bruno": 3000}
 
 
 def test_the_final_s_ranking_replaces_theirs(tmp_path: Path) -> None:

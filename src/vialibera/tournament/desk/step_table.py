@@ -211,8 +211,8 @@ NEW_ARGUMENTS = (
     StepArgument("rounds", "N", "number", 2, question="rounds"),
     StepArgument("final", "N", "number", 4, question="final"),
     StepArgument("qualify", "N", "number", 3, question="qualify"),
-    StepArgument("scoring", usual="fair", choices=("fair", "places", "share", "value"), question="scoring"),
-    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss", "seeded"), question="pairing"),
+    StepArgument("scoring", usual="fair", choices=("fair", "places"), question="scoring"),
+    StepArgument("pairing", usual="balanced", choices=("balanced", "swiss"), question="pairing"),
     StepArgument("apart", kind="flag", question="apart"),
     StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
 )

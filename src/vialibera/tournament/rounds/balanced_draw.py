@@ -5,7 +5,7 @@ The dice and the register make one text, whose digest is the seed. Anybody who h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import combinations
 from random import Random
@@ -23,11 +23,18 @@ DICE_THROWN = 6
 SEED_DIGITS = 8
 """Hexadecimal digits of the digest that make the seed of a round."""
 
-SMALL_TABLE_COST = 1000
-"""Cost of one seat at a smaller table that a player with fewer of them should have; more than all other costs."""
+MEETING_COSTS = {1: 1, 2: 4}
+"""Cost of one repeated meeting, by the version of the draw."""
+
+SMALL_TABLE_COSTS = {1: 1000, 2: 1}
+"""Cost, by that version, of a seat at a smaller table for a player who has had more of them than others.
+
+Two of them are an exchange, and it must not cost a repeated meeting: by the scorings of the desk a small table is worth
+next to nothing (`bench/fairness.py`), and whole tables met again for it.
+"""
 
 CLUB_COST = 50
-"""Cost of two members of one club at a table; as much as so many repeated meetings."""
+"""Cost of two members of one club at a table, in repeated meetings."""
 
 PATTERN_STEPS = 12
 """Number of steps of the pattern to compare."""
@@ -81,8 +88,8 @@ def draw_from_dice(
 class RoundDraw:
     """The draw of one round by the plan of the tournament.
 
-    The costs are the seats at smaller tables of players who had more of them than others, then club members at one
-    table, then repeated meetings. Any change of the calls of `chance` would make former draws unrepeatable.
+    The costs are club members at one table, repeated meetings, and the seats at smaller tables of players who had more
+    of them than others. Any change of the calls of `chance` would make former draws unrepeatable.
     """
 
     def __init__(self, book: TournamentBook, number: int, most: int, seed: int) -> None:
@@ -91,46 +98,39 @@ class RoundDraw:
         self.sizes = table_sizes(len(self.names), most)
         self.chance = Random(f"vialibera {seed}")
         self.weights = pair_weights(book, self.names, number)
-        before = book.smaller_tables_before(number)
-        self.small_counts = [before.get(name, 0) for name in self.names]
+        before, largest = book.smaller_tables_before(number), max(self.sizes)
+        self.seat_costs = seat_costs(
+            [before.get(name, 0) for name in self.names],
+            sum(size for size in self.sizes if size < largest),
+            SMALL_TABLE_COSTS[book.plan.draws],
+        )
 
     def draw(self) -> tuple[tuple[str, ...], ...]:
-        pairing = self.book.plan.pairing
-        if pairing == "swiss" and self.number > 1:
+        if self.book.plan.pairing == "swiss" and self.number > 1:
             tables = self.draw_swiss()
         else:
-            tables = self.draw_pattern(by_register=pairing == "seeded")
+            tables = self.draw_pattern()
             self.chance.shuffle(tables)
             tables.sort(key=len, reverse=True)
         return tuple(tuple(self.names[player] for player in table) for table in tables)
 
-    def make_search(self, sizes: Sequence[int], parts: Sequence[int] = (), only_near: bool = False) -> BalancedSearch:
-        return BalancedSearch(
-            self.names, self.weights, sizes, self.chance, self.small_counts, parts=parts, only_near=only_near
+    def make_search(self, sizes: Sequence[int], only_near: bool = False) -> SeatingSearch:
+        return SeatingSearch(
+            self.names, self.weights, sizes, self.chance, seat_costs=self.seat_costs, only_near=only_near
         )
 
-    def draw_pattern(self, by_register: bool) -> list[list[int]]:
-        """Return the tables by a pattern of rows; each table has one player of each row of the register if so asked."""
+    def draw_pattern(self) -> list[list[int]]:
+        """Return the tables by a pattern of rows, mended by a search."""
         count = len(self.sizes)
         players = list(range(len(self.names)))
         # One pattern for all rounds keeps opponents apart; its seed is that of round 1, its step falls with the dice.
-        first = Random(str(self.book.rounds[0].seed if self.number > 1 else self.seed))
-        if by_register:
-            rows = [players[at : at + count] for at in range(0, len(players), count)]
-            for row in rows:
-                first.shuffle(row)
-            players = [player for row in rows for player in row]
-        else:
-            first.shuffle(players)
-        parts = [number // count for number in range(len(players))] if by_register else []
-        search = self.make_search(self.sizes, parts)
+        Random(str(self.book.rounds[0].seed if self.number > 1 else self.seed)).shuffle(players)
+        search = self.make_search(self.sizes)
         steps = self.chance.sample(range(count), min(count, PATTERN_STEPS))
-        orders = [rotate_rows(players, self.sizes, by) for by in steps]
-        if not by_register:
-            orders.append(players)
+        orders = [*(rotate_rows(players, self.sizes, by) for by in steps), players]
         best = search.improve_order(min(orders, key=lambda order: search.order_cost(search.split_into_tables(order))))
         for _ in range(RANDOM_STARTS if len(players) <= MANY_PLAYERS else 1):
-            if best[0] == 0 or by_register:
+            if best[0] == 0:
                 break
             self.chance.shuffle(players)
             best = min(best, search.improve_order(players), key=lambda found: found[0])
@@ -157,7 +157,8 @@ class RoundDraw:
 
 def pair_weights(book: TournamentBook, names: Sequence[str], number: int) -> dict[tuple[str, str], int]:
     """Return the cost of each pair at one table: their meetings so far, and more for members of one club."""
-    weights = book.meetings_before(number)
+    once = MEETING_COSTS[book.plan.draws]
+    weights = {pair: once * times for pair, times in book.meetings_before(number).items()}
     if book.plan.apart:
         clubs: dict[str, list[str]] = {}
         for name in names:
@@ -165,55 +166,11 @@ def pair_weights(book: TournamentBook, names: Sequence[str], number: int) -> dic
                 clubs.setdefault(club.casefold(), []).append(name)
         for members in clubs.values():
             for pair in combinations(sorted(members), 2):
-                weights[pair] = weights.get(pair, 0) + CLUB_COST
+                weights[pair] = weights.get(pair, 0) + CLUB_COST * once
     return weights
 
 
-class BalancedSearch(SeatingSearch):
-    """A search that weighs the seats at smaller tables too, and makes only the exchanges that the plan allows."""
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        weights: Mapping[tuple[str, str], int],
-        sizes: Sequence[int],
-        chance: Random,
-        small_counts: Sequence[int],
-        *,
-        parts: Sequence[int],
-        only_near: bool,
-    ) -> None:
-        super().__init__(names, weights, sizes, chance)
-        self.parts, self.only_near = parts, only_near
-        self.largest = max(sizes)
-        self.costs_by_seat = seat_costs(small_counts, sum(size for size in sizes if size < self.largest))
-
-    def order_cost(self, tables: list[list[int]]) -> int:
-        return super().order_cost(tables) + sum(self.seat_cost(player, table) for table in tables for player in table)
-
-    def seat_cost(self, player: int, table: Sequence[int]) -> int:
-        return self.costs_by_seat[player][len(table) < self.largest]
-
-    def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
-        """Return for each player the earlier meetings at each table and the cost of a seat there."""
-        is_small = [len(table) < self.largest for table in tables]
-        return [
-            [cost + seat[small] for cost, small in zip(costs, is_small, strict=True)]
-            for costs, seat in zip(super().costs_by_table(tables), self.costs_by_seat, strict=True)
-        ]
-
-    def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
-        """Return the places at other tables that are so near, or so in the register, that the plan allows them."""
-        spots = super().partner_spots(order, at, here)
-        if self.only_near:
-            spots = [spot for spot in spots if abs(at[spot] - at[here]) <= 1]
-        if self.parts:
-            part = self.parts[order[here]]
-            spots = [spot for spot in spots if self.parts[order[spot]] == part]
-        return spots
-
-
-def seat_costs(counts: Sequence[int], seats: int) -> list[tuple[int, int]]:
+def seat_costs(counts: Sequence[int], seats: int, step: int) -> list[tuple[int, int]]:
     """Return for each player the cost of a seat at a largest table, and at a smaller one, of which there are `seats`.
 
     The players with the fewest such seats so far should have them: each step above or below the last of these costs.
@@ -221,4 +178,4 @@ def seat_costs(counts: Sequence[int], seats: int) -> list[tuple[int, int]]:
     if not seats:
         return [(0, 0) for _ in counts]
     last = sorted(counts)[seats - 1]
-    return [(SMALL_TABLE_COST * max(0, last - count), SMALL_TABLE_COST * max(0, count - last)) for count in counts]
+    return [(step * max(0, last - count), step * max(0, count - last)) for count in counts]

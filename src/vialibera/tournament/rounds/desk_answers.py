@@ -91,6 +91,8 @@ class TournamentDesk:
         A later change of the rule sheet then changes nothing in a tournament under way.
         """
         edition = load_edition(TOURNAMENT_EDITION)
+        if plan.retired_rule:
+            raise DeskRefusal("retired-rule", rule=plan.retired_rule)
         dated = plan._replace(date=plan.date or self.now().date().isoformat(), id=urandom(8).hex())
         plan = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
         TournamentFile.create(self.file, plan)
@@ -327,7 +329,9 @@ class TournamentDesk:
             rows = rows_around_player(rows, book.find_typed_entrant(player))
             return self.make_answer([self.words.standing_phrase(row) for row in rows], standings_data(rows))
         return self.make_answer(
-            [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)], standings_data(rows)
+            [*self.words.standings_lines(book, rows), *self.words.rule_lines(book)],
+            standings_data(rows),
+            rule_notes(book),
         )
 
     def record_dice(self, dice: Sequence[tuple[str, int | None]], sure: bool = False) -> DeskAnswer:
@@ -380,7 +384,7 @@ class TournamentDesk:
         """
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
-        notes = [*notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
+        notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
         for wrong in find_wrong_lines(kept.first_plan, kept.entries):
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
@@ -464,6 +468,11 @@ class TournamentDesk:
         ]
         rows = [row for row in tournament_standings(book) if row.name == name]
         return {"name": name, "tables": tables, "standing": standings_data(rows)}
+
+
+def rule_notes(book: TournamentBook) -> list[DeskNote]:
+    """Return a note on a rule that the program has no more."""
+    return [make_note("refused-retired-rule", rule=book.plan.retired_rule)] if book.plan.retired_rule else []
 
 
 def digest_note(book: TournamentBook, digest: str) -> DeskNote:

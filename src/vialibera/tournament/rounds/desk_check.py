@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from vialibera.tournament.rounds.balanced_draw import draw_from_dice, next_attempt, register_digest
+from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, find_name, name_key
@@ -47,7 +47,6 @@ from vialibera.tournament.rounds.office import (
 )
 from vialibera.tournament.rounds.plan import TournamentPlan, change_setting, find_referee
 from vialibera.tournament.rounds.ranking import rank_table
-from vialibera.tournament.rounds.seating import draw_tables
 from vialibera.tournament.rounds.table_clock import check_hall_entry
 
 
@@ -186,23 +185,15 @@ def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
         if {frozenset(table) for table in drawn.tables} != {frozenset(table) for table in tables}:
             raise DeskRefusal("wrong-finalists", names=list(tables[0]))
         return
-    if not drawn.dice:
-        check_old_draw(book, drawn)
+    if not drawn.dice or book.plan.retired_rule:
+        # format 1 had a seed in the plan; neither its draw nor that by the register is kept
+        if not drawn.dice and not book.plan.seed:
+            raise DeskRefusal("no-dice", round=drawn.round, count=DICE_THROWN)
         return
     frozen = book.frozen_register
     if frozen is None or (frozen.round, frozen.most, frozen.why) != (drawn.round, drawn.most, drawn.why):
         raise DeskRefusal("not-frozen", round=drawn.round)
     if (drawn.seed, drawn.tables) != draw_from_dice(book, number, drawn.most, drawn.dice):
-        raise DeskRefusal("wrong-draw", round=drawn.round)
-
-
-def check_old_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
-    """Check a draw of a file of format 1: its seed is that of the plan, one more for each further draw."""
-    attempt = next_attempt(book, drawn.round)
-    if drawn.seed != book.plan.seed + attempt - 1 or not book.plan.seed:
-        raise DeskRefusal("wrong-seed", round=drawn.round)
-    names = book.names_present(drawn.round)
-    if drawn.tables != draw_tables(names, book.meetings_before(drawn.round), drawn.round, drawn.seed, drawn.most):
         raise DeskRefusal("wrong-draw", round=drawn.round)
 
 

@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 TOURNAMENT_EDITION = "torneo"
 """The edition that every table plays."""
 
-TOURNAMENT_SCORINGS = ("fair", "places", "share", "value")
+TOURNAMENT_SCORINGS = ("fair", "places")
 """The rules of the standings; only the first gives equal players equal chances at tables of all sizes."""
 
-TOURNAMENT_PAIRINGS = ("balanced", "swiss", "seeded")
-"""The ways of the draw: by chance, by the points so far, or one player from each part of the register at each table."""
+TOURNAMENT_PAIRINGS = ("balanced", "swiss")
+"""The ways of the draw: by chance, or by the points so far."""
+
+RETIRED_RULES = ("share", "value", "seeded")
+"""Rules of older files, by which nothing can be played any more: they sent players of small tables into the final."""
+
+DRAW_VERSION = 2
+"""The version of the draw in new tournaments; others are drawn to their end as they began."""
 
 CHANGEABLE_SETTINGS = ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
 """The settings that the desk can change later, with a reason."""
@@ -68,6 +74,7 @@ class TournamentPlan(NamedTuple):
     pairing: str = "balanced"
     apart: int = 0
     """1 if the draw keeps members of one club apart."""
+    draws: int = DRAW_VERSION
 
     def starting_capital(self, size: int) -> int:
         """Return the starting money of a whole table of `size` players."""
@@ -77,6 +84,11 @@ class TournamentPlan(NamedTuple):
     def referees(self) -> list[str]:
         """The names of the referees; the plan has them in one text, with commas or `and` between them."""
         return [name for name in REFEREE_SEPARATOR.split(self.referee.strip()) if name]
+
+    @property
+    def retired_rule(self) -> str:
+        """The name of the rule that the program does not have any more, or ""."""
+        return next((rule for rule in (self.scoring, self.pairing) if rule in RETIRED_RULES), "")
 
     @property
     def crowns_champion(self) -> bool:
@@ -103,9 +115,10 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
     Raise TypeError for values that only a forged file can have.
     """
     if (
-        plan.scoring not in TOURNAMENT_SCORINGS
+        plan.scoring not in (*TOURNAMENT_SCORINGS, *RETIRED_RULES)
         or plan.level not in TOURNAMENT_LEVELS
-        or plan.pairing not in TOURNAMENT_PAIRINGS
+        or plan.pairing not in (*TOURNAMENT_PAIRINGS, *RETIRED_RULES)
+        or not 1 <= plan.draws <= DRAW_VERSION
         or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1
         or min(plan.capital) < 1
     ):
@@ -164,13 +177,13 @@ def plan_data(plan: TournamentPlan) -> JsonObject:
     return {**plan._asdict(), "capital": list(plan.capital)}
 
 
-FORMAT_1_MISSING: JsonObject = {"pairing": "balanced", "apart": 0}
-"""The settings that files of format 1 do not have."""
+ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1}
+"""The settings that older files do not have: the first two came with format 2, the last with format 3."""
 
 
 def plan_from_data(data: JsonObject) -> TournamentPlan:
     """Return a plan from plain data; raise an error unless it is complete and of the right types."""
-    data = FORMAT_1_MISSING | data
+    data = ADDED_SETTINGS | data
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
     return check_plan(
@@ -195,5 +208,6 @@ def plan_from_data(data: JsonObject) -> TournamentPlan:
             id=require_text(data["id"]),
             pairing=require_text(data["pairing"]),
             apart=require_int(data["apart"]),
+            draws=require_int(data["draws"]),
         )
     )

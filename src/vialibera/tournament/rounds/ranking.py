@@ -101,5 +101,4 @@ def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
 def value_shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return each value as a percentage of the capital with which the whole table began."""
     # Shares as fractions, because tables of three and six begin with another capital than those of four and five.
-    # (decision: tournament.value-as-shares)
     return {score.name: Fraction(100 * score.value, plan.starting_capital(len(scores))) for score in scores}

@@ -1,8 +1,4 @@
-"""The draw of the tables: their sizes and their players, from a seed, with as few repeated meetings as possible.
-
-First a fixed pattern moves rows of players on round by round, which keeps old opponents apart for as many rounds as
-possible. Where players have come or gone the pattern leaves repeated meetings, and a search by exchanges reduces them.
-"""
+"""The sizes of the tables, a pattern that keeps old opponents apart, and the search that mends it."""
 
 from __future__ import annotations
 
@@ -12,9 +8,6 @@ from random import Random
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
-
-SEARCH_STARTS = 12
-"""Number of random orders to improve, as long as none is free of repeated meetings."""
 
 SEARCH_STEPS = 400
 """Number of exchanges of two players to try on each order."""
@@ -34,43 +27,6 @@ def table_sizes(count: int, most: int = USUAL_TABLE_SIZE) -> list[int]:
     tables = -(-count // most)
     smaller, larger = divmod(count, tables)
     return [smaller + 1] * larger + [smaller] * (tables - larger)
-
-
-def draw_tables(
-    names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE_SIZE
-) -> tuple[tuple[str, ...], ...]:
-    """Return the names at each table of a round, larger tables first.
-
-    The same names in the same order, the same meetings and the same seed give the same tables, so that anybody can
-    repeat a draw. Any change of the calls of `chance` below would break that for tournaments under way.
-    """
-    # A pattern keeps old opponents apart for as many rounds as possible; a search mends what it cannot. (decision:
-    # tournament.seeded-pattern)
-    chance = Random(f"{seed} {number}")
-    search = SeatingSearch(names, met, table_sizes(len(names), most), chance)
-    best = search.improve_order(rotation_order(names, table_sizes(len(names), most), number, seed))
-    for _ in range(SEARCH_STARTS if len(names) > MOST_AT_TABLE else 1):
-        if best[0] == 0:
-            break
-        shuffled = list(range(len(names)))
-        chance.shuffle(shuffled)
-        best = min(best, search.improve_order(shuffled), key=lambda found: found[0])
-    tables = search.split_into_tables(best[1])
-    chance.shuffle(tables)
-    tables.sort(key=len, reverse=True)
-    return tuple(tuple(names[player] for player in table) for table in tables)
-
-
-def rotation_order(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
-    """Return an order of the players, table by table, in which few players meet twice over the rounds.
-
-    The seed deals the players into as many rows as a table has seats. In each round a row moves on by its own number
-    of tables. So two players of different rows meet again only after as many rounds as there are tables, or a part of
-    that number.
-    """
-    players = list(range(len(names)))
-    Random(str(seed)).shuffle(players)
-    return rotate_rows(players, tables, number - 1)
 
 
 def rotate_rows(players: Sequence[int], tables: Sequence[int], by: int) -> list[int]:
@@ -111,15 +67,28 @@ def rotated_place(place: int, row: int, by: int, count: int) -> int:
 
 
 class SeatingSearch:
-    """A search that improves an order by exchanging players of two tables to reduce repeated meetings.
+    """A search that improves an order by exchanging players of two tables: fewer repeated meetings, fair small tables.
 
     Players are numbers here, and the meetings of each are a dict, for speed with a thousand players.
     """
 
     def __init__(
-        self, names: Sequence[str], met: Mapping[tuple[str, str], int], tables: Sequence[int], chance: Random
+        self,
+        names: Sequence[str],
+        met: Mapping[tuple[str, str], int],
+        sizes: Sequence[int],
+        chance: Random,
+        *,
+        seat_costs: Sequence[tuple[int, int]],
+        only_near: bool = False,
     ) -> None:
-        self.sizes, self.chance = tables, chance
+        """Search among tables of `sizes`; `seat_costs` are the costs of a player at a largest table and at a smaller.
+
+        With `only_near` players move only between neighbouring tables.
+        """
+        self.sizes, self.chance = sizes, chance
+        self.seat_costs, self.only_near = seat_costs, only_near
+        self.is_small = [size < max(sizes) for size in sizes]
         index = {name: number for number, name in enumerate(names)}
         self.meetings: list[dict[int, int]] = [{} for _ in names]
         for (one, other), times in met.items():
@@ -127,7 +96,7 @@ class SeatingSearch:
                 self.meetings[index[one]][index[other]] = self.meetings[index[other]][index[one]] = times
 
     def improve_order(self, order: list[int]) -> tuple[int, list[int]]:
-        """Return the fewest repeated meetings found, and that order of the players, table by table.
+        """Return the least cost found, and that order of the players, table by table.
 
         The search goes on through orders that are no better, and remembers the best one.
         """
@@ -150,9 +119,9 @@ class SeatingSearch:
         return least, best
 
     def costs_by_table(self, tables: list[list[int]]) -> list[list[int]]:
-        """Return for each player the earlier meetings with those who sit at each table."""
+        """Return for each player the cost of a seat at each table: earlier meetings there, and the seat itself."""
         table_of = {player: table for table, players in enumerate(tables) for player in players}
-        costs = [[0] * len(tables) for _ in self.meetings]
+        costs = [[seat[small] for small in self.is_small] for seat in self.seat_costs]
         for player, met in enumerate(self.meetings):
             for other, times in met.items():
                 costs[player][table_of[other]] += times
@@ -186,7 +155,9 @@ class SeatingSearch:
     def partner_spots(self, order: list[int], at: list[int], here: int) -> list[int]:
         """Return the places with whose players the player of a place may change."""
         table = at[here]
-        return [spot for spot, there in enumerate(at) if there != table]
+        return [
+            spot for spot, there in enumerate(at) if there != table and (not self.only_near or abs(there - table) == 1)
+        ]
 
     def exchange_players(self, order: list[int], at: list[int], costs: list[list[int]], here: int, there: int) -> None:
         """Exchange the players of two places, and bring the costs of all others up to date."""
@@ -197,8 +168,13 @@ class SeatingSearch:
         order[here], order[there] = order[there], order[here]
 
     def order_cost(self, tables: list[list[int]]) -> int:
-        """Return the number of earlier meetings of all pairs who share a table."""
-        return sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
+        """Return the earlier meetings of all pairs who share a table, and the costs of their seats."""
+        met = sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
+        return met + sum(
+            self.seat_costs[player][small]
+            for table, small in zip(tables, self.is_small, strict=True)
+            for player in table
+        )
 
     def split_into_tables(self, order: Sequence[int]) -> list[list[int]]:
         starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]

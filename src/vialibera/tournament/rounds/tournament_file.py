@@ -22,8 +22,8 @@ from vialibera.tournament.rounds.entries import DatedEntry, Entry, entry_data, e
 from vialibera.tournament.rounds.plan import TournamentPlan, plan_data, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
-TOURNAMENT_FORMATS = (1, 2)
-"""The formats that can be read; the last one is written. (decision: tournament.format-2)"""
+TOURNAMENT_FORMATS = (1, 2, 3)
+"""The formats that can be read; the last one is written. (decision: tournament.format-3)"""
 
 TOURNAMENT_OPENING = b'{"tournament":"vialibera"'
 
@@ -136,6 +136,8 @@ class TournamentFile(SealedFile):
             with name_file_in_errors(path), file.open_at_start() as found:
                 lines = TournamentLines(found)
                 file.book, file.entries, file.notices, file.first_plan = lines.read_record()
+                if rule := file.first_plan.retired_rule:
+                    raise DeskRefusal("retired-rule", rule=rule)
                 file._continue_after(lines)
                 file._hash = lines.hash
             yield file

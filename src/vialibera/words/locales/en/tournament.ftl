@@ -340,7 +340,6 @@ tournament-menu-create = yes, create the tournament
 tournament-menu-more = no, choose standings, draw, clubs and level as well
 tournament-menu-pairing-balanced = by lot, with small tables in turn
 tournament-menu-pairing-swiss = by the points so far
-tournament-menu-pairing-seeded = one from each part of the register
 tournament-menu-apart-no = no, clubs do not matter
 tournament-menu-apart-yes = yes, as far as possible
 tournament-menu-topic-players = players
@@ -355,7 +354,6 @@ tournament-menu-setting = { $setting }, now { $text }
     .none = { $setting }, none
 tournament-menu-check-digest = compare the digest of a sheet
 tournament-menu-check-copy = compare another copy
-tournament-menu-scoring-value = by value: the M handed in, as a share of the table's capital
 tournament-menu-scoring-places = by places: places at the tables, then the sum in M
 tournament-menu-level-regional = a regional tournament
 tournament-menu-level-national = the national final
@@ -392,7 +390,6 @@ tournament-menu-check = check everything
 tournament-plan-draws = Tables are drawn with dice rolled in the hall: with the dice and the register, anybody can draw them again.
 tournament-plan-pairing = { $pairing ->
     [swiss] Tables by the points so far
-    [seeded] At each table, one from each part of the register
    *[balanced] Tables by chance
 }{ $apart ->
     [0] .
@@ -401,11 +398,7 @@ tournament-plan-pairing = { $pairing ->
 tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; and points for money.
 tournament-rule-fair-money = Each own starting capital in hand is one point more, by the hundredth, at most { $most }.
 tournament-rule-share = Standings by share: each M handed in counts in hundredths of the player's own starting capital.
-tournament-unfair-scoring = { $scoring ->
-    [value] Warning: with this rule, small tables reach the final more easily than others. The rule “fair” treats all alike.
-    [share] Warning: with this rule, small tables reach the final somewhat more easily. The rule “fair” treats all alike.
-   *[places] Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
-}
+tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
 
 # The draw.
 tournament-frozen = The register of round { $round } is frozen, players: { $count }. Line { $line }, register { $digest }.
@@ -503,8 +496,8 @@ tournament-refused-wrong-round = Round { $round } was not due.
 tournament-refused-wrong-register = The frozen register of round { $round } is another one.
 tournament-refused-not-frozen = The register of round { $round } was not frozen before its draw.
 tournament-refused-wrong-finalists = Others had earned the final: { $names }.
+tournament-refused-retired-rule = Line 1: the rule “{ $rule }” is gone, so nothing more can be written here. Standings and check still read it.
 tournament-refused-wrong-draw = Drawn again, round { $round } gives other tables.
-tournament-refused-wrong-seed = The seed of round { $round } is not that of the plan.
 tournament-refused-wrong-scores = The positions at table { $table } of round { $round } do not fit the values.
 
 # The desk by lists and questions.
@@ -512,7 +505,6 @@ tournament-refused-wrong-scores = The positions at table { $table } of round { $
 tournament-ask-new-name = What is the right name?
 tournament-ask-line = Which line?
 tournament-menu-scoring-fair = by points: place at the table, and own capital; fair at tables of all sizes
-tournament-menu-scoring-share = by share: the M handed in, as a share of one's own capital
 tournament-menu-rename = correct a name
 tournament-menu-history = all lines of the file
 tournament-menu-undo = take back a line

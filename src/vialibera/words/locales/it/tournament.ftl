@@ -340,7 +340,6 @@ tournament-menu-create = sì, crea il torneo
 tournament-menu-more = no, scegli anche classifica, sorteggio, circoli e livello
 tournament-menu-pairing-balanced = a sorte, con i tavoli piccoli a turno
 tournament-menu-pairing-swiss = secondo i punti fatti
-tournament-menu-pairing-seeded = uno per ogni fascia degli iscritti
 tournament-menu-apart-no = no, il circolo non conta
 tournament-menu-apart-yes = sì, finché si può
 tournament-menu-topic-players = iscritti
@@ -355,7 +354,6 @@ tournament-menu-setting = { $setting }, ora { $text }
     .none = { $setting }, non c'è
 tournament-menu-check-digest = confronta l'impronta di un foglio
 tournament-menu-check-copy = confronta un'altra copia
-tournament-menu-scoring-value = a valore: gli M consegnati, in rapporto al capitale del tavolo
 tournament-menu-scoring-places = a piazzamenti: i piazzamenti ai tavoli, poi la somma in M
 tournament-menu-level-regional = un torneo regionale
 tournament-menu-level-national = la finale nazionale
@@ -392,7 +390,6 @@ tournament-menu-check = controlla tutto
 tournament-plan-draws = I tavoli si sorteggiano con i dadi lanciati in sala: con i dadi e gli iscritti chiunque può rifarli.
 tournament-plan-pairing = { $pairing ->
     [swiss] Tavoli secondo i punti fatti
-    [seeded] A ogni tavolo uno per ogni fascia degli iscritti
    *[balanced] Tavoli a sorte
 }{ $apart ->
     [0] .
@@ -401,11 +398,7 @@ tournament-plan-pairing = { $pairing ->
 tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; e punti per il denaro.
 tournament-rule-fair-money = Ogni proprio capitale in mano è un punto in più, al centesimo, al massimo { $most }.
 tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi del proprio capitale iniziale.
-tournament-unfair-scoring = { $scoring ->
-    [value] Attenzione: con questa regola dai tavoli piccoli si va in finale più facilmente. La regola «fair» tratta tutti allo stesso modo.
-    [share] Attenzione: con questa regola dai tavoli piccoli si va in finale un po' più facilmente. La regola «fair» tratta tutti allo stesso modo.
-   *[places] Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
-}
+tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
 
 # Il sorteggio.
 tournament-frozen = Le iscrizioni per il turno { $round } sono chiuse, giocatori: { $count }. Riga { $line }, elenco { $digest }.
@@ -503,8 +496,8 @@ tournament-refused-wrong-round = Il turno { $round } non era il prossimo.
 tournament-refused-wrong-register = L'elenco chiuso per il turno { $round } è un altro.
 tournament-refused-not-frozen = Le iscrizioni per il turno { $round } non erano chiuse prima del sorteggio.
 tournament-refused-wrong-finalists = La finale spettava ad altri: { $names }.
+tournament-refused-retired-rule = Riga 1: la regola «{ $rule }» non c'è più, e qui non si scrive altro. Classifica e controllo la leggono ancora.
 tournament-refused-wrong-draw = Rifatto, il sorteggio del turno { $round } dà altri tavoli.
-tournament-refused-wrong-seed = Il seme del turno { $round } non è quello del piano.
 tournament-refused-wrong-scores = I piazzamenti al tavolo { $table } del turno { $round } non corrispondono ai valori.
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
@@ -512,7 +505,6 @@ tournament-refused-wrong-scores = I piazzamenti al tavolo { $table } del turno {
 tournament-ask-new-name = Qual è il nome giusto?
 tournament-ask-line = Quale riga?
 tournament-menu-scoring-fair = a punti: il piazzamento al tavolo e il proprio capitale; equa a tavoli di ogni grandezza
-tournament-menu-scoring-share = a quote: gli M consegnati, in rapporto al proprio capitale
 tournament-menu-rename = correggi un nome
 tournament-menu-history = tutte le righe del file
 tournament-menu-undo = annulla una riga
