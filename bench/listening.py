@@ -21,8 +21,9 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
-from vialibera.play.table.table import Pace, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.rules.editions import available_editions
 from vialibera.rules.engine.kernel import Pause, new_game

@@ -22,8 +22,9 @@ from tests.play.bots.recorded import Recorded
 
 from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.pace import NO_DELAYS, Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
-from vialibera.play.table.table import NO_DELAYS, Pace, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.rules.editions import load_edition

@@ -27,14 +27,14 @@ WIDE_CLASSES = {
     "DeskSteps": 67,
     "ExpertBot": 43,
     "FixedPolicyBot": 47,
-    "GuestTable": 89,
+    "GuestTable": 64,
     "GuestsAtTable": 73,
     "OwnVoice": 54,
     "QuickExpertBot": 42,
     "ReplayViewer": 56,
     "SetupWizard": 85,
     "SketchedExpertBot": 42,
-    "Table": 70,
+    "Table": 45,
     "WatchViewer": 59,
 }
 """Classes with more methods than is good: the list and its numbers only shrink."""

@@ -14,10 +14,11 @@ import pytest
 from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
 from tests.launching import Launched
 from tests.shipped import EDITIONS
+from tests.table_times import set_times
 
 from vialibera.narration.narrator.context import kebab_case
 from vialibera.network.web.channel import Channel, follow_all
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.engine.messages import Command
@@ -54,10 +55,10 @@ class Rests:
         self.press("enter")
         assert self.program.session is not None
         # One clock for all: against the system's, which begins with the machine, an Enter could be before its time.
-        self.table.pace = Pace(0.5, 0.5, 0.0)
-        self.table.now = self.game.now = self.game.guard.now = self.time
+        set_times(self.table, self.time, Pace(0.5, 0.5, 0.0))
+        self.game.now = self.game.guard.now = self.time
         self.table.went_on_at = self.game.guard.pressed_at = float("-inf")  # the system's times, until here
-        self.table.bot_intents.clear()
+        self.table.bot_intents.forget()
         self.played: list[Command] = []
         self.table.listeners.append(lambda command, *_: self.played.append(command))
         self.channel = self.visitor()

@@ -26,8 +26,9 @@ from tests.screen_readers.telling_apart import keep_lines
 from vialibera.commands.play import run_at_terminal
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.landing_times import InstantHearing
+from vialibera.play.table.pace import NO_DELAYS
 from vialibera.play.table.participants import Computer, TableSeat
-from vialibera.play.table.table import NO_DELAYS, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.codec import decode_message
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
@@ -217,7 +218,7 @@ def kept(name: str, out: LineOutput) -> int:
     services = GameServices(console, ProgramSettings(), "it", now)
     session = open_session(services, table, stretch.edition, GameSetup())
     table.listeners.append(player.played)
-    table.listeners.append(lambda *_: table.unasked_turns.clear())  # at will, as often as they did then
+    table.listeners.append(lambda *_: table.bot_intents.unasked_turns.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest)).run()
     return 0
 

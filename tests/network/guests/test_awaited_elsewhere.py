@@ -84,11 +84,11 @@ def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:
     table = session_of(visit).table
     house.until(lambda: has_bought(house, guest, visit) and table.state.owner.count(BRUNO) > 0)
     guest.press("u")
-    house.until(lambda: table.undo_request is not None)
+    house.until(lambda: table.undo_votes.request is not None)
     line = session_of(visit).game.question.current_scene().wait_line
     assert line is not None and line.shown == "Waiting for Anna, at another machine, to agree or refuse."
     house.host.press("a")
-    house.until(lambda: table.undo_request is None)
+    house.until(lambda: table.undo_votes.request is None)
 
 
 def has_bought(house: House, guest: Seat, visit: Visit) -> bool:

@@ -13,6 +13,7 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_line import GuestLine, LostActs
+from vialibera.play.table.table import Table
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.log_lines import open_log
 from vialibera.rules.engine.messages import Command
@@ -52,6 +53,20 @@ def test_what_is_taken_back_in_a_live_game_is_taken_back_everywhere(tmp_path: Pa
     with open_log(host.path) as log:
         assert sum(line.undo is not None for line in log) > 1
     assert_in_step(host, guests)
+    world.run(lambda: all(guest.line_count == host.journal.line_count for guest in guests), most=120.0)
+    for guest in guests:
+        assert guest.table is not None and parts_of(guest.table) == parts_of(host.table)
+
+
+def parts_of(table: Table) -> tuple[object, ...]:
+    """Return what each part of a table that an undo changes has come to."""
+    steps = table.undo_votes.undo_history.steps
+    return (
+        table.claim_timer.claim_windows.landings,
+        table.bot_intents.unasked_turns,
+        table.undo_votes.request,
+        [(step.line, step.state_before.claim_landings, step.state_before.unasked_turns) for step in steps],
+    )
 
 
 def test_two_people_can_play_at_one_guest(tmp_path: Path) -> None:

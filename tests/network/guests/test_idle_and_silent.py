@@ -75,7 +75,13 @@ def test_a_host_who_is_idle_for_a_minute_holds_nobody_up(key: str) -> None:
         def play() -> bool:
             """Do the usual act of whoever is asked, until it is Bruno's turn; for an undo, until Bruno has acted."""
             is_ready = state.seat_in_turn == BRUNO and not visit.line.unanswered
-            if is_ready and (key != "consent" or (own.table.can_undo() and away.game.people.is_awaiting_person())):
+            if is_ready and (
+                key != "consent"
+                or (
+                    own.table.undo_votes.can_undo(own.table.state, own.table.seats)
+                    and away.game.people.is_awaiting_person()
+                )
+            ):
                 return True
             for game, seat in ((own.game, house.host), (away.game, guest)):
                 if game.people.is_awaiting_person() and not visit.line.unanswered:
@@ -93,7 +99,11 @@ def test_a_host_who_is_idle_for_a_minute_holds_nobody_up(key: str) -> None:
         def guests_play() -> bool:
             """Let a second pass in a moment, in which Bruno does what is asked of him."""
             clock.ahead = min(clock.ahead + 1.0, begun + IDLE_SECONDS)
-            if away.game.people.is_awaiting_person() and not visit.line.unanswered and own.table.undo_request is None:
+            if (
+                away.game.people.is_awaiting_person()
+                and not visit.line.unanswered
+                and own.table.undo_votes.request is None
+            ):
                 guest.press("a" if isinstance(away.game.state.step, Offer) else "enter")
             return state.turn_no >= turn + 2 and state.seat_in_turn == ANNA and clock.ahead == begun + IDLE_SECONDS
 

@@ -49,7 +49,7 @@ class ThreeMachines:
         def is_early() -> bool:
             roll = Roll(seat, state.pause_no)
             may_roll = isinstance(state.step, TurnStart) and state.actors == (seat,)
-            return may_roll and not state.open_claims and table.seconds_protected(roll) > 0.3
+            return may_roll and not state.open_claims and table.claim_timer.seconds_protected(roll) > 0.3
 
         self.world.run(is_early)
         self.host.people.clear()

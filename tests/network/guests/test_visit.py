@@ -189,7 +189,7 @@ def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in()
     table = session_of(visit).table
-    house.until(lambda: press_for_turn(house, guest, visit) and table.can_undo())
+    house.until(lambda: press_for_turn(house, guest, visit) and table.undo_votes.can_undo(table.state, table.seats))
     guest.press("u")
     house.until(lambda: "wants to take back" in house.host.shown)
     house.host.press("a")

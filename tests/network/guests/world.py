@@ -28,9 +28,11 @@ from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.landing_times import InstantHearing
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import TableSeat
-from vialibera.play.table.table import Pace, Table, TableSnapshot
+from vialibera.play.table.table import Table
 from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.header import Player, header_from_data, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, SeatChange, UndoRecord, open_log, parse_json_object
@@ -234,7 +236,7 @@ class Host:
     def arrive(self, pipe: Pipe, text: str) -> None:
         guest, message = self.desk.guest_of(pipe), wire.decode_guest_message(text)
         is_new = guest is not None and isinstance(message, wire.Intent) and message.no > guest.last_no
-        line, is_held_up = self.journal.line_count, self.table.undo_request is not None
+        line, is_held_up = self.journal.line_count, self.table.undo_votes.request is not None
         own = [] if guest is None else self.desk.seats_played_by(guest)
         self.desk.receive(pipe, text)
         if guest is not None and isinstance(message, wire.Intent) and is_new:
@@ -261,7 +263,7 @@ class Person:
         """Do what the person would do now."""
         state, at = self.table.state, self.world.at
         self.claim_rents()
-        if (request := self.table.undo_request) is not None:
+        if (request := self.table.undo_votes.request) is not None:
             if self.seat in request.awaited:
                 answer = self.table.agree_to_undo if self.world.luck.random() < 0.7 else self.table.refuse_undo
                 self.attempt(lambda: answer(self.seat))
@@ -269,7 +271,7 @@ class Person:
         if state.is_over or self.seat not in state.actors or at < self.acts_at:
             return
         self.acts_at = at + self.world.luck.uniform(0.2, 2.0)
-        if self.table.can_undo() and self.world.luck.random() < self.undos:
+        if self.table.undo_votes.can_undo(self.table.state, self.table.seats) and self.world.luck.random() < self.undos:
             self.attempt(lambda: self.table.request_undo(self.seat))
             return
         command = self.mind.choose(self.seen_state(), self.seat)
@@ -278,7 +280,7 @@ class Person:
 
     def claim_rents(self) -> None:
         """Press the buzzer once for each landing of another on a square of one's own."""
-        state, landings = self.table.state, Counter(self.table.claim_windows.landings)
+        state, landings = self.table.state, Counter(self.table.claim_timer.claim_windows.landings)
         self.claimed &= landings
         for landing in landings - self.claimed:
             owner = state.owner[landing.space]

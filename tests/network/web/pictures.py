@@ -12,8 +12,9 @@ from tests.network.web.served import Served
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.pace import NO_DELAYS
 from vialibera.play.table.participants import Computer, TableSeat
-from vialibera.play.table.table import NO_DELAYS, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.header import Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.rules.editions import load_edition

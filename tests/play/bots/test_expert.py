@@ -38,8 +38,9 @@ from vialibera.play.bots.partner_models import Worths
 from vialibera.play.bots.position_worth import position_worth_of_rules
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.play.bots.seat_player import SeatPlayer
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer, TableSeat
-from vialibera.play.table.table import THINKING_GAP_SECONDS, Pace
+from vialibera.play.table.table import THINKING_GAP_SECONDS
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import HOTEL
@@ -410,7 +411,7 @@ def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     at = table("moderno", pace=Pace(1.0, 1.0, 0.0), acts=(lands(A, VERDI),))
     at.seats = [TableSeat("S0", Computer(ExpertBot(at.state.rules, "1"))), TableSeat("S1"), TableSeat("S2")]
     assert at.seconds_until_due() == THINKING_GAP_SECONDS
-    thought = at.bot_intents[A].lookahead
+    thought = at.bot_intents.by_seat[A].lookahead
     assert thought is not None
     rounds = len(thought.scores[0])
     at.seconds_until_due()

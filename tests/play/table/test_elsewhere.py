@@ -22,20 +22,20 @@ def thrown(here: Ear, away: Ear, **how):
     at.submit(Roll(A, at.state.pause_no))
     while at.advance():
         pass
-    assert [landing.space for landing in at.claim_windows.landings] == [VERDI]
+    assert [landing.space for landing in at.claim_timer.claim_windows.landings] == [VERDI]
     return at
 
 
 def test_an_act_waits_for_the_ear_of_a_person_elsewhere():
     at = thrown(Ear(), Ear(landing=5.0))
     at.submit(EndTurn(A, at.state.pause_no))
-    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 5.0
+    assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 5.0
     assert at.state.seat_in_turn == A and not at.advance()
 
 
 def test_the_table_waits_for_the_slowest_ear():
     at = thrown(Ear(landing=7.0), Ear(landing=5.0))
-    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 7.0
+    assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 7.0
 
 
 def test_each_ear_is_asked_for_the_players_at_its_machine_alone():
@@ -104,7 +104,7 @@ def test_the_consent_of_people_here_is_awaited_first():
     at.change_participant(B, Elsewhere(Ear()))
     at.submit(Decline(A, at.state.pause_no))
     at.request_undo(A)
-    assert at.undo_request.awaited == (B, C) and at.interruption() == Wait("consent", C)
+    assert at.undo_votes.request.awaited == (B, C) and at.interruption() == Wait("consent", C)
     at.agree_to_undo(C)
     assert at.interruption() == Wait("consent-elsewhere", B)
 
@@ -116,7 +116,7 @@ def test_silence_about_an_undo_holds_people_at_other_machines_up_for_half_a_minu
     at.request_undo(A)
     assert at.seconds_until_due() == 30.0
     at.now.at += 30.0
-    assert at.advance() and at.undo_request is None
+    assert at.advance() and at.undo_votes.request is None
 
 
 def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_from_an_undo():
@@ -124,11 +124,11 @@ def test_a_person_who_goes_to_another_keyboard_leaves_no_line_and_takes_nothing_
     at.submit(Decline(A, at.state.pause_no))
     at.change_participant(B, Elsewhere(Ear()))
     at.change_participant(B, HERE)
-    assert at.log.seat_changes == [] and at.can_undo()
+    assert at.log.seat_changes == [] and at.undo_votes.can_undo(at.state, at.seats)
 
 
 def test_an_ear_that_has_left_is_waited_for_no_longer():
     at = thrown(Ear(landing=1.0), Ear(landing=500.0))
-    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
+    assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 500.0
     at.change_participant(B, HERE)
-    assert at.seconds_protected(EndTurn(A, at.state.pause_no)) == 1.0
+    assert at.claim_timer.seconds_protected(EndTurn(A, at.state.pause_no)) == 1.0

@@ -11,8 +11,9 @@ from tests.shipped import EDITIONS
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock, minutes_between
+from vialibera.play.table.pace import NO_DELAYS, Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
-from vialibera.play.table.table import NO_DELAYS, Pace, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.log_lines import SeatChange
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import new_game
@@ -628,11 +629,11 @@ def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
     at = table("salotto", at={A: 9, B: 9}, owns={A: VERDI}, dice=[(3, 4), (3, 4), (1, 2)])
     at.submit(Roll(A, at.state.pause_no))
     at.advance()
-    assert [landing.turn_no for landing in at.claim_windows.landings] == [1]
+    assert [landing.turn_no for landing in at.claim_timer.claim_windows.landings] == [1]
     at.submit(EndTurn(A, at.state.pause_no))
     at.submit(Roll(B, at.state.pause_no))
     at.advance()
-    assert [(landing.debtor, landing.turn_no) for landing in at.claim_windows.landings] == [(B, 2)]
+    assert [(landing.debtor, landing.turn_no) for landing in at.claim_timer.claim_windows.landings] == [(B, 2)]
     at.hearing.landing = 4.0
     at.submit(EndTurn(B, at.state.pause_no))
     at.submit(Roll(C, at.state.pause_no))
@@ -675,23 +676,23 @@ def test_all_people_but_the_visitor_are_listened_for_whoever_owns_the_square():
 def test_open_landings_have_their_time_again_when_a_game_goes_on():
     """As after a resumption: the windows are those of the log, and nobody has heard anything yet."""
     at = handed_over(owns={B: VERDI})
-    at.landing_times.told_landings.clear()
-    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
-    at.protect_open_landings()
-    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 4.0
+    at.claim_timer.landing_times.told_landings.clear()
+    assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
+    at.claim_timer.protect_open_landings()
+    assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 4.0
 
 
 def test_an_undo_of_another_act_leaves_the_time_as_it_was():
     at = handed_over(owns={B: VERDI})
-    told = dict(at.landing_times.told_landings)
+    told = dict(at.claim_timer.landing_times.told_landings)
     at.undo_last_acts(A)
-    assert at.landing_times.told_landings == told
+    assert at.claim_timer.landing_times.told_landings == told
 
 
 def test_the_time_to_claim_begins_again_after_a_stop_in_which_nobody_could_claim():
     at = handed_over(owns={B: VERDI})
     at.hearing.landing, at.now.at = 0.0, 50.0
-    assert at.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
+    assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
     for stop, go_on in ((lambda: at.request_undo(A), at.leave_undo), (at.call_referee, at.dismiss_referee)):
         at.hearing.landing = 0.0
         stop()
@@ -701,4 +702,4 @@ def test_the_time_to_claim_begins_again_after_a_stop_in_which_nobody_could_claim
         at.hearing.listeners.clear()
         go_on()
         assert at.hearing.listeners == [["S1", "S2"]]
-        assert at.seconds_protected(Roll(B, at.state.pause_no)) == 4.0
+        assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 4.0

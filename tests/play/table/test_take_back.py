@@ -15,8 +15,9 @@ from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.pace import NO_DELAYS, Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
-from vialibera.play.table.table import NO_DELAYS, Pace, Table
+from vialibera.play.table.table import Table
 from vialibera.record.journal.header import Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import UndoRecord
@@ -51,7 +52,7 @@ class Wavering:
 
     def everything(self):
         at = self.table
-        return at.state.copy(), at.claim_windows.save_memory(), dict(at.unasked_turns)
+        return at.state.copy(), at.claim_timer.claim_windows.save_memory(), dict(at.bot_intents.unasked_turns)
 
     def step(self) -> None:
         at, random = self.table, self.random
@@ -59,8 +60,8 @@ class Wavering:
         if CHANCE in at.state.actors or (at.state.actors[0] == 2 and random.random() < 0.8):
             at.stop_waiting_for_claims()
             at.advance()
-        elif random.random() < 0.6 and at.can_undo():
-            acts = at.last_undo_steps()
+        elif random.random() < 0.6 and at.undo_votes.can_undo(at.state, at.seats):
+            acts = at.undo_votes.last_steps(at.state, at.seats)
             at.undo_last_acts(random.choice([seat for seat in (0, 1) if not acts[0].state_before.state.out[seat]]))
             assert self.everything() == self.before[acts[0].line]
             self.backs += 1
@@ -75,7 +76,7 @@ def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
     for _ in range(700):
         if game.table.state.is_over:
             break
-        game.state.step()
+        game.step()
     game.journal.close()
     assert game.backs
     assert load_game(tmp_path / "log").state == verify_log_file(tmp_path / "log").state == game.table.state
@@ -106,7 +107,7 @@ class Teller:
         self.told.append(("referee", has_come))
 
     def on_undo_request(self, change, request, seat):
-        self.told.append((change, seat, request.awaited, self.at.undo_request))
+        self.told.append((change, seat, request.awaited, self.at.undo_votes.request))
 
     def on_undo(self, back, acts, reopened):
         self.told.append(
@@ -138,11 +139,11 @@ def test_what_cannot_be_written_is_not_taken_back():
 def test_a_throw_in_the_air_stands():
     at = table(owns={A: VERDI}, dice=[(1, 2)])
     at.submit(Mortgage(A, at.state.pause_no, VERDI))
-    assert at.last_undo_steps()
+    assert at.undo_votes.last_steps(at.state, at.seats)
     at.submit(Roll(A, at.state.pause_no))
     with pytest.raises(Refusal, match="final"):
-        at.last_undo_steps()
-    assert not at.can_undo()
+        at.undo_votes.last_steps(at.state, at.seats)
+    assert not at.undo_votes.can_undo(at.state, at.seats)
 
 
 def pay_or_draw():
@@ -157,7 +158,7 @@ def test_a_card_that_was_drawn_instead_of_paying_has_been_seen():
     at = pay_or_draw()
     at.submit(DrawInstead(A, at.state.pause_no))
     with pytest.raises(Refusal, match="final") as refused:
-        at.last_undo_steps()
+        at.undo_votes.last_steps(at.state, at.seats)
     assert refused.value.facts == {"why": "draw"}
 
 
@@ -173,14 +174,14 @@ def test_the_act_of_a_computer_player_alone_cannot_be():
     assert at.advance()
     assert isinstance(at.log.commands[-1], EndTurn)
     with pytest.raises(Refusal, match="final"):
-        at.last_undo_steps()
+        at.undo_votes.last_steps(at.state, at.seats)
 
 
 def test_whose_consent_it_takes():
     at = table(acts=[lands(A, VERDI)], players=5, bots=[C], out=[B])
     at.submit(Buy(A, at.state.pause_no))
-    assert at.seats_to_consent(A) == [3, 4]
-    assert at.seats_to_consent(4) == [A, 3]
+    assert at.undo_votes.seats_to_consent(at.state, at.seats, A) == [3, 4]
+    assert at.undo_votes.seats_to_consent(at.state, at.seats, 4) == [A, 3]
 
 
 def test_computer_players_think_again():
@@ -209,10 +210,10 @@ def test_each_agrees_in_any_order_and_the_last_one_takes_it_back():
     assert at.teller.told[-1][:3] == ("asked", A, (B, C, 3))
     at.agree_to_undo(C)
     at.agree_to_undo(B)
-    assert at.state.owner[VERDI] == A and at.undo_request.awaited == (3,)
+    assert at.state.owner[VERDI] == A and at.undo_votes.request.awaited == (3,)
     at.agree_to_undo(3)
     assert at.teller.told[-2] == ("agreed", 3, (), None)
-    assert at.undo_request is None and at.state.owner[VERDI] != A
+    assert at.undo_votes.request is None and at.state.owner[VERDI] != A
     assert at.log.backs == [UndoRecord((1,), A, (B, C, 3))]
 
 
@@ -225,7 +226,7 @@ def test_only_who_is_asked_can_answer_and_only_once():
     at.refuse_undo(C)
     with pytest.raises(Refusal, match="too-late"):
         at.refuse_undo(C)
-    assert at.undo_request is None and at.log.backs == []
+    assert at.undo_votes.request is None and at.log.backs == []
 
 
 def test_while_it_is_asked_for_nothing_else_is_played():
@@ -246,13 +247,13 @@ def test_an_agreed_time_is_held_up_no_longer_than_a_computer_player():
     assert at.seconds_until_due() == 30.0
     at.now.at += 30.0
     assert at.seconds_until_due() == 0.0 and at.advance()
-    assert at.teller.told[-1][:2] == ("lapsed", B) and at.undo_request is None
+    assert at.teller.told[-1][:2] == ("lapsed", B) and at.undo_votes.request is None
 
 
 def test_the_referee_comes_before_it():
     at = asked()
     at.call_referee()
-    assert at.undo_request is None and [told[0] for told in at.teller.told[-2:]] == ["left", "referee"]
+    assert at.undo_votes.request is None and [told[0] for told in at.teller.told[-2:]] == ["left", "referee"]
     assert at.current_wait(None) == Wait("referee")
     with pytest.raises(Refusal, match="play-stopped"):
         at.request_undo(A)
@@ -266,4 +267,4 @@ def test_a_consent_that_cannot_be_written_takes_nothing_back():
     at.log.broken = True
     with pytest.raises(OSError, match="no room"):
         at.agree_to_undo(B)
-    assert at.undo_request is None and at.state.owner[VERDI] == A
+    assert at.undo_votes.request is None and at.state.owner[VERDI] == A

@@ -10,8 +10,8 @@ from tests.feeling import Cells
 from tests.keyboard import Quiet, Seated, Time, seated
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer
-from vialibera.play.table.table import Pace
 from vialibera.shell.audio_control.voice_control import LandingFelt, LandingHeard, LandingLine
 from vialibera.shell.terminal.braille_rows import LATE_SECONDS, reading_seconds
 

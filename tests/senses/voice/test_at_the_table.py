@@ -10,7 +10,7 @@ from tests.keyboard import Seated, Time, seated
 from tests.senses.voice.test_keeper import Stage
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.voice.own_voice import SPEECH_POLL_SECONDS

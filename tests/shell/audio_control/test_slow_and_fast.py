@@ -15,7 +15,7 @@ from tests.clauses.board import A, B
 from tests.keyboard import Seated, Time, seated
 
 from vialibera.narration.surfaces.batch import Batch
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.rules.engine.topics.turn import EndTurn, Rest, Roll
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds

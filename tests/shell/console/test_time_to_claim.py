@@ -9,8 +9,8 @@ from tests.keyboard import Quiet, Seated, Time, seated
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.table.pace import NO_DELAYS, Pace
 from vialibera.play.table.participants import Computer
-from vialibera.play.table.table import NO_DELAYS, Pace
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
@@ -124,7 +124,7 @@ def test_the_visitor_alone_is_not_waited_for() -> None:
     """Where all others are computer players, a landing of the only person takes no time."""
     at = landed(bots={B: Idle(), C: Idle()}, pace=WITH_REPLY)
     at.press("enter")
-    assert at.state.seat_in_turn == B and at.table.landing_times.told_landings == {}
+    assert at.state.seat_in_turn == B and at.table.claim_timer.landing_times.told_landings == {}
 
 
 class Idle:
@@ -149,7 +149,7 @@ def test_what_is_taken_back_tells_that_the_time_runs_again() -> None:
         at = landed("moderno", reader=True, owns={owner: VERDI}, pace=WITH_REPLY)
         at.table.now.pass_by(10.0)  # type: ignore[attr-defined]
         at.press("enter")
-        assert at.state.seat_in_turn == B and not at.table.claim_windows.landings
+        assert at.state.seat_in_turn == B and not at.table.claim_timer.claim_windows.landings
         said = take_back(at)
         assert "Il tempo per chiedere corre di nuovo: Anna a Roma." in said.split("\n")
         assert at.state.seat_in_turn == A

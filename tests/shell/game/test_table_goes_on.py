@@ -6,7 +6,7 @@ from tests.clauses.board import A, B
 from tests.keyboard import Seated, Time
 from tests.shell.console.test_time_to_claim import computer
 
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.rules.engine.ids import CHANCE
 from vialibera.rules.engine.topics.turn import Throw
 from vialibera.shell.console.keyboard import Keyboard

@@ -42,7 +42,7 @@ def test_people_elsewhere_are_not_asked_here_to_agree() -> None:
     at.press("a")
     assert "Waiting for Bruno to answer." in at.press("u")
     at.press("a", "enter")
-    assert at.table.undo_request is not None and at.table.undo_request.awaited == (B, C, D)
+    assert at.table.undo_votes.request is not None and at.table.undo_votes.request.awaited == (B, C, D)
     at.of(lambda: [at.table.agree_to_undo(seat) for seat in (B, C, D)])
     assert [back.by for back in at.log.backs] == [A]
 
@@ -53,13 +53,13 @@ def test_a_request_from_elsewhere_is_answered_here_and_esc_refuses_it() -> None:
     said = at.of(lambda: at.table.request_undo(A))
     assert "Bruno: Anna wants to take back a move" in said
     assert "Bruno does not agree" in at.press("esc")
-    assert at.table.undo_request is None and at.log.backs == []
+    assert at.table.undo_votes.request is None and at.log.backs == []
 
 
 def test_only_people_here_leave_a_request_open_here() -> None:
     at = with_elsewhere(C, D, acts=[lands(A, VERDI)])
     at.press("a", "u", "a")
-    assert at.table.undo_request is not None and at.table.undo_request.awaited == (C, D)
+    assert at.table.undo_votes.request is not None and at.table.undo_votes.request.awaited == (C, D)
     assert at.console.open_input.layers[-1] is at.desk
 
 

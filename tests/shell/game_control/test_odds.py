@@ -9,7 +9,8 @@ from tests.keyboard import Seated, Time, seated
 
 from vialibera.play.bots.easy import EasyBot
 from vialibera.play.bots.win_odds import OddsEstimate
-from vialibera.play.table.table import THINKING_GAP_SECONDS, Pace
+from vialibera.play.table.pace import Pace
+from vialibera.play.table.table import THINKING_GAP_SECONDS
 from vialibera.rules.editions import load_edition
 from vialibera.rules.editions.titles import rule_lines
 from vialibera.rules.engine.rulebook import rules_from_sheet

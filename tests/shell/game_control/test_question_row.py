@@ -12,12 +12,13 @@ import pytest
 from tests.clauses.board import VERDI, A, B, C
 from tests.keyboard import Seated, Time, seated
 from tests.launching import Launched
+from tests.table_times import set_times
 
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.web.channel import Channel, follow_all
 from vialibera.play.bots.seat_player import SeatPlayer
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.reading.log_follower import LogFollower
 from vialibera.rules.engine.messages import Command
@@ -84,9 +85,9 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     game.press("enter")
     assert game.program.session is not None
     table = game.program.session.table
-    table.pace, table.now = Pace(0.0, 0.0, 0.0), game.program.console.speaker.voice.now  # type: ignore[attr-defined]
+    set_times(table, game.program.console.speaker.voice.now, Pace(0.0, 0.0, 0.0))  # type: ignore[attr-defined]
     game.program.session.game.now = game.program.session.game.guard.now = table.now
-    table.bot_intents.clear()
+    table.bot_intents.forget()
     for key in KEYS * 60:
         game.press(key)
         yield rows

@@ -7,8 +7,8 @@ from tests.keyboard import seated
 from tests.narration.narrator.messages import messages
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer
-from vialibera.play.table.table import Pace
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.rules.engine.topics.trade import Accept
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, Keymap

@@ -7,7 +7,7 @@ from tests.clauses.board import ORANGE, VERDI, VITTORIA, A, B, C, D
 from tests.clauses.given import lands
 from tests.keyboard import Seated, Time, seated
 
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.log_lines import UndoRecord
 from vialibera.rules.engine.ids import BANK, REFEREE
@@ -205,7 +205,7 @@ def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
     said = at.press("u", "f12")
     assert "Richiesta chiusa, non si annulla." in said and "Arbitro Dora" in said
     at.press("esc")
-    assert at.state.owner[VERDI] == A and at.table.undo_request is None
+    assert at.state.owner[VERDI] == A and at.table.undo_votes.request is None
 
 
 def test_a_referee_who_comes_to_the_table_from_elsewhere_is_told_and_waited_for():

@@ -10,7 +10,7 @@ from tests.shell.game_keys.test_take_back_key import begun, pressed
 from tests.shell.saved_games.test_going_on import resumed
 
 from vialibera.play.bots.seeded_chance import Chance
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord, open_log
@@ -56,7 +56,7 @@ def test_esc_leaves_everything_as_it_was() -> None:
 def test_nothing_before_it_is_taken_back_and_the_people_of_then_agree_to_what_follows() -> None:
     at = seated(acts=[lands(A, VERDI)])
     at.press("a")
-    assert at.table.can_undo()
+    assert at.table.undo_votes.can_undo(at.table.state, at.table.seats)
     at.press("c-e", "4", "1")
     assert "un posto è passato di mano" in at.press("u")
     assert at.table.seats_of_people() == [A, B, C] and at.log.backs == []
@@ -70,7 +70,7 @@ def test_a_request_to_undo_is_over_when_a_seat_passes_on() -> None:
     at = seated(acts=[lands(A, VERDI)])
     at.press("a", "u")
     at.table.change_participant(D, at.table.seats[A].participant)
-    assert at.table.undo_request is None and at.console.open_input.layers[-1] is at.desk
+    assert at.table.undo_votes.request is None and at.console.open_input.layers[-1] is at.desk
 
 
 def test_what_cannot_be_written_leaves_the_seat_as_it_was() -> None:

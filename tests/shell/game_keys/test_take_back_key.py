@@ -9,7 +9,7 @@ from tests.clauses.given import goods, lands, proposes
 from tests.keyboard import Seated, seated
 from tests.shell.saved_games.test_going_on import program, resumed
 
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.log_lines import UndoRecord, open_log
@@ -111,7 +111,7 @@ def test_one_who_refuses_is_enough():
 def test_esc_gives_up():
     at = bought()
     assert "Richiesta chiusa, non si annulla." in at.refuses("u", "esc")
-    assert at.log.backs == [] and at.table.undo_request is None
+    assert at.log.backs == [] and at.table.undo_votes.request is None
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "h", "o", "2", "u", "?", "g", "p"])
@@ -188,7 +188,7 @@ def test_a_shuffle_a_draw_and_the_bell_stand():
         ("draw", "una carta pescata"),
         ("clock", "il tempo è scaduto"),
     ):
-        at.table.undo_history.why_final = why
+        at.table.undo_votes.undo_history.why_final = why
         assert told in at.refuses("u")
 
 
@@ -244,7 +244,7 @@ def test_whoever_does_not_answer_in_time_holds_up_a_computer_player_no_longer(la
     at.press("r", "u")
     at.console.speaker.voice.now.pass_by(30.0)
     assert told in at.press()
-    assert at.table.undo_request is None and at.console.open_input.layers[-1] is at.desk and at.log.backs == []
+    assert at.table.undo_votes.request is None and at.console.open_input.layers[-1] is at.desk and at.log.backs == []
     assert isinstance(at.log.commands[-1], Drop)
     assert "vuole annullare" not in at.press("a") and at.log.backs == [], "a late yes takes nothing back"
 
@@ -311,12 +311,12 @@ def test_the_board_says_who_is_asked_to_agree():
 
 def test_the_time_to_claim_is_as_it_was():
     at = seated(stage="end", turn=A, owns={B: VERDI}, acts=[lands(A, VERDI)])
-    rights, landings = at.state.open_claims[:], at.table.claim_windows.landings[:]
+    rights, landings = at.state.open_claims[:], at.table.claim_timer.claim_windows.landings[:]
     assert rights
     at.press("space")
     assert not at.state.open_claims
     at.press(*AGREED)
-    assert at.state.open_claims == rights and at.table.claim_windows.landings == landings
+    assert at.state.open_claims == rights and at.table.claim_timer.claim_windows.landings == landings
     assert "Anna paga" in at.press("space")
 
 
@@ -329,7 +329,7 @@ def test_what_cannot_be_written_down_is_not_taken_back():
 
     at.log.append_undo = full
     assert "Non si riesce a salvare" in at.press(*AGREED)
-    assert at.state == before and at.table.undo_request is None
+    assert at.state == before and at.table.undo_votes.request is None
     assert state_seen_by_all(at.desk.narrator.state) == state_seen_by_all(before)
 
 

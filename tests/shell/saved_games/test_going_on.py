@@ -12,6 +12,7 @@ from tests.play.bots.test_chance import throws
 from tests.playthroughs.playing import Game
 from tests.record.journal.logs import STARTED, a_game, forge, write
 from tests.shipped import EDITIONS
+from tests.table_times import set_times
 
 from vialibera.cli import main
 from vialibera.play.bots.seeded_chance import Chance
@@ -272,8 +273,8 @@ def test_open_landings_have_their_time_to_claim_again(tmp_path):
     for most in range(60, 80):
         made, _ = resumed(a_log(tmp_path / f"{most}.jsonl", "lira", most=most))
         table = made.session.table
-        assert list(table.landing_times.told_landings) == table.claim_windows.landings
-        found += bool(table.claim_windows.landings)
+        assert list(table.claim_timer.landing_times.told_landings) == table.claim_timer.claim_windows.landings
+        found += bool(table.claim_timer.claim_windows.landings)
     assert found
 
 
@@ -305,18 +306,18 @@ def test_after_a_kill_a_landing_is_protected_until_where_everybody_is_has_been_h
         assert made.session is not None
         table = made.session.table
         assert isinstance(table, Table)
-        table.now = now
+        set_times(table, now)
         for command in legal_commands(table.state, table.state.actors[0]):
-            if table.claim_windows.landings_ended_by(command):
+            if table.claim_timer.claim_windows.landings_ended_by(command):
                 found += 1
                 least = READING_GRACE_SECONDS if how == "eyes" else RECHECK_SECONDS
-                assert table.seconds_protected(command) >= least + table.pace.reply_seconds
+                assert table.claim_timer.seconds_protected(command) >= least + table.pace.reply_seconds
                 now.pass_by(2.0)
-                assert (table.seconds_protected(command) > 0.0) == (how != "eyes")
+                assert (table.claim_timer.seconds_protected(command) > 0.0) == (how != "eyes")
                 now.pass_by(200.0)
-                table.seconds_protected(command)
+                table.claim_timer.seconds_protected(command)
                 now.pass_by(table.pace.reply_seconds)
-                assert table.seconds_protected(command) == 0.0
+                assert table.claim_timer.seconds_protected(command) == 0.0
                 break
         made.close()
     assert found

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.guest_line import GuestItem, GuestLine
     from vialibera.play.table.landing_times import HearingEstimate
     from vialibera.play.table.participants import Participant
-    from vialibera.play.table.table import TableSnapshot
+    from vialibera.play.table.undo_votes import TableSnapshot
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
 
@@ -183,8 +183,8 @@ class GuestTable(Table):
 
     def leave_undo(self) -> None:
         """Drop the open request, if it is one of a person here."""
-        if self.undo_request is not None and self.seats[self.undo_request.by].is_here:
-            self.line.send_act("leave-undo", [self.undo_request.by])
+        if self.undo_votes.request is not None and self.seats[self.undo_votes.request.by].is_here:
+            self.line.send_act("leave-undo", [self.undo_votes.request.by])
 
     def vote_on_away(self, choice: AwayChoice) -> None:
         """Vote on the seat that is cut off, for all people of this machine who are asked."""
@@ -288,7 +288,7 @@ class GuestTable(Table):
         self._return_before(self._steps_undone(undo), undo)
 
     def _steps_undone(self, undo: UndoRecord) -> Sequence[UndoStep[TableSnapshot]]:
-        return self.undo_history.steps[len(self.undo_history.steps) - len(undo.lines) :]
+        return self.undo_votes.undo_history.steps[len(self.undo_votes.undo_history.steps) - len(undo.lines) :]
 
     def _participant_after(self, change: SeatChange) -> Participant:
         """Return who plays a seat after a change; a person is elsewhere until the latest values say here."""
@@ -309,9 +309,9 @@ class GuestTable(Table):
             self._take_referee(values.has_referee)
         awaited = values.undo_awaited
         request = UndoRequest(values.undo_by, awaited) if awaited else None
-        if request is None and self.undo_request is not None:  # the step that ended it was missed
-            self._take_undo_step(wire.UndoNote("left", self.undo_request.by, (), self.undo_request.by))
-        elif request is not None and self.undo_request is None:
+        if request is None and self.undo_votes.request is not None:  # the step that ended it was missed
+            self._take_undo_step(wire.UndoNote("left", self.undo_votes.request.by, (), self.undo_votes.request.by))
+        elif request is not None and self.undo_votes.request is None:
             self._take_undo_step(wire.UndoNote("asked", request.by, awaited, request.by))
 
     def _move_guest(self, seat: int, participant: Participant) -> None:
@@ -342,7 +342,7 @@ class GuestTable(Table):
         self._check_seats([note.by, note.seat, *note.awaited])
         request = UndoRequest(note.by, note.awaited)
         is_open = note.change in ("asked", "agreed") and bool(note.awaited)
-        self.undo_request = request if is_open else None
+        self.undo_votes.request = request if is_open else None
         for observer in self.observers:
             observer.on_undo_request(note.change, request, note.seat)
 
@@ -353,7 +353,7 @@ class GuestTable(Table):
 
     def _repeat_stops(self, stops: Sequence[tuple[int, int]]) -> None:
         """Tell landings once more, those that are still open."""
-        repeated = [one for one in self.claim_windows.landings if (one.debtor, one.space) in stops]
+        repeated = [one for one in self.claim_timer.claim_windows.landings if (one.debtor, one.space) in stops]
         if repeated:
             for observer in self.observers:
                 observer.repeat_landings(repeated)

@@ -358,7 +358,7 @@ class Visit:
         if self.session is None or self.line.items or self.line.unanswered:
             return False
         game = self.session.game
-        return game.people.is_awaiting_person() or game.state.is_over or game.table.undo_request is not None
+        return game.people.is_awaiting_person() or game.state.is_over or game.table.undo_votes.request is not None
 
 
 class WaitingRoom:

@@ -42,8 +42,9 @@ if TYPE_CHECKING:
     from vialibera.network.guests.newcomers import CodeCheck, GuestWire
     from vialibera.network.guests.public_log import PublicLog
     from vialibera.network.guests.told_game import ToldGame
-    from vialibera.play.table.table import Table, TableSnapshot
+    from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.play.table.undo_votes import TableSnapshot
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
     from vialibera.rules.engine.kernel import Pause
@@ -486,7 +487,7 @@ class GuestsAtTable(GuestRegister[Guest]):
 
     def _leave_undo(self, guest: Guest, intent: wire.Intent) -> None:
         """Drop the open request, if it is one of the guest's own."""
-        if self.table.undo_request is None or self.table.undo_request.by not in intent.seats:
+        if self.table.undo_votes.request is None or self.table.undo_votes.request.by not in intent.seats:
             raise Refusal("too-late")
         self.table.leave_undo()
 
@@ -558,7 +559,7 @@ class GuestsAtTable(GuestRegister[Guest]):
             guest.send(values)
 
     def _latest_values(self, guest: Guest) -> wire.LatestValues:
-        table, request, holding = self.table, self.table.undo_request, self.table.holding_bot()
+        table, request, holding = self.table, self.table.undo_votes.request, self.table.holding_bot()
         return wire.LatestValues(
             seats=self.seats_played_by(guest),
             kept=tuple(sorted(table.early_commands)),

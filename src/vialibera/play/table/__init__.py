@@ -5,6 +5,10 @@ the journal and the bots; the game at the console imports it.
 
 - `table.py`: the game under way: acts of people, moves of bots, undo and referee.
 - `participants.py`: who plays a seat: a person here, a person elsewhere or a computer player.
+- `claim_timer.py`: the open claim windows, and when everybody has heard and had time to react.
+- `bot_intents.py`: what the computer players are about to do, and when.
+- `undo_votes.py`: what can be taken back, and the consent of the people concerned.
+- `pace.py`: how long bots wait, and how long people have.
 - `undo_requests.py`: a request to undo, and whose consent it needs.
 - `claim_windows.py`: the landings for which rents can still be claimed.
 - `landing_times.py`: when everybody has heard of each of them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vialibera.play.table.table import Pace
+from vialibera.play.table.pace import Pace
 
 if TYPE_CHECKING:
     from vialibera.play.table.game_clock import Now

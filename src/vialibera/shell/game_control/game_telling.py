@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from vialibera.narration.narrator.memory import NarratorMemory
     from vialibera.narration.narrator.narrate import Narrator
-    from vialibera.play.table.table import Table, TableSnapshot
+    from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.play.table.undo_votes import TableSnapshot
     from vialibera.record.journal.log_lines import SeatChange, UndoRecord
     from vialibera.record.journal.undo_history import UndoStep
     from vialibera.record.reading.line_search import LineEvents

@@ -369,7 +369,10 @@ def tell_game_help(game: GameController) -> None:
     seat = game.people.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]
-        also = {"take-back": game.table.can_undo(), "referee": game.setup.tournament is not None}
+        also = {
+            "take-back": game.table.undo_votes.can_undo(game.table.state, game.table.seats),
+            "referee": game.setup.tournament is not None,
+        }
         labels += [label_with_key(game, act, game.narrator.text(f"ui-do.{act}")) for act, can in also.items() if can]
         said += [to_utterance(label, "answer", "answer") for label in labels]
     rest = ["ui-help-odds"] if game.edition.sheet.odds else []

@@ -206,7 +206,7 @@ class RefereeMenu:
         """Overrule the last act of any player or referee."""
         game = self.game
         try:
-            first = game.table.last_undo_steps(judging=True)[0]
+            first = game.table.undo_votes.last_steps(game.table.state, game.table.seats, judging=True)[0]
         except Refusal as refused:
             game.console.say(f"ui-take-back-not.{refused.facts['why']}")
             self.leave()

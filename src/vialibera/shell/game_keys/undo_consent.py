@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def request_undo(game: GameController, key: str) -> None:
     """U: ask the others to take the last act back."""
     try:
-        first = game.table.last_undo_steps()[0]
+        first = game.table.undo_votes.last_steps(game.table.state, game.table.seats)[0]
     except Refusal as refused:
         game.console.say(f"ui-take-back-not.{refused.facts['why']}")
         return
@@ -107,7 +107,7 @@ class UndoConsent:
 
     def question_phrase(self) -> Phrase:
         """Return the question to the person whose turn it is to agree."""
-        first = self.game.table.last_undo_steps()[0]
+        first = self.game.table.undo_votes.last_steps(self.game.table.state, self.game.table.seats)[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
         key = "ui-take-back-ask" if first.command.by == self.request.by else "ui-take-back-ask.other"
         facts: dict[str, Fact] = {

@@ -11,7 +11,8 @@ from vialibera.narration.narrator import answers
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.claim_windows import ClaimWindows
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
-from vialibera.play.table.table import Table, TableSnapshot
+from vialibera.play.table.table import Table
+from vialibera.play.table.undo_votes import TableSnapshot
 from vialibera.record.journal.branch import copy_to_current_format
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
@@ -142,7 +143,7 @@ def rebuild_session(games: OpenGames, journal: LogFile, game: LoadedGame, setup:
         for notice in game.notices:
             services.console.out.write_line(fault_in_words(notice, services.lang, journal.path))
         tell_resumed_game(session, services.lang, game, reel)
-        table.protect_open_landings()
+        table.claim_timer.protect_open_landings()
     return session
 
 

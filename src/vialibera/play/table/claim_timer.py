@@ -1,0 +1,87 @@
+"""The time to claim: a landing's window may end only when everybody has heard of it and had time to react."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.play.table.claim_windows import ClaimWindows
+from vialibera.play.table.landing_times import LandingTimes
+from vialibera.play.table.table_ears import TableEars
+from vialibera.rules.engine.topics.turn import EndTurn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.play.table.game_clock import Now
+    from vialibera.play.table.landing_times import HearingEstimate, HearingTimer
+    from vialibera.play.table.pace import Pace
+    from vialibera.play.table.participants import TableSeat
+    from vialibera.rules.engine.messages import Command
+    from vialibera.rules.engine.state import State
+    from vialibera.rules.engine.topics.rights import RentClaim
+
+
+class ClaimTimer:
+    """The open claim windows of a table, and the times of their landings."""
+
+    def __init__(
+        self, state: State, seats: Sequence[TableSeat], pace: Pace, now: Now, hearing: HearingEstimate
+    ) -> None:
+        self.state, self.seats, self.pace, self.now = state, seats, pace, now
+        self.claim_windows = ClaimWindows(state)
+        self.ears = TableEars(hearing, seats)
+        self.landing_times = LandingTimes(self._landing_timer)
+
+    def _landing_timer(self, visitor: int, now: float) -> HearingTimer | None:
+        """Return the timer of the landing told last, from now on, or None if no person could claim its rent."""
+        return self.ears.landing_timer(now, self.possible_claimants(visitor))
+
+    def possible_claimants(self, visitor: int) -> list[int]:
+        """Return the seats of the people who could have a rent of a visitor to claim.
+
+        The owner does not count: to wait only for the person who owns the square would betray an open rent.
+        """
+        people = [number for number, seat in enumerate(self.seats) if seat.is_person]
+        return [seat for seat in people if seat != visitor and not self.state.out[seat]]
+
+    def seconds_protected(self, command: Command) -> float:
+        """Return the seconds until everybody has heard the landings whose window the command ends and had time to
+        react, else 0.0."""
+        now = self.now()
+        heard_at = self.landing_times.heard_at(self.claim_windows.landings_ended_by(command), now)
+        return max(0.0, heard_at + self.pace.reply_seconds - now)
+
+    def silenced_landings(self, landings: Sequence[RentClaim], ear: HearingEstimate) -> list[RentClaim]:
+        """Return those of these landings that people are hearing now, if a key just pressed at this ear silences it."""
+        now = self.now()
+        since = now - self.pace.reply_seconds
+        return self.landing_times.unrepeated(landings, since, now) if ear.is_cut_by_keys else []
+
+    def note_landings(self, landed: list[RentClaim], command: Command) -> None:
+        """Start the times of the landings just told by a command; forget those whose window is closed."""
+        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.start(landed, self.now())
+        self._restart_times_at_hand_over(command)
+
+    def _restart_times_at_hand_over(self, command: Command) -> None:
+        """Start the times of the landings again that the key of a hand-over has silenced: its line names them."""
+        if isinstance(command, EndTurn) and self.seats[command.by].is_person:
+            visitor = [landing for landing in self.claim_windows.landings if landing.debtor == command.by]
+            self.landing_times.restart(
+                self.silenced_landings(visitor, self.ears.ear_of(command.by)), self.now(), was_repeated=False
+            )
+
+    def protect_open_landings(self) -> None:
+        """Give the open landings that have none their time, counted from the lines told last."""
+        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.start_missing(self.claim_windows.landings, self.now())
+
+    def restart_open_landings(self) -> None:
+        """Start the times of the open landings again: while the table stood still, nobody could claim."""
+        self.landing_times.restart(self.claim_windows.landings, self.now(), was_repeated=False)
+
+    def return_to(self, landings: list[RentClaim]) -> list[RentClaim]:
+        """Return to the open landings before an undo; return those that are open again for a person."""
+        closed = [landing for landing in landings if landing not in self.claim_windows.landings]
+        self.claim_windows.restore_memory(landings)
+        return [one for one in closed if self.possible_claimants(one.debtor)]
