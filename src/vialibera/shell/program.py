@@ -204,9 +204,9 @@ class Program:
         The program's own voice asks it aloud, but not beside a reader. If only BRLTTY runs, the rows of the first
         question fit every braille display.
         """
-        if self.services.must_ask_voice and not self.services.has_running_reader:
+        if self.services.must_ask_voice and self.services.reader_sight != "mine":
             self.services.voice_control.replace_kind("own")
-        elif self.services.must_ask_voice and is_braille_running_alone():
+        if self.services.must_ask_voice and is_braille_running_alone():
             self.out.use_columns(fewest_columns())
 
     def ask_setup(self, setup: GameSetup, log: str | None = None, only_lesson: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 
@@ -29,7 +30,8 @@ def printed(start_options: StartOptions, lang: str, is_terminal: bool = True) ->
 def run_readers(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(running_reader, "READER_PROCESSES", ("orca", "brltty"))
-    monkeypatch.setattr(running_reader, "process_names", lambda folder: ["bash", *names])
+    found = [running_reader.RunningProcess(name, os.getuid()) for name in ("bash", *names)]
+    monkeypatch.setattr(running_reader, "running_processes", lambda folder: found)
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

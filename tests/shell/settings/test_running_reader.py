@@ -1,13 +1,16 @@
-"""The screen reader that runs, found by the names of processes."""
+"""The screen reader that runs, found by the names and owners of processes."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from vialibera.shell.settings import running_reader
-from vialibera.shell.settings.running_reader import READER_PROCESSES
+from vialibera.shell.settings.running_reader import READER_PROCESSES, RunningProcess, judge_processes, running_processes
+
+ME, ROOT, OTHER = 1000, 0, 1001
 
 
 def add_process(folder: Path, number: int, name: str) -> None:
@@ -15,18 +18,48 @@ def add_process(folder: Path, number: int, name: str) -> None:
     (folder / str(number) / "comm").write_text(f"{name}\n", "utf-8")
 
 
-def test_processes_are_known_by_name(tmp_path: Path) -> None:
+def test_processes_are_known_by_name_and_owner(tmp_path: Path) -> None:
     add_process(tmp_path, 1, "systemd")
     add_process(tmp_path, 77, "orca")
     (tmp_path / "78").mkdir()
     (tmp_path / "self").mkdir()
-    assert sorted(running_reader.process_names(str(tmp_path))) == ["orca", "systemd"]
-    assert running_reader.process_names(str(tmp_path / "nowhere")) == []
+    me = os.stat(tmp_path).st_uid
+    assert sorted(running_processes(str(tmp_path))) == [RunningProcess("orca", me), RunningProcess("systemd", me)]
+    assert running_processes(str(tmp_path / "nowhere")) == []
 
 
-@pytest.mark.parametrize(("name", "reads"), [("orca", True), ("brltty", True), ("orcastrator", False)])
-def test_a_reader_s_process_counts(name: str, reads: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
+@pytest.mark.parametrize(
+    ("processes", "is_remote", "sight"),
+    [
+        ([("bash", ME)], False, "none"),
+        ([("orcastrator", ME)], False, "none"),
+        ([("orca", ME)], False, "mine"),
+        ([("orca", ME), ("brltty", ROOT)], False, "mine"),
+        ([("brltty", ROOT)], False, "perhaps"),
+        ([("orca", OTHER)], False, "perhaps"),
+        ([("bash", ME)], True, "perhaps"),
+        ([("orca", OTHER)], True, "perhaps"),
+        ([("yasr", ME)], True, "mine"),
+    ],
+)
+def test_a_reader_counts_by_its_owner_and_by_where_the_terminal_is(
+    processes: list[tuple[str, int]], is_remote: bool, sight: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(running_reader, "READER_PROCESSES", READER_PROCESSES)
-    monkeypatch.setattr(running_reader, "process_names", lambda folder: ["bash", name])
-    assert running_reader.is_reader_running() == reads
+    assert judge_processes([RunningProcess(*one) for one in processes], ME, is_remote) == sight
+
+
+@pytest.mark.parametrize("variable", [*running_reader.REMOTE_VARIABLES, ""])
+def test_a_terminal_on_another_system_is_known_by_its_variables(
+    variable: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in running_reader.REMOTE_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(running_reader, "CONTAINER_FILES", (str(tmp_path / "container"),))
+    monkeypatch.setattr(running_reader, "running_processes", lambda folder: [RunningProcess("bash", os.getuid())])
+    if variable:
+        monkeypatch.setenv(variable, "Ubuntu")
+    assert running_reader.sight_of_reader() == ("perhaps" if variable else "none")
+    (tmp_path / "container").touch()
+    assert running_reader.sight_of_reader() == "perhaps"

@@ -14,6 +14,7 @@ from vialibera.shell.console.typed_hours import parse_game_minutes
 from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.setup.command_line_setup import OptionError
+from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.setup_wizard import SetupWizard
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
@@ -562,16 +563,39 @@ def test_a_quick_game_keeps_what_other_options_say(words: tuple[str, ...], editi
     assert (setup.edition_id, [place.bot_kind for place in setup.players]) == (edition, kinds)
 
 
-@pytest.mark.parametrize(
-    ("draws", "reads", "preset"), [(True, False, "off"), (True, True, "reader"), (False, False, "reader")]
-)
-def test_the_preset_of_the_first_question_is_what_runs(
-    draws: bool, reads: bool, preset: str, monkeypatch: pytest.MonkeyPatch
+def at_terminal(services: ProgramServices, sight: str, draws: bool = True, size: tuple[int, int] = (80, 24)) -> None:
+    """Let the services see a terminal of this size, and this sight of a reader."""
+    vars(services)["reader_sight"] = sight
+    services.board_screen.can_draw, services.console.out.size = draws, lambda: size
+
+
+def test_the_preset_of_the_first_question_is_what_runs() -> None:
+    for sight, draws, size, preset in (
+        ("none", True, (80, 24), "off"),
+        ("none", True, (40, 10), "off"),
+        ("none", True, (39, 10), ""),
+        ("none", False, (80, 24), "reader"),
+        ("mine", True, (80, 24), "reader"),
+        ("perhaps", True, (80, 24), ""),
+        ("perhaps", False, (80, 24), "reader"),
+    ):
+        services = Launched("--voice", "off").program.services
+        at_terminal(services, sight, draws, size)
+        assert services.preset_voice() == preset, (sight, draws, size)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_enter_alone_chooses_no_way_to_follow_where_a_reader_may_run_unseen(
+    lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vialibera.shell.setup.program_services.is_reader_running", lambda: reads)
-    services = Launched("--voice", "off").program.services
-    services.board_screen.can_draw = draws
-    assert services.preset_voice() == preset
+    monkeypatch.setattr(ProgramServices, "preset_voice", lambda self: "")
+    wanted = "Scrivi un numero da 1 a 4." if lang == "it" else "Type a number from 1 to 4."
+    at = Launched(lang=lang)
+    assert at.said.rstrip().endswith(wanted)
+    assert at.press("enter").strip() == wanted and at.press("enter").strip() == wanted
+    assert load_settings()[0].voice == ""
+    at.press("1")
+    assert load_settings()[0].voice == "off"
 
 
 def test_the_time_to_react_is_the_last_question_that_few_need() -> None:
@@ -615,9 +639,9 @@ def test_whether_the_reader_is_heard_is_asked_and_no_leads_back(monkeypatch: pyt
 
 def test_the_system_is_asked_once_for_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[bool] = []
-    monkeypatch.setattr("vialibera.shell.setup.program_services.is_reader_running", lambda: looks.append(True) or True)
+    monkeypatch.setattr("vialibera.shell.setup.program_services.sight_of_reader", lambda: looks.append(True) or "mine")
     monkeypatch.setattr("vialibera.shell.setup.program_services.askable_reader", str)
     services = Launched("--voice", "off").program.services
     services.board_screen.can_draw = True
-    assert [services.has_running_reader, services.preset_voice(), services.preset_voice()] == [True, "reader", "reader"]
+    assert [services.reader_sight, services.preset_voice(), services.preset_voice()] == ["mine", "reader", "reader"]
     assert len(looks) == 1

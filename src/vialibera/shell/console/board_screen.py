@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.typed_line import TypedLine
 
+LEAST_SEEN_COLUMNS, LEAST_SEEN_ROWS = 40, 10
+"""The smallest terminal that is taken for one read by eye, where nothing else is known."""
+
 HINTED_SIGNS = {"back": "escape", "find": FIND_KEY}
 """The keys of lists for hints that are no action of the game."""
 
@@ -139,6 +142,11 @@ class BoardScreen:
         from vialibera.senses.screen.layout import SMALLEST_BOARD_SIZE, has_room_for
 
         return "board" if has_room_for(self.terminal_size(), SMALLEST_BOARD_SIZE) else "lines"
+
+    def has_usual_room(self) -> bool:
+        """Return True if the terminal is as large as those that people look at."""
+        columns, rows = self.terminal_size()
+        return columns >= LEAST_SEEN_COLUMNS and rows >= LEAST_SEEN_ROWS
 
     def needs_choice(self) -> bool:
         """Return True if a board is possible and the player has not chosen yet."""

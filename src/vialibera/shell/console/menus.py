@@ -107,9 +107,14 @@ class Menu:
 
     def _preset_hint(self) -> list[Utterance]:
         """Return the line that says which entry Enter alone chooses, or nothing."""
-        if self.selected is None or not self.tells_preset:
+        if not self.tells_preset:
             return []
+        if self.selected is None:
+            return heading_lines(self._number_wanted())
         return heading_lines(self.console.teller.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
+
+    def _number_wanted(self) -> Phrase:
+        return self.console.teller.words("ui-number-from", {"count": len(self.entries)})
 
     def _entry_line(self, number: int, label: Phrase) -> Utterance:
         return to_utterance(self.console.teller.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
@@ -277,7 +282,8 @@ class Menu:
 
     def _refuse_enter(self) -> None:
         """Announce that Enter alone chooses nothing; in the last list of a form, the numbers too."""
-        lines = to_utterances(self.console.teller.words("ui-choose", {}), "answer", "answer")
+        words = self._number_wanted() if self.tells_preset else self.console.teller.words("ui-choose", {})
+        lines = to_utterances(words, "answer", "answer")
         if self.is_last:
             lines += [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         self.console.teller.tell(lines)

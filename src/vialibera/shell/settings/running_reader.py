@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
+from typing import Literal, NamedTuple
 
 if sys.platform == "win32":
     import ctypes
@@ -16,34 +18,63 @@ SPI_GETSCREENREADER = 0x46
 """The question to Windows that NVDA, JAWS and Narrator answer."""
 
 
-def is_reader_running() -> bool:
-    """Return True if a screen reader or a braille display is known to run; False also if the system does not say."""
+REMOTE_VARIABLES = ("SSH_CONNECTION", "WSL_DISTRO_NAME", "container")
+"""Variables of a shell whose terminal, and perhaps a screen reader, is on another system."""
+CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
+
+ReaderSight = Literal["mine", "perhaps", "none"]
+"""A reader of this user runs; one may run for this user, here or elsewhere; or none is known to run."""
+
+
+class RunningProcess(NamedTuple):
+    """A process, with the number of the user to whom it belongs."""
+
+    name: str
+    owner: int
+
+
+def sight_of_reader() -> ReaderSight:
+    """Return whether a screen reader or a braille display is known to run for this user."""
     if sys.platform == "win32":
         answer = ctypes.c_int(0)
         ctypes.WinDLL("user32").SystemParametersInfoW(SPI_GETSCREENREADER, 0, ctypes.byref(answer), 0)
-        return bool(answer.value)
+        return "mine" if answer.value else "none"
     elif sys.platform == "darwin":
-        return _is_voiceover_on()
+        return "mine" if _is_voiceover_on() else "none"
     else:
-        return any(name in READER_PROCESSES for name in process_names("/proc"))
+        is_remote = any(map(os.environ.get, REMOTE_VARIABLES)) or any(map(os.path.exists, CONTAINER_FILES))
+        return judge_processes(running_processes("/proc"), os.getuid(), is_remote)
+
+
+def judge_processes(processes: Iterable[RunningProcess], user: int, is_remote: bool) -> ReaderSight:
+    """Return the sight of a reader among these processes of a system that runs Linux.
+
+    A reader of another user may read this terminal, too: BRLTTY often runs as a service of root. Over SSH, in WSL and
+    in a container a reader runs on the other side, where nothing of it is seen.
+    """
+    owners = {process.owner for process in processes if process.name in READER_PROCESSES}
+    if user in owners:
+        return "mine"
+    return "perhaps" if owners or is_remote else "none"
 
 
 def is_braille_running_alone() -> bool:
     """Return True if BRLTTY runs on this machine and no program that reads the screen aloud."""
-    running = {name for name in process_names("/proc") if name in READER_PROCESSES}
+    running = {process.name for process in running_processes("/proc") if process.name in READER_PROCESSES}
     return running == {"brltty"}
 
 
-def process_names(folder: str) -> list[str]:
-    """Return the names of the processes in a folder such as `/proc`; none where there is no such folder."""
+def running_processes(folder: str) -> list[RunningProcess]:
+    """Return the processes in a folder such as `/proc`; none where there is no such folder."""
     # Without pathlib: the first line of the program waits for this look.
-    names: list[str] = []
+    found: list[RunningProcess] = []
     with suppress(OSError):
         for number in filter(str.isdigit, os.listdir(folder)):
             path = os.path.join(folder, number, "comm")
             with suppress(OSError), open(path, encoding="utf-8", errors="replace") as file:
-                names.append(file.read().strip())  # a process can end meanwhile
-    return names
+                owner = os.fstat(file.fileno()).st_uid
+                found.append(RunningProcess(file.read().strip(), owner))  # a process can end meanwhile
+    return found
 
 
 def _is_voiceover_on() -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vialibera.senses.voice.reader_search import DESKTOP_READERS, askable_reader
 from vialibera.shell.game_control.game_services import GameServices
-from vialibera.shell.settings.running_reader import is_reader_running
+from vialibera.shell.settings.running_reader import ReaderSight, sight_of_reader
 
 if TYPE_CHECKING:
     from vialibera.shell.audio_control.sound_control import SoundControl
@@ -41,9 +42,9 @@ class ProgramServices(GameServices):
         return not self.start_options.voice and not self.is_script
 
     @cached_property
-    def has_running_reader(self) -> bool:
-        """True if a screen reader runs. The system is asked once: a look at all processes takes time at the start."""
-        return is_reader_running()
+    def reader_sight(self) -> ReaderSight:
+        """The sight of a screen reader. The system is asked once: a look at all processes takes time at the start."""
+        return sight_of_reader()
 
     @cached_property
     def voice_choices(self) -> tuple[str, ...]:
@@ -55,16 +56,23 @@ class ProgramServices(GameServices):
         return ("direct", *rest) if found in DESKTOP_READERS else (next(rest), "direct", *rest)
 
     def preset_voice(self) -> str:
-        """Return the preset answer to who speaks.
+        """Return the preset answer to who speaks, or "" if Enter alone must not answer.
 
-        It is `braille` if rows for a braille display are written already, `direct` where that comes first, `reader` if
-        a reader runs or nothing can be drawn, otherwise `off`.
+        It is `direct` where that comes first, `reader` if a reader of this user runs or nothing can be drawn. Where a
+        reader may run unseen, a wrong preset would leave a blind person with a board, or a sighted one without.
         """
-        if self.console.out.braille is not None:
-            return "braille"
         if self.voice_choices[0] == "direct":
             return "direct"
-        return "off" if self.board_screen.can_draw and not self.has_running_reader else "reader"
+        if not self.board_screen.can_draw:
+            return "reader"
+        if self.reader_sight == "mine":
+            return "reader" if self.console.out.braille is None else "braille"
+        return "off" if self.reader_sight == "none" and self.board_screen.has_usual_room() else ""
+
+    def preset_voice_index(self, choices: Sequence[str]) -> int | None:
+        """Return the place of the preset answer among the choices, or None."""
+        preset = self.preset_voice()
+        return choices.index(preset) if preset else None
 
     def choose_voice(self, way: str) -> None:
         """Choose who speaks, then start the sounds, which depend on that; a screen reader drives a braille display."""

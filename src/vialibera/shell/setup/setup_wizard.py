@@ -256,7 +256,7 @@ class SetupWizard:
         entries = [
             self.choice_entry(self.words(f"ui-voice-by-{name}"), partial(self.choose_voice, name)) for name in choices
         ]
-        preset = choices.index(self.services.preset_voice())
+        preset = self.services.preset_voice_index(choices)
         return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=preset)
 
     def ask_heard(self) -> bool:

@@ -169,7 +169,7 @@ class TournamentMenus(DeskQuestions):
         ways = (*self.program.services.voice_choices, "braille")
         entries = [MenuEntry(self.console.teller.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in ways]
         head = heading_lines(self.console.teller.words("ui-ask-voice", {}))
-        preset = ways.index(self.program.services.preset_voice())
+        preset = self.program.services.preset_voice_index(ways)
         Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
 
     def ask_columns(self) -> None:
