@@ -12,7 +12,7 @@ from vialibera.record.journal.recover import load_game as load_log
 from vialibera.shell.console.line_input import run_lines
 from vialibera.shell.console.typed_hours import parse_game_minutes
 from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
-from vialibera.shell.settings.settings_file import load_settings
+from vialibera.shell.settings.settings_file import load_settings, settings_path
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.setup_wizard import SetupWizard
@@ -496,10 +496,19 @@ def test_an_edition_is_read_anew_only_when_something_else_is_wished_for():
     assert setup.load_edition() is setup.load_edition() is not plain and setup.load_edition().varied
 
 
-def test_six_times_enter_lead_from_nothing_to_a_game() -> None:
-    """The first question, the lesson declined, edition, name, computer players, and the start."""
+@pytest.fixture
+def sounds_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no variable decide about the sounds, and nothing play them."""
+    monkeypatch.delenv("VIALIBERA_SOUND", raising=False)
+    monkeypatch.setenv("VIALIBERA_SOUND_DEVICE", "null")
+    monkeypatch.setattr("vialibera.shell.audio_control.sound_control.SoundControl.start", lambda self: None)
+
+
+def test_eight_times_enter_lead_from_nothing_to_a_game(sounds_are_free: None) -> None:
+    """The first question, pace, sounds, the lesson declined, edition, name, computer players, and the start."""
     at = Launched(first=True, size=(80, 24))
-    at.press("enter")
+    assert "Quanto velocemente ascolti" in at.press("enter") and "Vuoi dei suoni" in at.press("enter")
+    assert "prima partita guidata" in at.press("enter")
     assert "lezione" not in at.press("2", "enter")
     at.press(*["enter"] * 4)
     assert at.begun()
@@ -526,27 +535,40 @@ def test_a_quick_game_asks_nothing_but_to_begin() -> None:
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_very_first_quick_game_needs_three_enters(lang: str) -> None:
-    """How one listens, how fast, and to begin: a newcomer with a screen reader plays after three."""
+def test_the_very_first_quick_game_needs_four_enters(lang: str, sounds_are_free: None) -> None:
+    """How one listens, how fast, with sounds or without, and to begin: a newcomer with a screen reader plays."""
     at = Launched("--quick", lang=lang)
     pressed = 0
     while not at.begun():
         at.press("enter")
         pressed += 1
-        assert pressed <= 3, at.said
+        assert pressed <= 4, at.said
     at.close()
-    assert pressed == 3
+    assert pressed == 4
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_the_very_first_quick_game_on_a_braille_display_needs_three_keys(lang: str) -> None:
-    """The cells are asked for, because every row depends on them; the pace is the slowest, and F5 and F6 change it."""
+def test_the_very_first_quick_game_on_a_braille_display_asks_pace_and_sounds(lang: str, sounds_are_free: None) -> None:
+    """The cells are asked for, because every row depends on them; the slowest pace is preset."""
     at = Launched("--quick", lang=lang)
     at.press("4", "enter")
     assert ("How many cells" if lang == "en" else "Quante celle") in at.said
+    assert ("How fast do you read" if lang == "en" else "Quanto velocemente leggi") in at.press("enter")
+    assert ("sounds" if lang == "en" else "suoni") in at.press("enter")
     at.press("enter", "enter")
     assert at.begun()
     at.close()
+
+
+def test_every_way_into_a_game_asks_a_reader_user_for_pace_and_sounds_once(sounds_are_free: None) -> None:
+    for words in ((), ("--quick",), ("--ruleset", "lira", "--players", "Anna,Bruno")):
+        at = Launched(*words)
+        assert "Quanto velocemente ascolti" in at.press("2", "enter"), words
+        assert "Vuoi dei suoni" in at.press("enter")
+        at.press("enter")
+        again = Launched(*words)
+        assert "velocemente" not in again.said and "suoni" not in again.said
+        Path(settings_path()).unlink()
 
 
 @pytest.mark.parametrize(

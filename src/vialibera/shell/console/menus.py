@@ -110,7 +110,7 @@ class Menu:
         if not self.tells_preset:
             return []
         if self.selected is None:
-            return heading_lines(self._number_wanted())
+            return heading_lines(self._number_wanted()) if self.preset is None else []
         return heading_lines(self.console.teller.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
 
     def _number_wanted(self) -> Phrase:
@@ -282,7 +282,8 @@ class Menu:
 
     def _refuse_enter(self) -> None:
         """Announce that Enter alone chooses nothing; in the last list of a form, the numbers too."""
-        words = self._number_wanted() if self.tells_preset else self.console.teller.words("ui-choose", {})
+        asks_number = self.tells_preset and self.preset is None
+        words = self._number_wanted() if asks_number else self.console.teller.words("ui-choose", {})
         lines = to_utterances(words, "answer", "answer")
         if self.is_last:
             lines += [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]

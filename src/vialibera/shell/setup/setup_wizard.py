@@ -122,14 +122,14 @@ class SetupWizard:
         to start, which offers them; after them it is asked once more.
         """
         found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard, self.ask_columns] if ask_voice else []
+        if ask_voice or not (self.is_settled or self.go_on):  # who names all on the command line is asked nothing
+            found += [self.ask_screen, self.ask_pace, self.ask_sound]
         if self.only_lesson:
             return [*found, self.start_only_lesson]
-        first_start = [self.ask_screen, self.ask_pace, *([] if self.setup.is_quick else [self.ask_sound])]
-        found_first = [*found, *(first_start if ask_voice else [])]
         if self.go_on is not None:
-            return [*found_first, self.end_questions]
+            return [*found, self.end_questions]
         if self.is_settled:
-            return [*found_first, self.ask_to_start]
+            return [*found, self.ask_to_start]
         found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
         found += [] if self.given_ruleset else [self.ask_edition]
         if not self.given_places:  # whoever comes makes computer players needless
@@ -138,8 +138,7 @@ class SetupWizard:
 
     def _detail_questions(self) -> list[Callable[[], bool]]:
         """Return the questions behind the entry `more`; each has an answer that suits most players."""
-        found: list[Callable[[], bool]] = [self.ask_screen, self.ask_pace, self.ask_sound]
-        found += [] if self.given_places else [self.ask_bot_kind]
+        found: list[Callable[[], bool]] = [] if self.given_places else [self.ask_bot_kind]
         found += [self.ask_tokens, self.ask_variants]
         found += [self.ask_minutes] if self.setup.minutes is None else []
         return [*found, *([self.ask_dice] if self.setup.dice == "program" else []), *self._guest_questions()]
@@ -323,13 +322,8 @@ class SetupWizard:
         return self.choice_entry(about, partial(self.services.board_screen.choose_screen, name), short)
 
     def ask_pace(self) -> bool:
-        """Ask once for the pace of listening to a screen reader.
-
-        A quick game on a braille display begins with the slowest pace: the cells are one question more already.
-        """
+        """Ask once for the pace of listening to a screen reader, or of reading with a braille display."""
         voice = self.services.voice_control
-        if self.setup.is_quick and self.has_braille:
-            return False
         if not self._is_due(self.ask_pace, voice.needs_pace(), voice.voice_kind == "reader"):
             return False
         paces = READER_PACES if self.console.out.braille is None else BRAILLE_PACES
