@@ -114,7 +114,7 @@ class Seat:
     def type_key(self, key: str) -> None:
         """Press a key of a keyboard."""
         text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
-        number = {"Enter": 13, "ArrowUp": 38}.get(key, ord(key[0].upper()))
+        number = {"Enter": 13, "ArrowUp": 38, "ArrowRight": 39}.get(key, ord(key[0].upper()))
         for kind in ("keyDown", "keyUp"):
             self.browser.call("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=number)
 
@@ -167,25 +167,127 @@ def place_of(browser: Chromium, id: str) -> list[int]:
     )
 
 
-def test_the_two_main_buttons_never_move_and_are_big(seat: Seat) -> None:
-    browser, places = seat.browser, set()
+OUT_OF_VIEW = """
+[...document.querySelectorAll("#thumb button")].filter((one) => one.offsetParent).filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || box.height < 44
+    || one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+}).map((one) => one.outerHTML)
+"""
+
+SEAT_SIZES = ((390, 844), (360, 640), (320, 640), (834, 1112), (844, 390))
+
+
+def answer_once(seat: Seat) -> None:
+    """Give a sensible answer to the question, and wait until something else is asked."""
+    matter = seat.browser.value("now.matter")
+    seat.browser.value(ANSWER)
+    seat.until(f"now.matter !== {matter}")
+
+
+ANSWER = """
+(() => {
+  const entry = document.querySelector("#entries input");
+  const one = (act) => document.querySelector(`#answers [data-act=${act}]`);
+  if (entry && !document.getElementById("layer").hidden) entry.checked = true;
+  const first = one("accept") ?? one("refuse");
+  (main.hidden || first && !now.layer ? first ?? document.querySelector("#answers button") : main).click();
+  return true;
+})()
+"""
+
+
+def check_foot(seat: Seat, places: dict[tuple[int, int], set[tuple[int, ...]]]) -> None:
+    """Note where Claim and Ask are at each size; every answer lies whole inside the window."""
+    browser = seat.browser
+    for size in SEAT_SIZES:
+        browser.size(*size)
+        assert browser.value(OUT_OF_VIEW) == []
+        assert browser.value("[document.documentElement.scrollTop, scrollY]") == [0, 0] and sideways(browser) <= 0
+        places.setdefault(size, set()).add((*place_of(browser, "claim"), *place_of(browser, "ask")))
+    browser.size(*PHONE)
+
+
+def test_every_answer_is_in_view_and_claim_never_moves(seat: Seat) -> None:
+    places: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     for _ in range(6):
         seat.until_asked()
-        places.add((*place_of(browser, "claim"), *place_of(browser, "main")))
-        step = step_of_host(seat.house)
-        seat.click(
-            "#answers [data-act=accept]"
-            if step == "Offer"
-            else "#answers [data-act=refuse]"
-            if step == "Auction"
-            else "#main"
-        )
-        seat.until("!document.getElementById('prompt').classList.contains('mine') || " + "true")
-    assert len(places) == 1
-    left, top, width, height = place_of(browser, "main")
-    assert width >= 44 and height >= 44 and top + height <= PHONE[1] and left > PHONE[0] / 4
-    small = browser.value(SMALL)
-    assert small == []
+        check_foot(seat, places)
+        answer_once(seat)
+    assert all(len(found) == 1 for found in places.values()), places
+    assert seat.browser.value(SMALL) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_through_forty_questions_every_answer_is_in_view(tmp_path: Path, lang: str) -> None:
+    with seat_in(tmp_path, lang) as seat:
+        places: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+        for _ in range(40):
+            seat.until_asked()
+            check_foot(seat, places)
+            answer_once(seat)
+        assert all(len(found) == 1 for found in places.values()), places
+
+
+TODAYS_QUERIES = (
+    *("help", "news", "why", "cash", "deed", "where", "turn", "ahead", "own", "others", "unsold", "scores", "list"),
+    *("take-back", "talk", "repeat", "older", "newer", "options", "rules"),
+)
+
+
+def test_everything_that_can_be_asked_has_its_place_behind_one_button(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    seat.click("#ask")
+    assert browser.value("document.activeElement.id") == "queries-head"
+    acts = browser.value("[...document.querySelectorAll('#ask-sheet [data-act]')].map((one) => one.dataset.act)")
+    assert sorted(acts) == sorted(TODAYS_QUERIES)
+    for choice in ("single", "sounds", "aloud", "leave"):
+        assert browser.value(f"document.querySelector('#ask-sheet #{choice}') !== null")
+    seat.click("#ask-sheet [data-act=cash]")
+    seat.until("document.querySelectorAll('#reply p').length > 0")
+    assert browser.value("!document.getElementById('ask-sheet').hidden")
+    browser.press("Escape")
+    assert browser.value("document.activeElement.id") == "ask" and browser.value("askSheet.hidden")
+
+
+def test_a_tap_just_after_the_answers_changed_does_nothing_and_none_acts_twice(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    browser.value("window.sent = 0; window.post = async () => { sent += 1; }; footAt = performance.now(); true")
+    tap = "main.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true })); true"
+    browser.value("performance.now = () => footAt + 300; true")
+    browser.value(tap)
+    assert browser.value("saying.concat([[said]]).some(([text]) => text.startsWith('Again'))")
+    assert browser.value("sent") == 0 and browser.value("busy === null")
+    browser.value("performance.now = () => footAt + 700; true")
+    browser.value(tap)
+    assert browser.value("main.getAttribute('aria-busy')") == "true"
+    browser.value("main.click(); main.click(); true")
+    assert browser.value("sending.then(() => sent)") == 1
+
+
+def test_the_squares_ahead_are_one_stop_and_one_can_be_read(seat: Seat) -> None:
+    browser = seat.browser
+    seat.until_asked()
+    assert browser.value("document.querySelectorAll('#squares button').length") == 12
+    assert browser.value("document.querySelectorAll('#squares button[tabindex=\"0\"]').length") == 1
+    first = browser.value("document.querySelector('#squares button[data-step=\"2\"]').textContent")
+    assert first.endswith(browser.value("now.ahead[1][2]"))
+    browser.value("document.querySelector('#squares button').focus(); true")
+    seat.type_key("ArrowRight")
+    assert browser.value("document.activeElement.dataset.step") == "2"
+    before = browser.value("last")
+    seat.click("#squares [data-step='5']")
+    seat.until(f"last > {before}")
+
+
+def test_the_order_of_the_document_is_the_order_on_the_screen(seat: Seat) -> None:
+    seat.until_asked()
+    parts = "[...document.querySelectorAll('#seats, #latest, #ahead, #asked')]"
+    tops = seat.browser.value(f"{parts}.map((one) => one.getBoundingClientRect().top)")
+    assert tops == sorted(tops) and len(tops) == 4
 
 
 @pytest.mark.parametrize("size", [NARROW, ZOOMED, PHONE, DESK])
@@ -367,6 +469,7 @@ def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
     browser = seat.browser
     seat.until_asked()
     assert browser.value("audio === null && buffers.size === 0")
+    seat.click("#ask")
     browser.value("sounds.focus(); true")
     browser.press(" ")
     assert browser.value("audio !== null")

@@ -59,7 +59,7 @@ def test_the_highest_bid_and_who_made_it_stand_on_the_page() -> None:
         house.begin_game()
         phone = open_bid_field(house)
         phone.act("type", text="37")
-        house.until(lambda: ["highest bid, Bruno", "", "37"] in panel_rows(phone))
+        house.until(lambda: ["highest bid, Bruno", "", "37", -1] in panel_rows(phone))
 
 
 def panel_rows(phone: Phone) -> list[Any]:

@@ -6,7 +6,7 @@
 const byId = (id) => document.getElementById(id);
 const lang = document.documentElement.lang, words = document.body.dataset;
 const told = byId("told"), main = byId("main"), claim = byId("claim"), layer = byId("layer"), typed = byId("typed");
-const single = byId("single"), aloud = byId("aloud");
+const single = byId("single"), aloud = byId("aloud"), ask = byId("ask"), askSheet = byId("ask-sheet"), more = byId("more"), movesSheet = byId("moves-sheet");
 const LATEST = 300, TOKEN = "X-Vialibera-Seat", SILENT = 9000, RETRY = 1500;
 
 const kept = (name) => { try { return localStorage.getItem(name) || sessionStorage.getItem(name) || ""; } catch { return ""; } };
@@ -22,20 +22,37 @@ function made(name, text, ...classes) {
   return one;
 }
 
+// Names of players stand in their colours; a name inside another word is none.
+
+let people = null;
+
+function painted(text) {
+  if (!people) return [text];
+  return text.split(people.pattern).map((part) => people.seats.has(part) ? made("span", part, "seat", `s${people.seats.get(part)}`) : part);
+}
+
+function notePeople(players) {
+  const seats = new Map(players.map((row) => [row[0], row[7]]));
+  if (people && JSON.stringify([...seats]) === JSON.stringify([...people.seats])) return;
+  const names = [...seats.keys()].sort((one, other) => other.length - one.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  people = { seats, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${names.join("|")})(?![\\p{L}\\p{N}])`, "u") };
+}
+
 // A text that is spoken otherwise than it is shown: readers misread written sums. What stands there already is left alone:
 // a reader looks into each change, and loses its place in what is replaced.
 
 const standing = new WeakMap();
 
-function put(place, shown, spoken) {
+function put(place, shown, spoken, isLine = true) {
   const wanted = JSON.stringify([shown, spoken]);
   if (standing.get(place) === wanted) return place;
   standing.set(place, wanted);
   if (spoken) {
-    const seen = made("span", shown);
+    const seen = made("span");
+    seen.append(...isLine ? painted(shown) : [shown]);
     seen.setAttribute("aria-hidden", "true");
     place.replaceChildren(seen, made("span", spoken, "ear"));
-  } else place.textContent = shown;
+  } else place.replaceChildren(...isLine ? painted(shown) : [shown]);
   return place;
 }
 
@@ -165,6 +182,8 @@ function showState(text) {
 
 function take(came) {
   line = came.line;
+  isBusy(false);
+  if (came.now && came.now.players) notePeople(came.now.players);
   if (came.again) told.replaceChildren();
   for (const [number, shown, spoken, mark, cues] of came.told) {
     if (number <= last && !came.again) continue;
@@ -189,6 +208,7 @@ function show(shown, spoken, mark) {
   told.append(put(made("p", undefined, mark), shown, spoken));
   while (told.children.length > LATEST) told.firstChild.remove();
   if (atEnd) told.scrollTop = told.scrollHeight;
+  if (mark === "answer" && !askSheet.hidden) byId("reply").append(put(made("p"), shown, spoken));
 }
 
 // Each line goes once to one of many regions in turn, so it stays there for some seconds: a reader that is still speaking
@@ -290,7 +310,7 @@ function button(action, label, key) {
   one.type = "button";
   one.dataset.act = action;
   const text = made("span");
-  put(text, label[0], label[1]);
+  put(text, label[0], label[1], false);
   one.append(text);
   if (key) {
     const hint = made("kbd", key);
@@ -326,32 +346,187 @@ function draw() {
 }
 
 function drawGame() {
-  put(byId("head"), now.title);
+  put(byId("head"), now.head, "", false);
   drawPlayers(now.players);
   const isForm = Boolean(now.layer && (now.layer.field || now.layer.entries.length));
   drawLines(byId("prompt"), now.layer && now.layer.heading.length ? now.layer.heading : now.prompt);
   byId("prompt").hidden = isForm && now.layer.heading.length > 0;
   byId("prompt").classList.toggle("mine", now.asked);
-  document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.title;
-  drawPanel(now.panel);
+  document.title = (now.asked ? `● ${words.yourTurn}: ` : "") + now.head;
+  drawDice(now.table.dice);
+  drawPanel(now.panel, now.table);
+  drawAhead(now.ahead);
   drawLayer(now.layer);
-  drawButtons(byId("answers"), now.answers);
-  drawButtons(byId("acts"), now.acts);
-  byId("more").hidden = !now.acts.length;
-  claim.hidden = !now.claim;
-  const [label, spoken, works] = now.main;
-  if (now.layer && now.layer.entries.length) drawMain(main.dataset.choose, "", true);
-  else if (now.layer && now.layer.form) drawMain(...now.layer.form.propose, true);
-  else if (now.layer && now.layer.field) drawMain(main.dataset.give, "", true);
-  else drawMain(label, spoken, works && !now.layer);
+  if (now.layer) closeSheets();
+  drawFoot();
   if (now.asked && !wasAsked) play([["own-turn", 0, 1, 0]]);
   if (now.asked && !wasAsked && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate([80, 60, 80]);
   wasAsked = now.asked;
 }
 
+// The foot: four answers at most. What has no room there, and all other moves, stands in a sheet.
+
+const MOST_ANSWERS = 4;
+
+function drawFoot() {
+  const [label, spoken, works] = now.main, open = now.layer;
+  claim.hidden = !now.claim;
+  if (open && open.entries.length) drawMain(main.dataset.choose, "", true);
+  else if (open && open.form) drawMain(...open.form.propose, true);
+  else if (open && open.field) drawMain(main.dataset.give, "", true);
+  else drawMain(label, spoken, works && !open);
+  main.hidden = !open && !works && now.answers.length > 0;
+  const room = MOST_ANSWERS - !main.hidden, isFull = now.answers.length + (now.acts.length > 0) > room;
+  const shown = isFull ? now.answers.slice(0, room - 1) : now.answers;
+  drawButtons(byId("answers"), shown);
+  drawButtons(byId("acts"), [...now.answers.slice(shown.length), ...now.acts]);
+  more.hidden = !byId("acts").children.length;
+  if (more.hidden) showSheet(movesSheet, more, false);
+  const foot = JSON.stringify([now.matter, main.textContent, shown]);
+  if (foot !== shownFoot) footAt = performance.now();
+  shownFoot = foot;
+}
+
+let shownFoot = "", footAt = 0;
+
 function drawMain(shown, spoken, works) {
-  put(main, shown, spoken);
+  put(main, shown, spoken, false);
   main.setAttribute("aria-disabled", String(!works));
+}
+
+// A finger that comes down just as the answers change would give another answer than the one it was meant for; a click of a
+// keyboard or a reader (it has no detail) is never held back. An act that is on its way is not sent again.
+
+const TOO_SOON = 600;
+let busy = null, busyAt = 0;
+
+function isBusy(one) {
+  if (one === false) {
+    busy?.removeAttribute("aria-busy");
+    busy = null;
+  } else if (one && !(busy && performance.now() - busyAt < OWN)) {
+    busy = one;
+    busyAt = performance.now();
+    one.setAttribute("aria-busy", "true");
+    return false;
+  }
+  return true;
+}
+
+function isHeldBack(event) {
+  const isSoon = event.detail > 0 && now?.asked && !now.layer && performance.now() - footAt < TOO_SOON;
+  if (isSoon) say(words.again);
+  return isSoon || isBusy(event.target.closest("button"));
+}
+
+// The table: dice, and the cards of what is under way.
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+function drawDice(dice) {
+  const place = byId("dice"), wanted = dice.join(" ");
+  if (place.dataset.dice === wanted) return;
+  const isFirst = place.dataset.dice === undefined;
+  place.dataset.dice = wanted;
+  place.replaceChildren(...dice.map((figure) => {
+    const die = made("div", undefined, "die", isFirst ? "" : "new");
+    die.append(...Array.from({ length: 9 }, (_, at) => made("i", undefined, PIPS[figure].includes(at) ? "p" : "")));
+    return die;
+  }));
+}
+
+function tint(place, group) {
+  place.classList.add("tint");
+  if (!now.groups[group]) return place;
+  place.style.setProperty("--c", now.groups[group][1]);
+  place.style.setProperty("--on", now.groups[group][2]);
+  return place;
+}
+
+function disc(seat) {
+  const one = made("span", undefined, "disc", `s${seat}`);
+  one.setAttribute("aria-hidden", "true");
+  one.append(made("i", String(seat + 1)));
+  return one;
+}
+
+// The squares ahead are one stop of the keyboard: the arrows go from square to square.
+
+const SIGNS = { cards: "?", tax: "▼", go: "►", jail: "║", go_to_jail: "║", parking: "P" };
+
+function drawAhead(rows) {
+  const place = byId("squares"), wanted = JSON.stringify(rows);
+  byId("ahead").hidden = !rows.length;
+  if (place.dataset.rows === wanted) return;
+  place.dataset.rows = wanted;
+  const focused = [...place.querySelectorAll("button")].indexOf(document.activeElement);
+  place.replaceChildren(...rows.map((row) => {
+    const item = made("li");
+    item.append(squareButton(row));
+    return item;
+  }));
+  const buttons = [...place.querySelectorAll("button")];
+  buttons.forEach((one, at) => { one.tabIndex = at === Math.max(focused, 0) ? 0 : -1; });
+  if (focused >= 0) buttons[focused]?.focus({ preventScroll: true });
+}
+
+function squareButton([step, name, spoken, group, built, owner, paid, isPledged, kind]) {
+  const one = made("button"), band = tint(made("span"), isPledged ? -1 : group), pay = made("span", undefined, "pay");
+  one.type = "button";
+  one.dataset.step = step;
+  const isMine = now.here.includes(owner);
+  one.classList.toggle("here", !step);
+  one.classList.toggle("mine", isMine);
+  one.classList.toggle("pledged", isPledged);
+  band.append(made("span", `${now.groups[group]?.[0] ?? SIGNS[kind] ?? "·"} ${built}`), made("b", step ? `+${step}` : "►"));
+  if (owner >= 0) pay.append(disc(owner));
+  pay.append(isMine ? words.yours : owner >= 0 && isPledged ? words.noRent : paid);
+  for (const part of [band, made("span", name, "what"), pay]) {
+    part.setAttribute("aria-hidden", "true");
+    one.append(part);
+  }
+  one.append(made("span", spoken, "ear"));
+  return one;
+}
+
+byId("squares").addEventListener("click", (event) => {
+  const one = event.target.closest("button");
+  if (one) send("square", { number: Number(one.dataset.step) });
+});
+
+byId("squares").addEventListener("keydown", (event) => {
+  const buttons = [...byId("squares").querySelectorAll("button")], at = buttons.indexOf(document.activeElement);
+  const next = at + ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0);
+  if (next === at || at < 0 || !buttons[next]) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[at].tabIndex = -1;
+  buttons[next].tabIndex = 0;
+  buttons[next].focus();
+});
+
+// The sheets of what can be asked and of the other moves. They are not modal: a modal one would silence the live regions.
+
+function showSheet(sheet, opener, isOpen) {
+  if (sheet.hidden === !isOpen) return;
+  const hadFocus = sheet.contains(document.activeElement);
+  sheet.hidden = !isOpen;
+  opener.setAttribute("aria-expanded", String(isOpen));
+  byId("reply").replaceChildren();
+  if (isOpen) sheet.querySelector("h2").focus({ preventScroll: true });
+  else if (hadFocus) opener.focus({ preventScroll: true });
+}
+
+const SHEETS = [[askSheet, ask], [movesSheet, more]];
+const closeSheets = () => SHEETS.forEach(([sheet, opener]) => showSheet(sheet, opener, false));
+
+for (const [sheet, opener] of SHEETS) {
+  opener.addEventListener("click", () => {
+    const isOpen = sheet.hidden;
+    closeSheets();
+    showSheet(sheet, opener, isOpen);
+  });
+  sheet.querySelector(".bar button").addEventListener("click", () => showSheet(sheet, opener, false));
 }
 
 function drawLines(place, lines) {
@@ -363,37 +538,49 @@ function drawLines(place, lines) {
 
 function drawPlayers(players) {
   const rows = byId("players");
+  rows.classList.toggle("many", players.length > 4);
   while (rows.children.length < players.length) rows.append(made("li"));
   players.forEach((facts, at) => drawPlayer(rows.children[at], facts));
 }
 
 function drawPlayer(row, facts) {
-  const [name, cash, spoken, place, isOn, isHere, isOut] = facts, wanted = JSON.stringify(facts);
+  const [name, cash, spoken, place, isOn, isHere, isOut, seat, owned] = facts, wanted = JSON.stringify(facts);
   if (row.dataset.facts === wanted) return;
   row.dataset.facts = wanted;
   row.classList.toggle("turn", isOn);
   row.classList.toggle("gone", isOut);
-  row.replaceChildren(`${name}${isHere ? ` (${words.here})` : ""} `, put(made("span"), cash, spoken), `, ${place}`);
-  if (isOn) row.append(made("span", `, ${words.turn}`, "ear"));
+  row.classList.toggle("me", isHere);
+  row.style.setProperty("--mine", `var(--seat-${seat})`);
+  const top = made("div", undefined, "top"), own = made("div", undefined, "own");
+  top.append(disc(seat), made("span", name, "seat", `s${seat}`), made("span", isHere ? ` (${words.here}) ` : " ", "ear"), put(made("span", undefined, "n"), cash, spoken));
+  own.setAttribute("aria-hidden", "true");
+  own.append(...owned.map(([group, count, isWhole]) => tint(made("span", `${now.groups[group][0]}${count > 1 ? ` ${count}` : ""}${isWhole ? "*" : ""}`, "chip"), group)));
+  row.replaceChildren(top, made("span", `, ${place}${isOn ? `, ${words.turn}` : ""}`, "ear"), own);
 }
 
-function drawPanel(panel) {
-  const place = byId("panel"), wanted = JSON.stringify(panel);
+function drawPanel(panel, table) {
+  const place = byId("panel"), wanted = JSON.stringify([panel, table]);
   if (place.dataset.panel === wanted) return;
   place.dataset.panel = wanted;
   place.replaceChildren();
+  if (!panel && table.kind === "card") {
+    const card = made("div", undefined, "card", "drawn");
+    card.append(made("p", table.rows[0][1]));
+    place.append(card);
+  } else if (!panel && table.kind) place.append(cardOf(table.head, table.group, table.rows.map(([word, text]) => [word, "", text])));
   if (!panel) return;
   for (const column of panel.columns) {
-    const table = made("table"), body = made("tbody");
-    table.append(made("caption", column.head), body);
-    for (const [text, note, sum] of column.rows) {
-      const row = made("tr");
-      row.append(made("td", note ? `${text} (${note})` : text), made("td", sum, "n"));
-      body.append(row);
-    }
-    place.append(table);
+    const groups = column.rows.map((row) => row[3]).filter((group) => group >= 0);
+    place.append(cardOf(column.head, groups.length === 1 ? groups[0] : -1, column.rows));
   }
   if (panel.completes.length) place.append(made("p", `${panel.word}: ${panel.completes.join(", ")}`));
+}
+
+function cardOf(head, group, rows) {
+  const card = made("div", undefined, "card"), list = made("dl");
+  card.append(tint(made("h3", head), group), list);
+  for (const [text, note, sum] of rows) list.append(made("dt", note ? `${text} (${note})` : text), made("dd", sum, "n"));
+  return card;
 }
 
 // The open list or field: it keeps what is chosen or typed as long as it is the same one.
@@ -403,8 +590,7 @@ let shownLayer = "";
 // A form or list that closes leaves the page where its foot was, far from the answer and from what is asked now.
 
 function showQuestion() {
-  const { top, bottom } = byId("prompt").getBoundingClientRect();
-  if (top < 0 || bottom > byId("thumb").getBoundingClientRect().top) byId("latest").scrollIntoView({ block: "start" });
+  document.querySelector("main").scrollTop = 0;
 }
 
 function drawLayer(open) {
@@ -492,7 +678,7 @@ function drawOffer(open) {
 function drawSide(name, side) {
   const group = byId(name), cash = byId(`${name}-cash`);
   put(group.querySelector("legend"), ...side.name);
-  group.querySelector(".boxes").replaceChildren(...side.boxes.map(([kind, value, shown, spoken, isIn]) => {
+  group.querySelector(".boxes").replaceChildren(...side.boxes.map(([kind, value, shown, spoken, isIn, group]) => {
     const row = made("label"), box = made("input"), text = made("span");
     box.type = "checkbox";
     box.id = `${name}-${kind}-${value}`;
@@ -500,6 +686,7 @@ function drawSide(name, side) {
     box.value = String(value);
     box.checked = isIn;
     put(text, shown, spoken);
+    if (group >= 0) row.style.setProperty("--c", now.groups[group][1]);
     row.append(box, text);
     return row;
   }));
@@ -554,7 +741,11 @@ function goOn() {
   } else if (!now.layer) send("press", { key: "enter" });
 }
 
-main.addEventListener("click", () => { if (now?.layer?.form) propose(); else goOn(); });
+main.addEventListener("click", (event) => {
+  if (isHeldBack(event)) return;
+  if (now?.layer?.form) propose();
+  else goOn();
+});
 layer.addEventListener("submit", (event) => {
   event.preventDefault();
   if (now?.layer?.form) sendOffer("offer");  // Enter in a sum ends the sum: only the button proposes
@@ -564,7 +755,10 @@ claim.addEventListener("click", () => send("press", { key: "space" }));
 byId("back").addEventListener("click", () => send("escape"));
 document.addEventListener("click", (event) => {
   const one = event.target.closest("button[data-act]");
-  if (one) send("press", { key: one.dataset.act });
+  if (!one || (one.closest("#answers, #acts") && isHeldBack(event))) return;
+  byId("reply").replaceChildren();
+  if (one.closest("#acts")) closeSheets();
+  send("press", { key: one.dataset.act });
 });
 byId("leave").addEventListener("click", () => {
   if (!confirm(words.sure)) return;
@@ -580,6 +774,12 @@ byId("leave").addEventListener("click", () => {
 const NAMED = { Enter: "enter", " ": "space" };
 
 document.addEventListener("keydown", (event) => {
+  const open = SHEETS.find(([sheet]) => !sheet.hidden);
+  if (event.key === "Escape" && open) {
+    event.preventDefault();
+    showSheet(...open, false);
+    return;
+  }
   if (event.key === "Escape" && now && now.layer) {
     event.preventDefault();
     send("escape");

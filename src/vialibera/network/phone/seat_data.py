@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
+from vialibera.narration.narrator.answers import square_ahead_text
 from vialibera.network.phone.trade_form import TradeForm
+from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.rules.engine.kernel import legal_commands
+from vialibera.senses.screen.ahead_squares import squares_ahead
+from vialibera.senses.screen.palette import letter_colour_on
+from vialibera.senses.screen.printed_board import printed_board_of
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.console.open_input import HintedLayer
@@ -27,7 +32,10 @@ if TYPE_CHECKING:
     from vialibera.network.phone.page_sounds import PageCue
     from vialibera.network.phone.trade_form import FormSide
     from vialibera.rules.engine.messages import Command
-    from vialibera.senses.screen.board_view import BoardView, PanelView, PlayerView
+    from vialibera.rules.engine.state import State
+    from vialibera.senses.screen.board_view import AheadView, BoardView, PanelView, PlayerView
+    from vialibera.senses.screen.line_sorter import LineSorter
+    from vialibera.senses.screen.printed_board import PrintedBoard
     from vialibera.shell.console.console import Console
     from vialibera.shell.game_control.controller import GameController
     from vialibera.support.json_values import JsonObject, JsonValue
@@ -56,6 +64,7 @@ class SeatedVisitor(Protocol):
 
     console: Console
     visit: Visit
+    onlooker: LineSorter
     matter_no: int
     field_error: list[PageLine]
 
@@ -71,7 +80,9 @@ def make_seat_data(visitor: SeatedVisitor) -> JsonObject:
     if session is not None:
         scene = session.game.question.current_scene()
         layer = visitor.console.open_input.describe_open_layer()
-        view = BoardViewBuilder().build_view(scene, ScreenTexts(offer=None if layer is None else layer.offer))
+        shown = ScreenTexts(tuple(visitor.onlooker.game_lines), offer=None if layer is None else layer.offer)
+        shown = shown._replace(last_throw=visitor.onlooker.last_throw)
+        view = BoardViewBuilder().build_view(scene, shown)
         data |= seated_game_data(visitor, session.game, scene, layer, view)
     return data
 
@@ -86,7 +97,7 @@ def seated_game_data(
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
     return {
-        "title": view.title,
+        "head": heading(game, view),
         "turn": view.turn_no,
         "over": view.is_over,
         "asked": is_asked,
@@ -99,6 +110,10 @@ def seated_game_data(
         "panel": None if view.panel is None else panel_data(view.panel, view),
         "players": [player_row(game, player, view) for player in view.players],
         "here": [*people],
+        "groups": [[group.mark, group.colour.exact, letter_colour_on(group.colour.exact)] for group in view.groups],
+        "table": table_data(view),
+        "ahead": ahead_data(game, scene, people[0] if people else -1),
+        "prompted": -1 if scene.prompt is None else scene.prompt.seat,
     }
 
 
@@ -169,17 +184,13 @@ def form_data(form: TradeForm) -> JsonObject:
 def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     """Return a group of the form: its name, its boxes, the deeds that stay, and the sum with its limit and fault."""
     goods, seat = side.goods, side.goods.seat
+    groups = printed_board_of(game.narrator.formatter).group_indexes
     boxes: list[JsonValue] = [
-        [
-            "deeds",
-            space,
-            *phrase_row(game.narrator.text("ui-swap-given", **deed_facts(game, space))),
-            space in goods.deeds,
-        ]
+        ["deeds", space, *phrase_row(deed_phrase(game, space)), space in goods.deeds, groups[space]]
         for space in tradable_deeds(game, seat)
     ]
     boxes += [
-        ["cards", place, *phrase_row(game.narrator.text("ui-trade-pass", put="no")), card in goods.jail_cards]
+        ["cards", place, *phrase_row(game.narrator.text("ui-trade-pass", put="no")), card in goods.jail_cards, -1]
         for place, card in enumerate(game.state.jail_cards[seat])
     ]
     return {
@@ -192,9 +203,54 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
     }
 
 
+def deed_phrase(game: GameController, space: int) -> Phrase:
+    return game.narrator.text("ui-swap-given", **deed_facts(game, space))
+
+
+def heading(game: GameController, view: BoardView) -> str:
+    """Return the title of the game with the turn, if one has begun."""
+    turn = game.narrator.text("page-heading", title=view.title, turn=view.turn_no).shown
+    return turn if view.turn_no else view.title
+
+
 def hinted_key_row(console: Console, action: str) -> JsonValue:
     """Return the button of a key that works in an open layer."""
     return [action, *phrase_row(console.teller.words(f"phone-{action}", {})), console.keymap.key_label(action)]
+
+
+def table_data(view: BoardView) -> JsonObject:
+    """Return the dice and the card on the table."""
+    card = view.table
+    rows: list[JsonValue] = [] if card is None else [list(row) for row in card.rows]
+    kind, head, group = ("", "", -1) if card is None else (card.kind, card.head, card.group_index)
+    return {"dice": list(view.last_throw), "kind": kind, "head": head, "group": group, "rows": rows}
+
+
+def ahead_data(game: GameController, scene: Scene, seat: int) -> JsonValue:
+    """Return the square of a seat and those ahead, each with what is seen of it and what is said of it.
+
+    The state is the public one, so no row betrays a rent that is due.
+    """
+    if seat < 0:
+        return []
+    printed = printed_board_of(scene.formatter)
+    return [ahead_row(game, scene.state, printed, seat, ahead) for ahead in squares_ahead(scene.state, printed, seat)]
+
+
+def ahead_row(game: GameController, state: State, printed: PrintedBoard, seat: int, ahead: AheadView) -> JsonValue:
+    """Return a square ahead: steps, name, spoken text, group, buildings, owner and sum; no owner where one stands."""
+    space, here = ahead.space, not ahead.step
+    owner = BANK if here else state.owner[space]
+    built = printed.words.pledged_letters if state.mortgaged[space] else built_text(state.level[space], printed)
+    said = printed.square_names[space] if here else square_ahead_text(state, game.narrator, seat, ahead.step).spoken
+    paid = ahead.rent if owner != BANK else "" if here else printed.printed_sums[space]
+    group, kind = printed.group_indexes[space], printed.sheet.board[space].kind
+    return [ahead.step, printed.short_names[space], said, group, built, owner, paid, state.mortgaged[space], kind]
+
+
+def built_text(level: int, printed: PrintedBoard) -> str:
+    """Return the buildings in two letters, or "" if there are none."""
+    return printed.words.hotel_letter if level == HOTEL else f"⌂{level}" if level else ""
 
 
 def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
@@ -203,7 +259,8 @@ def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
     columns: list[JsonValue] = [
         {
             "head": f"{names.get(column.seat, '')} {column.word}".strip(),
-            "rows": [[item.text, item.note, item.sum] for item in column.items],
+            "seat": column.seat,
+            "rows": [[item.text, item.note, item.sum, item.group_index] for item in column.items],
         }
         for column in panel.columns
     ]
@@ -211,11 +268,17 @@ def panel_data(panel: PanelView, view: BoardView) -> JsonObject:
 
 
 def player_row(game: GameController, player: PlayerView, view: BoardView) -> JsonValue:
-    """Return the row of a player: name, cash, the square, True in turn, True if here, True if out."""
+    """Return the row of a player: name, cash, the square, True in turn, True if here, True if out, seat, groups."""
     cash = game.narrator.formatter.money_phrase(game.state.cash[player.seat])
     place = view.words.out if player.is_out else player.place_name
     is_in_turn = player.seat == view.seat_in_turn and not view.is_over
-    return [player.name, *phrase_row(cash), place, is_in_turn, game.people.is_here(player.seat), player.is_out]
+    owned: list[JsonValue] = [
+        [at, count, whole]
+        for at, (count, whole) in enumerate(zip(player.deeds_in_group, player.full_groups, strict=True))
+        if count
+    ]
+    row = [player.name, *phrase_row(cash), place, is_in_turn, game.people.is_here(player.seat), player.is_out]
+    return [*row, player.seat, owned]
 
 
 # texts

@@ -17,6 +17,8 @@ from vialibera.network.guests.guest_visit import Visit, WaitingRoom
 from vialibera.network.phone.page_sounds import page_cues
 from vialibera.network.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
 from vialibera.network.phone.trade_form import OfferContent, TradeForm
+from vialibera.senses.screen.cells import ClickTarget
+from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.senses.sound.cues import BoardLayout
 from vialibera.shell.console.menus import Menu
 from vialibera.shell.program import Program
@@ -60,7 +62,7 @@ STEP_ACTIONS = ("enter", "accept", "refuse")
 ANSWERS = ("choose", "type", "propose")
 """The acts that answer an open list, field or form."""
 
-ActName = Literal["got", "press", "key", "choose", "type", "offer", "propose", "escape", "leave"]
+ActName = Literal["got", "press", "key", "choose", "type", "offer", "propose", "escape", "leave", "square"]
 
 
 class PageAct(Struct, forbid_unknown_fields=True):
@@ -76,7 +78,7 @@ class PageAct(Struct, forbid_unknown_fields=True):
     key: str = ""
     """The action of a button, or a key of a keyboard."""
     number: int = 0
-    """The number of an entry of the open list."""
+    """The number of an entry of the open list, or of steps to a square ahead."""
     text: str = ""
     offer: OfferContent | None = None
     """The content of the open form of an offer."""
@@ -145,7 +147,8 @@ class SeatGuest:
         self.visit = Visit(self.program, self.line, self.connection)
         self.console.teller.add_surface(self)
         self.program.games.bring_to_front(WaitingRoom(self.visit))
-        self.board = BoardLayout()
+        self.board, self.onlooker = BoardLayout(), LineSorter()
+        self.console.teller.add_surface(self.onlooker)
         self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
         self.told_count = 0
         self.last_no = 0
@@ -278,6 +281,8 @@ class SeatGuest:
             self._press(asked, action)
         elif asked.act == "escape":
             self._leave_layer(asked)
+        elif asked.act == "square":
+            self._read_square(asked.number)
         elif asked.act == "choose":
             self._choose(asked.number)
         elif asked.act == "type" and console.open_input.typed_question is not None:
@@ -303,6 +308,15 @@ class SeatGuest:
             self.console.take_typed(None)
         else:
             self.console.press("escape")
+
+    def _read_square(self, steps: int) -> None:
+        """Read the square that is so many steps ahead of the visitor."""
+        session = self.visit.session
+        if session is None or not (people := session.game.people.seats_here()):
+            return
+        state = session.game.state
+        space = (state.pos[people[0]] + steps) % state.rules.board_size
+        self.console.read_clicked(ClickTarget("square", space))
 
     def _choose(self, number: int) -> None:
         top = self.console.open_input.layers[-1]

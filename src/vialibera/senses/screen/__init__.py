@@ -9,7 +9,7 @@ From a scene to a view:
 - `screen_line.py`: a line of the game with the places of players' names in it.
 - `printed_board.py`: the printed part of a board: short names, marks, colours, sums.
 - `view_builder.py`: makes a view from a scene; `step_panel.py`: its panel of an offer, an auction or a debt;
-  `ahead_squares.py`: the squares that a throw reaches.
+  `ahead_squares.py`: the squares that a throw reaches; `table_card.py`: the deed for sale or the drawn card.
 - `worth_history.py`: the worth of every player, turn by turn.
 - `line_sorter.py`: a surface that sorts lines into game, question and answers.
 

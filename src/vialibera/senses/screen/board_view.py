@@ -5,7 +5,7 @@ A view holds only public facts and announced lines, in the words of one language
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from vialibera.senses.screen.screen_line import ScreenLine
@@ -121,6 +121,17 @@ class AheadView(NamedTuple):
     """
 
 
+class TableCard(NamedTuple):
+    """The card on the table."""
+
+    kind: Literal["deed", "card"]
+    head: str
+    """The name of the deed, or "" for a card that was drawn."""
+    group_index: int
+    rows: tuple[tuple[str, str], ...]
+    """Rows of a word and a text; the words of a card that was drawn are one text without a word."""
+
+
 class KeyHint(NamedTuple):
     """The name of a key, and a word for what it does."""
 
@@ -164,6 +175,8 @@ class BoardWords(NamedTuple):
     still_in: str
     owed: str
     short: str
+    price: str
+    rent: str
 
 
 class BoardView(NamedTuple):
@@ -197,6 +210,8 @@ class BoardView(NamedTuple):
     """The square that is being read, or -1."""
     ahead: tuple[AheadView, ...]
     """The square of the player in turn and those ahead, or nothing before the first turn and after the end."""
+    table: TableCard | None
+    """The card on the table, or None."""
     panel: PanelView | None
     """The offer, auction or debt under way, or None."""
     entries: tuple[ScreenLine, ...]

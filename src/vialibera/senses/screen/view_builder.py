@@ -11,6 +11,7 @@ from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.screen_line import ScreenLine
 from vialibera.senses.screen.step_panel import make_step_panel
+from vialibera.senses.screen.table_card import make_table_card
 from vialibera.senses.screen.worth_history import worth_of_seat
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         last_throw=beside.last_throw,
         marked_space=beside.marked_space,
         ahead=squares_ahead(state, printed, state.seat_in_turn),
+        table=make_table_card(state, printed, beside.lines),
         panel=None if state.is_over else make_step_panel(state, printed, beside.offer),
         entries=tuple(beside.entries),
         chosen_entry=beside.chosen_entry,

@@ -29,6 +29,8 @@ screen-opening = bids from
 screen-still-in = still in
 screen-owed = owed
 screen-short = short
+screen-price = price
+screen-rent = rent
 
 # Above the keys that `?` draws on a board.
 screen-other-keys = The other keys

@@ -29,6 +29,8 @@ screen-opening = si offre da
 screen-still-in = in gara
 screen-owed = da pagare
 screen-short = mancano
+screen-price = prezzo
+screen-rent = affitto
 
 # Sopra i tasti che `?` disegna sul tabellone.
 screen-other-keys = Gli altri tasti
