@@ -88,7 +88,7 @@ def ruleset_list_lines(lang: str) -> Iterator[str]:
 
 
 def show_ruleset(arguments: Namespace, lang: str) -> int:
-    from vialibera.rules.editions.titles import rule_lines
+    from vialibera.rules.editions.rule_sources import rule_lines
 
     print_long_text(rule_lines(load_requested_edition(arguments.id, arguments).sheet, lang), arguments)
     return 0

@@ -56,6 +56,7 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "rule-heading": "a number and a title",
     "argparse-error": "the name of the program and a message",
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",

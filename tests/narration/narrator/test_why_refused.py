@@ -12,8 +12,7 @@ from tests.shipped import EDITIONS
 from vialibera.narration.narrator.answers import nothing_to_build_answer, why_answer
 from vialibera.narration.narrator.refusals import EDITION_RULES, rule_facts
 from vialibera.rules.editions import load_edition
-from vialibera.rules.editions.rules_in_words import RuleWriter
-from vialibera.rules.editions.titles import rule_lines
+from vialibera.rules.editions.rules_in_words import RuleWriter, rule_topics
 from vialibera.rules.engine.messages import Refusal
 from vialibera.words.languages import language_codes
 
@@ -36,7 +35,7 @@ def test_after_each_refusal_why_tells_its_rule(code: str, edition: str, lang: st
     texts = game.narrator.texts
     assert before.shown != said and told not in (said, other, texts.format("answer-why-none", {}))
     if quoted != told:
-        rules = rule_lines(load_edition(edition).sheet, lang)
+        rules = [line for topic in rule_topics(load_edition(edition).sheet, lang) for line in topic.rules]
         writer = RuleWriter(load_edition(edition).sheet, lang)
         assert code in EDITION_RULES and (
             quoted in (writer.verb_rule("build"), writer.bid_rule())

@@ -7,8 +7,9 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.rules.editions import load_edition, model
+from vialibera.rules.editions.rule_sources import rule_lines
 from vialibera.rules.editions.rules_in_words import TIMING_MOMENTS
-from vialibera.rules.editions.titles import edition_title, rule_lines
+from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.sheet import sheet_from_data, slot_values
 from vialibera.rules.sheet.sheet import Coinage
 from vialibera.words.languages import load_language
@@ -73,10 +74,10 @@ def test_a_house_edition_is_introduced_by_what_it_changes(tmp_path: Path) -> Non
 def test_it_says_what_the_edition_does() -> None:
     lira = rule_lines(load_edition("lira").sheet, "it")
     assert "2 giocatori: L. 350.000 a testa e 7 contratti." in lira
-    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 1." in lira
+    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 1. Deciso." in lira
     torneo = rule_lines(load_edition("torneo").sheet, "en")
     assert "A game lasts 90 minutes at most." in torneo
-    assert "A Get Out of Jail Free card is sold on its own, for M 50 at most." in torneo
+    assert "A Get Out of Jail Free card is sold on its own, for M 50 at most. Decided." in torneo
     assert "A bankrupt player scores M 1." in torneo
     assert "Da 2 a 6 giocatori: € 1.500 a testa." in rule_lines(load_edition("moderno").sheet, "it")
     assert not any("asta parte" in line for line in rule_lines(load_edition("euro").sheet, "it"))
@@ -86,11 +87,13 @@ def test_it_says_in_few_lines_who_may_act_when() -> None:
     """Acts of the same moments share a line, throws are one moment, and a long list is told by what it leaves out."""
     assert set(TIMING_MOMENTS) == set(get_args(model.TimingMoment))
     lira = rule_lines(load_edition("lira").sheet, "it")
-    assert "Costruire, riscattare e lasciare la partita, chiunque: prima o dopo un lancio." in lira
-    sold = lira.index("Vendere costruzioni, chi è coinvolto: durante un'asta.")
-    assert lira[sold + 1] == "Vendere costruzioni, chiunque: in ogni altro momento.", "who has most moments comes last"
+    sold = lira.index("Vendere costruzioni, chi è coinvolto: durante un'asta. Deciso.")
+    assert lira[sold + 1].startswith("Vendere costruzioni, chiunque: in ogni altro momento"), "who has most comes last"
     moderno = rule_lines(load_edition("moderno").sheet, "en")
-    assert "Proposing trades, anybody: at any moment but not while a trade is decided." in moderno
+    assert (
+        "Proposing trades, anybody: at any moment, but not with dice in the air, during the final count or while a "
+        "trade is decided. Decided."
+    ) in moderno
     torneo = rule_lines(load_edition("torneo").sheet, "it")
     assert {"Costruire, chiunque: all'inizio di un turno.", "Costruire, chi è di turno: dopo un lancio."} <= set(torneo)
     everywhere = [f"timing.resign.{pause}=all" for pause in TIMING_MOMENTS]
@@ -100,12 +103,14 @@ def test_it_says_in_few_lines_who_may_act_when() -> None:
 
 
 def test_rents_by_number_say_the_number() -> None:
-    """The deed says “4 o 10 volte il lancio”, so the rules say times, too, and not a sum for each point."""
+    """The rent of a company is a sum for each point, in the currency of the edition."""
     moderno = rule_lines(load_edition("moderno").sheet, "it")
     assert "Affitto delle stazioni: € 25 con una, € 50 con due, € 100 con tre, € 200 con quattro." in moderno
-    assert "Affitto delle società, volte un nuovo lancio: 4 con una, 10 con due." in moderno
+    assert "Affitto delle società, per ogni punto di un nuovo lancio: € 4 con una, € 10 con due." in moderno
     lira = rule_lines(load_edition("lira").sheet, "en")
-    assert "Utility rent, times the roll that brought you there: 400 with one, 1000 with two." in lira
+    assert (
+        "Utility rent, for each point of the roll that brought you there: L. 400 with one, L. 1,000 with two." in lira
+    )
 
 
 def test_variants_and_settings_are_announced() -> None:

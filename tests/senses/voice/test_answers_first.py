@@ -59,7 +59,7 @@ def test_many_questions_lose_no_event_and_each_answer_gives_way_to_the_next(monk
 
 def test_enter_does_not_wait_for_the_rest_of_a_long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = landed(monkeypatch)
-    heard.press("F4")
+    heard.press("d")
     answer = heard.stage.voice.queue.current
     assert answer is not None and answer.utterance.kind == "answer"
     assert "Tocca a Bruno" in heard.press("Enter")

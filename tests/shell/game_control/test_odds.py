@@ -12,7 +12,7 @@ from vialibera.play.bots.win_odds import OddsEstimate
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.table import THINKING_GAP_SECONDS
 from vialibera.rules.editions import load_edition
-from vialibera.rules.editions.titles import rule_lines
+from vialibera.rules.editions.rule_sources import rule_lines
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control import odds_teller
 from vialibera.shell.game_control.odds_teller import FEWEST_ODDS_GAMES

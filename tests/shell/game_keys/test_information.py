@@ -12,16 +12,29 @@ from vialibera.rules.engine.topics.ending import GameOver
 @pytest.mark.clause("euro.info.aim", "lira.info.aim-richest-or-monopolist")
 @pytest.mark.parametrize("edition", ["euro", "lira"])
 def test_the_rules_name_both_ends_and_no_other(edition):
-    said = seated(edition, size=(170, 500)).refuses("f4")
+    said = seated(edition, size=(170, 500)).refuses("f4", "0")
     ends = [line for line in said.split("\n") if "vince" in line.lower()]
     assert any("ultim" in line or "rest" in line for line in ends)
     assert any("tempo" in line for line in ends)
-    assert len(ends) <= 3
+    assert len(ends) <= 5
 
 
-def test_the_rules_name_the_section_of_the_sheet_and_what_was_decided():
-    said = " ".join(seated("lira", size=(170, 500)).refuses("f4").split())
-    assert "Foglio, Aste. Deciso: si parte dalla banconota più piccola; poi vale ogni somma intera più alta." in said
+def test_the_rules_are_read_by_subject_and_their_sources_by_the_key_that_asks_why():
+    """The list begins with how one wins and stays open; sources come by W, or in full narration with each rule; sums
+    are told as everywhere."""
+    at = seated("lira", size=(170, 500))
+    begun = at.refuses("f4").strip()
+    assert begun.startswith("Vince chi resta in gioco per ultimo") and "6: Prigione" in begun and "0: Tutte" in begun
+    assert "Scegli prima un argomento" in at.refuses("w")
+    jail = at.refuses("6")
+    assert "pagando L. 5.000." in jail and "Regolamento stampato" not in jail
+    why = " ".join(at.refuses("w").split())
+    assert "pagando L. 5.000. Regolamento stampato: Prigione." in why
+    auctions = "si parte dalla banconota più piccola, poi vale ogni somma intera più alta."
+    assert auctions not in at.refuses("4") and auctions in " ".join(at.refuses("w").split())
+    at.press("escape", "#", "f9")
+    full = " ".join(at.press("f4", "6").split())
+    assert "pagando 5000 lire. Regolamento stampato: Prigione." in full
 
 
 @pytest.mark.clause("lira.info.aim-richest-or-monopolist", "euro.info.aim")

@@ -76,7 +76,7 @@ def test_random_keys(edition, people):
     replays(games[-1])
     goes_on(games[-1])
     count_done("random keys", keys)
-    assert sum(isinstance(event, TurnBegan) for at in games for event in at.log.events) > 3
+    assert sum(isinstance(event, TurnBegan) for at in games for event in at.log.events) >= 3
 
 
 @pytest.mark.deep

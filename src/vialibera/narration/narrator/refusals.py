@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.rules.engine.messages import Command, Refusal
 
-RuleQuote = Callable[[RuleWriter, "Refusal"], str]
+RuleQuote = Callable[[RuleWriter, "Refusal"], str | None]
 
 DEBT_PAUSES = ("debt", "payment", "appraisal")
 

@@ -26,9 +26,9 @@ The others:
 - appearance.py: marks, colours and short names of the board, which are no rules
 - data_folders.py: finds the folders of rule files and decks
 - problem.py: `Problem`, a mistake with its place, and `EditionError`
-- rules_in_words.py: the rules in sentences
-- titles.py: the title of an edition, and its rules under it, for `rulesets show`
-- rule_sources.py: the section of the rule sheet for each rule, and why it was decided
+- rules_in_words.py: the rules in sentences, by subject
+- titles.py: the title of an edition, and its summary
+- rule_sources.py: the section of the printed rules for each rule, and why it was decided, from rule_sources.toml
 - value_origins.py: every value with its place, for `rulesets explain`
 - schema.py: the JSON Schema in docs/ruleset.schema.json
 - from_log.py: checks the data of a log and brings it up to date

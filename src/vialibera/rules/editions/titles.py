@@ -1,11 +1,10 @@
-"""The title of an edition with its variants, and its rules under it as players read them."""
+"""The title of an edition with its variants, and its summary."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from vialibera.rules.editions.library import available_variants
-from vialibera.rules.editions.rules_in_words import sheet_lines
 from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
 from vialibera.words.texts import format_text
 
@@ -13,12 +12,10 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
 
 
-def rule_lines(sheet: Sheet, lang: str) -> list[str]:
-    """Return the title of the edition, its summary if it has no variants, and every rule as a sentence."""
-    heading = [edition_title(sheet, lang) + "."]
-    if not sheet.varied:
-        heading.append(in_language(sheet.summary, lang))
-    return heading + sheet_lines(sheet, lang)
+def heading_lines(sheet: Sheet, lang: str) -> list[str]:
+    """Return the title of the edition and, unless its rules are changed, its summary."""
+    title = edition_title(sheet, lang) + "."
+    return [title] if sheet.varied else [title, in_language(sheet.summary, lang)]
 
 
 def edition_title(sheet: Sheet, lang: str) -> str:

@@ -11,6 +11,7 @@ keyboard.py       prompt_toolkit decodes single keys, and paints the board if th
 field_echo.py     typed answers heard: letters, the cursor, and the answer read back
 line_input.py     input without a terminal: one command a line
 menus.py          numbered lists
+rules_menu.py     the rules of an edition by subject
 common_keys.py    keys that work at any moment: help, scrollback, voice, sounds, leaving
 game_view.py      the part of a game that a key which only tells can use
 square_walk.py    the walk over squares with Tab

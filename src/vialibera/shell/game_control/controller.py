@@ -8,16 +8,16 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from vialibera.narration.surfaces.utterance import Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
 from vialibera.play.table.participants import kinds_at_table
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
-from vialibera.rules.editions.rule_sources import rule_lines_with_sources
 from vialibera.rules.engine.messages import Command, Refusal
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.open_input import OpenInput
+from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.handover_guard import HandoverGuard
@@ -274,11 +274,8 @@ class GameController:
             self.key_actions.tell_help(self)
 
     def tell_rules(self) -> None:
-        """Tell the rules of this game, variants included, each with its section in the rule sheet."""
-        said = [
-            Utterance(line, line, "answer") for line in rule_lines_with_sources(self.edition.sheet, self.narrator.lang)
-        ]
-        self.console.pages.tell_list(said)
+        """List the rules of this game by subject, variants included."""
+        RulesMenu(self.console, self.edition.sheet, self.narrator.lang, self.narrator.verbosity).show()
 
     def minutes_left(self) -> int | None:
         """Return the minutes left of the agreed time, rounded up, or None without a limit."""

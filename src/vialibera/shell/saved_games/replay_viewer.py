@@ -16,12 +16,12 @@ from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.recover import load_game
 from vialibera.record.reading import line_search
 from vialibera.record.reading.turn_states import clock_at_line
-from vialibera.rules.editions.rule_sources import rule_lines_with_sources
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
 from vialibera.shell.console.open_input import OpenInput
+from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game.session import free_log_path
@@ -122,8 +122,7 @@ class ReplayViewer:
         self.console.pages.tell_help_list(said, self.console.keys_at_hand(is_wanted, {*REPLAY_MOVES, *SEAT_KEYS}))
 
     def tell_rules(self) -> None:
-        lines = rule_lines_with_sources(self.reel.header.sheet, self.narrator.lang)
-        self.console.pages.tell_list([Utterance(line, line, "answer") for line in lines])
+        RulesMenu(self.console, self.reel.header.sheet, self.narrator.lang, self.narrator.verbosity).show()
 
     # keys
 

@@ -18,11 +18,11 @@ from vialibera.rules.editions import (
     minutes_problem,
     shipped_problems,
 )
-from vialibera.rules.editions.rule_sources import rule_lines_with_sources
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.typed_amounts import parse_whole_number
 from vialibera.shell.game_control.game_setup import (
     GameSetup,
@@ -202,9 +202,7 @@ class SetupWizard:
     def tell_rules(self) -> None:
         """Announce the rules of the chosen edition, or of the preset one."""
         sheet = load_edition(self.setup.edition_id or default_edition_id(), self.setup.variants).sheet
-        self.console.pages.tell_list(
-            [Utterance(line, line, "answer") for line in rule_lines_with_sources(sheet, self.lang)]
-        )
+        RulesMenu(self.console, sheet, self.lang, self.console.narration.verbosity_of()).show()
 
     # Texts, lists and typed questions.
 

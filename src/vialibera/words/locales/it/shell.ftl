@@ -212,6 +212,9 @@ ui-ready = { $count ->
 }
 ui-start = comincia
 ui-setup-more = altro: pedine, varianti, durata, dadi e simili
+ui-rules = Regole di { $title }: un numero ne legge un argomento; { KEY("why") } dice poi dove sta scritto e perché si è deciso.
+ui-rules-all = tutte
+ui-rules-none-read = Scegli prima un argomento: { KEY("why") } dice dove stanno scritte le sue regole.
 ui-read-rules = leggi il regolamento
 ui-too-few = { $count ->
     [2] Servono almeno due giocatori.
