@@ -48,7 +48,7 @@ class Seat:
         self.screen = io.StringIO()
         settings = ProgramSettings()
         settings.think = settings.react = settings.hold = settings.grace = settings.reply = 0.0
-        options = StartOptions("off", "--voice", settings, "", screen="lines", sound="off")
+        options = StartOptions("off", "--voice", settings, screen="lines", sound="off")
         self.program = Program(lang, options, LineOutput(self.screen, lambda: (120, 60)))
 
     @property
