@@ -58,7 +58,7 @@ class Rests:
         set_times(self.table, self.time, Pace(0.5, 0.5, 0.0))
         self.game.now = self.game.guard.now = self.time
         self.table.went_on_at = self.game.guard.pressed_at = float("-inf")  # the system's times, until here
-        self.table.bot_intents.forget()
+        self.table.bot_intents.forget_intents()
         self.played: list[Command] = []
         self.table.listeners.append(lambda command, *_: self.played.append(command))
         self.channel = self.visitor()
@@ -199,7 +199,7 @@ def look_at_rests(found: Iterator[Rests]) -> None:
         layer = at.console.open_input.describe_open_layer()
         shown = at.question()
         check_question(shown, at, layer is not None)
-        if at.game.state.actors[0] >= 0 and not at.game.people.is_here(at.game.state.actors[0]):
+        if at.game.state.actors[0] >= 0 and not at.game.people.is_seat_here(at.game.state.actors[0]):
             bots += 1
         else:
             people += 1

@@ -68,4 +68,6 @@ def test_whoever_comes_back_to_this_keyboard_is_asked() -> None:
     away = at.of(lambda: at.table.change_participant(A, Elsewhere(InstantHearing())))
     assert "Anna plays at another keyboard." in away and at.desk.question.current_scene().prompt is None
     back = at.of(lambda: at.table.change_participant(A, HERE))
-    assert "Anna plays at this keyboard." in back and back.rstrip().endswith(at.desk.question.lines_at_rest()[-1].shown)
+    assert "Anna plays at this keyboard." in back and back.rstrip().endswith(
+        at.desk.question.question_or_wait()[-1].shown
+    )

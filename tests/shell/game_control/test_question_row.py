@@ -87,7 +87,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
     table = game.program.session.table
     set_times(table, game.program.console.speaker.voice.now, Pace(0.0, 0.0, 0.0))  # type: ignore[attr-defined]
     game.program.session.game.now = game.program.session.game.guard.now = table.now
-    table.bot_intents.forget()
+    table.bot_intents.forget_intents()
     for key in KEYS * 60:
         game.press(key)
         yield rows

@@ -29,10 +29,10 @@ def seat_phrase(game: GameController, seat: int, places: Sequence[GuestPlace]) -
     if not game.table.seats[seat].is_person:
         return game.narrator.text("ui-people.computer", seat=seat)
     if place is None:
-        return game.narrator.text("ui-people.here" if game.people.is_here(seat) else "ui-people.host", seat=seat)
+        return game.narrator.text("ui-people.here" if game.people.is_seat_here(seat) else "ui-people.host", seat=seat)
     if place.is_cut_off:
         return game.narrator.text("ui-people.cut-off", seat=seat)
-    where = "here" if game.people.is_here(seat) else "elsewhere"
+    where = "here" if game.people.is_seat_here(seat) else "elsewhere"
     return game.narrator.text(
         f"ui-people.{where}{'' if place.distance < 0 else '-far'}", seat=seat, count=place.distance
     )

@@ -277,7 +277,7 @@ def player_row(game: GameController, player: PlayerView, view: BoardView) -> Jso
         for at, (count, whole) in enumerate(zip(player.deeds_in_group, player.full_groups, strict=True))
         if count
     ]
-    row = [player.name, *phrase_row(cash), place, is_in_turn, game.people.is_here(player.seat), player.is_out]
+    row = [player.name, *phrase_row(cash), place, is_in_turn, game.people.is_seat_here(player.seat), player.is_out]
     return [*row, player.seat, owned]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from vialibera.shell.console.menus import Menu
-from vialibera.shell.console.typed_amounts import parse_sum
+from vialibera.shell.console.typed_amounts import parse_game_sum
 from vialibera.shell.game_keys.command_menus import title_lines
 from vialibera.shell.game_keys.trade_menus import OfferBuilder, TradeSide, tradable_deeds
 
@@ -54,7 +54,7 @@ class FormSide:
         self.goods.deeds = set(content.deeds) & set(tradable_deeds(self.game, self.goods.seat))
         self.goods.jail_cards = {card for place, card in enumerate(cards) if place in content.cards}
         self.typed = content.cash.strip()
-        amount = parse_sum(self.typed or "0", self.game.narrator)
+        amount = parse_game_sum(self.typed or "0", self.game.narrator)
         is_sound = amount is not None and amount <= self.limit
         self.goods.cash = amount if is_sound and amount is not None else 0
         self.fault = None if is_sound else self.game.narrator.text("ui-no-amount", cash=self.limit)

@@ -38,7 +38,7 @@ class BotIntent:
 
 
 class BotIntents:
-    """What the computer players of a table are about to do. The intents are plans for the present state alone."""
+    """The next acts of the computer players of a table. The intents are plans for the present state alone."""
 
     # Every command and every undo forgets them all, and they are made anew.
 
@@ -50,12 +50,12 @@ class BotIntents:
         self.unasked_turns: dict[int, int] = {}
         """The last turn in which each seat has acted outside its questions."""
 
-    def forget(self) -> None:
+    def forget_intents(self) -> None:
         """Discard what bots have planned."""
         self.by_seat.clear()
         self.idle_seats.clear()
 
-    def ask_bots(self) -> None:
+    def make_intents(self) -> None:
         """Ask each bot once for each state of the game, from the seat whose turn it is round the table.
 
         Where two would act at the same moment this order decides, not the number of the seat. A bot with no act,
@@ -115,7 +115,7 @@ class BotIntents:
 
         An act makes everybody think again, and that restarts the time of a claim: quick acts would outrun it.
         """
-        self.ask_bots()
+        self.make_intents()
         ready = [intent for intent in self.by_seat.values() if self.seconds_until(intent) == 0.0]
         if not ready:
             return None
@@ -151,7 +151,7 @@ class BotIntents:
         ]
         if not ended:
             return None
-        self.ask_bots()
+        self.make_intents()
         numbers = [right.number for right in self.state.open_claims if (right.debtor, right.space) in ended]
         return next((claim for claim in self._pending_claims() if claim.claim_no in numbers), None)
 

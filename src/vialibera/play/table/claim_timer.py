@@ -80,7 +80,7 @@ class ClaimTimer:
         """Start the times of the open landings again: while the table stood still, nobody could claim."""
         self.landing_times.restart(self.claim_windows.landings, self.now(), was_repeated=False)
 
-    def return_to(self, landings: list[RentClaim]) -> list[RentClaim]:
+    def return_to_landings(self, landings: list[RentClaim]) -> list[RentClaim]:
         """Return to the open landings before an undo; return those that are open again for a person."""
         closed = [landing for landing in landings if landing not in self.claim_windows.landings]
         self.claim_windows.restore_memory(landings)

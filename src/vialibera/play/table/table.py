@@ -305,7 +305,7 @@ class Table:
             return self.undo_votes.seconds_until_lapse()
         if self.state.is_over or self.clock.is_stopped or self.awaits_real_dice():
             return None
-        self.bot_intents.ask_bots()
+        self.bot_intents.make_intents()
         thinking = self.bot_intents.continue_lookaheads()
         left = self.clock.seconds_left()
         waits = [self.bot_intents.seconds_until(intent) for intent in self.bot_intents.by_seat.values()]
@@ -318,7 +318,7 @@ class Table:
 
     def holding_bot(self) -> int | None:
         """Return the seat of a bot that waits until a person says that nobody claims, or None."""
-        self.bot_intents.ask_bots()
+        self.bot_intents.make_intents()
         if self.pace.hold_seconds is not None or self.undo_votes.request is not None:
             return None
         return next((seat for seat, intent in self.bot_intents.by_seat.items() if intent.leaves_time), None)
@@ -371,7 +371,7 @@ class Table:
         self.drop_early_command(by)
         awaited = self.undo_votes.seats_to_consent(self.state, self.seats, by)
         if awaited:
-            self._tell_undo_step(self.undo_votes.ask(by, awaited, self._is_held_up_by_consent()))
+            self._tell_undo_step(self.undo_votes.open_request(by, awaited, self._is_held_up_by_consent()))
         else:
             self.undo_last_acts(by)
 
@@ -388,7 +388,7 @@ class Table:
 
     def leave_undo(self) -> None:
         """Drop the open request, if there is one."""
-        if (stand := self.undo_votes.leave()) is not None:
+        if (stand := self.undo_votes.drop_request()) is not None:
             self._tell_undo_step(stand)
 
     def _is_held_up_by_consent(self) -> bool:
@@ -430,7 +430,7 @@ class Table:
         before = steps[0].state_before
         self.undo_votes.undo_history.undo(undo.lines)
         self.state.replace_with(before.state)
-        reopened = self.claim_timer.return_to(before.claim_landings)
+        reopened = self.claim_timer.return_to_landings(before.claim_landings)
         self.bot_intents.unasked_turns = before.unasked_turns
         self._drop_pending_moves()
         self._sync_clock()
@@ -483,7 +483,7 @@ class Table:
         self.seats[seat].participant = participant
         self.drop_early_command(seat)
         # With other people at the table, bots leave other times to claim.
-        self.bot_intents.forget()
+        self.bot_intents.forget_intents()
         if has_lost_ear:
             self.claim_timer.landing_times.keep_only(())
             self.claim_timer.protect_open_landings()
@@ -585,7 +585,7 @@ class Table:
 
     def _drop_pending_moves(self) -> None:
         """Discard planned and early commands: the state they were made for is gone."""
-        self.bot_intents.forget()
+        self.bot_intents.forget_intents()
         self.early_commands.clear()
 
 

@@ -81,7 +81,7 @@ class UndoVotes:
         before = self.last_steps(state, seats)[0].state_before.state
         return [seat for seat in before.other_seats(by) if seats[seat].is_person]
 
-    def ask(self, by: int, awaited: Sequence[int], has_haste: bool) -> UndoStand:
+    def open_request(self, by: int, awaited: Sequence[int], has_haste: bool) -> UndoStand:
         """Open a request of a person to these seats; `has_haste` is True if others wait for the answer."""
         return self._await_consent(UndoRequest(by, tuple(awaited)), "asked", by, has_haste)
 
@@ -95,7 +95,7 @@ class UndoVotes:
         """End the request by the refusal of this person, or raise Refusal if the seat is not asked."""
         return self._end("refused", self._request_to(seat), seat)
 
-    def leave(self) -> UndoStand | None:
+    def drop_request(self) -> UndoStand | None:
         """Drop the open request; return None if there is none."""
         return None if self.request is None else self._end("left", self.request, self.request.by)
 

@@ -36,7 +36,7 @@ class RestingGame(Protocol):
 
 
 class RestingInput(Protocol):
-    """What is open at a console, as far as its rest depends on it."""
+    """The open input of a console, as far as its rest depends on it."""
 
     @property
     def game(self) -> RestingGame | None: ...

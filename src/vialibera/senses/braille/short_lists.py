@@ -46,7 +46,7 @@ class NarratedGame(Protocol):
 
 
 class NarratedInput(Protocol):
-    """What is open at the console, with the game below it."""
+    """The open input of the console, with the game below it."""
 
     @property
     def game(self) -> NarratedGame | None: ...

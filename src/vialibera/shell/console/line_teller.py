@@ -42,7 +42,7 @@ class LineTeller:
         """The texts are for the time before there is a game; a game has its own."""
         self.board: ScreenReading | None = None
         self.open_input = OpenInput()
-        """What is open at the console now, with the game whose narrator makes the texts."""
+        """The open input of the console now, with the game whose narrator makes the texts."""
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
 

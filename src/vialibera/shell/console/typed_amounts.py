@@ -38,6 +38,6 @@ def parse_amount(text: str, decimals: int, thousands: str = ".") -> int | None:
     return int(units * 10**decimals) + cents
 
 
-def parse_sum(text: str, narrator: Narrator) -> int | None:
+def parse_game_sum(text: str, narrator: Narrator) -> int | None:
     """Return a sum typed in a game in the smallest unit, or None: the game says its cents, the language its marks."""
     return parse_amount(text, narrator.formatter.sheet.currency.decimals, narrator.texts.language.thousands_mark)

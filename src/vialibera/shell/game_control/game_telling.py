@@ -1,4 +1,4 @@
-"""What is told at a keyboard of all that happens at the table."""
+"""The lines told at a keyboard for all that happens at the table."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class GameTelling:
 
     def on_move(self, seat: int) -> None:
         """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
-        self.console.say("ui-seat-here" if self.people.is_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
+        self.console.say("ui-seat-here" if self.people.is_seat_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
         self.question.prompt_anew()
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:

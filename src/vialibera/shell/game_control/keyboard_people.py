@@ -36,9 +36,9 @@ class KeyboardPeople:
 
     def seats_here(self) -> list[int]:
         """Return the seats still in the game that people at this keyboard play."""
-        return [seat for seat in self.table.state.seats_left() if self.is_here(seat)]
+        return [seat for seat in self.table.state.seats_left() if self.is_seat_here(seat)]
 
-    def is_here(self, seat: int) -> bool:
+    def is_seat_here(self, seat: int) -> bool:
         """Return True if a person at this keyboard plays the seat."""
         return self.table.seats[seat].is_here
 
@@ -50,7 +50,7 @@ class KeyboardPeople:
     def is_awaiting_person(self) -> bool:
         """Return True if the open question is for a person at this keyboard."""
         actors = self.table.state.actors
-        return bool(actors) and actors[0] >= 0 and self.is_here(actors[0])
+        return bool(actors) and actors[0] >= 0 and self.is_seat_here(actors[0])
 
     def acting_person(self) -> int | None:
         """Return the seat a key acts for, or None if only a computer player or a person elsewhere
@@ -61,7 +61,7 @@ class KeyboardPeople:
         if self.borrower is not None:
             return self.borrower
         seat = self.prompted_seat()
-        if self.is_here(seat):
+        if self.is_seat_here(seat):
             return seat
         people = self.seats_here()
         return people[0] if len(people) == 1 else None

@@ -63,7 +63,7 @@ class OpenQuestion:
         state, people = self.table.state, self.people
         now = (state.pause_no, people.prompted_seat())
         if now == self.asked or not people.is_awaiting_person():
-            self.were_others_awaited |= bool(state.actors) and not people.is_here(people.prompted_seat())
+            self.were_others_awaited |= bool(state.actors) and not people.is_seat_here(people.prompted_seat())
             self._tell_call(now[0])
             return
         if self.were_others_awaited and people.has_people_elsewhere():
@@ -98,12 +98,12 @@ class OpenQuestion:
         """Tell the open question, or why no person is asked; after the end, tell what can be done next."""
         if self.is_game_over:
             self.tell_what_next()
-        elif lines := self.lines_at_rest():
+        elif lines := self.question_or_wait():
             self.console.teller.tell(lines)
             if isinstance(self.table.state.step, Call) and self.people.is_awaiting_person():
                 self.open_count()
 
-    def lines_at_rest(self) -> list[Utterance]:
+    def question_or_wait(self) -> list[Utterance]:
         """Return the open question with all its keys, whatever is told of it usually, or why no person is asked."""
         prompt = self.current_scene().prompt
         return self.wait_answer() if prompt is None else list(prompt.lines)

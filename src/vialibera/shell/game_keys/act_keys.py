@@ -62,7 +62,7 @@ def answering_seat(game: GameController) -> int | None:
         return seat
     if game.people.borrower is not None and game.people.is_awaiting_person():
         game.console.say("ui-others-answer", seat=seat)
-    elif game.people.is_here(seat):
+    elif game.people.is_seat_here(seat):
         game.console.say("ui-one-moment")
     else:
         tell_who_plays(game, seat)
@@ -226,7 +226,7 @@ def lend_keyboard(game: GameController, key: str) -> None:
     seat = places[int(key) - 1]
     if game.state.out[seat]:
         game.console.say("ui-seat-out", seat=seat)
-    elif not game.people.is_here(seat):
+    elif not game.people.is_seat_here(seat):
         game.console.say("ui-seat-elsewhere" if game.table.seats[seat].is_person else "ui-seat-computer", seat=seat)
     else:
         game.people.borrower = seat

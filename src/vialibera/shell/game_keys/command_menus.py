@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.trade import Deal, Propose, RefuseAlways, Sel
 from vialibera.rules.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
-from vialibera.shell.console.typed_amounts import parse_sum, parse_whole_number
+from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
@@ -97,7 +97,7 @@ def ask_number(
     """
 
     def taken(text: str) -> bool:
-        value = preset if not text else parse_sum(text, game.narrator) if money else parse_whole_number(text)
+        value = preset if not text else parse_game_sum(text, game.narrator) if money else parse_whole_number(text)
         if value is None:
             game.console.say("ui-no-number")
             return False
@@ -365,7 +365,7 @@ def tell_game_help(game: GameController) -> None:
         game.question.tell_what_next()
         game.console.pages.tell_help_list([], other_keys(game))
         return
-    said = game.question.lines_at_rest()
+    said = game.question.question_or_wait()
     seat = game.people.acting_person()
     if seat is not None:
         labels = [each.label for each in open_entries(game, seat)]

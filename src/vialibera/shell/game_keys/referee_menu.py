@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.rulings import (
     is_halted,
 )
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
-from vialibera.shell.console.typed_amounts import parse_sum, parse_whole_number
+from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_keys.command_menus import command_label, title_lines
 from vialibera.words.sanitize import clean_text
 
@@ -135,7 +135,7 @@ class RefereeMenu:
 
     def ask_money(self, seat: int) -> None:
         def take(text: str) -> bool:
-            amount = parse_sum(text, self.game.narrator)
+            amount = parse_game_sum(text, self.game.narrator)
             if amount is None:
                 self.game.console.say("ui-no-number")
                 return False

@@ -15,7 +15,7 @@ from vialibera.rules.engine.topics.auction import Auction
 from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Counter, Deal, Propose, why_not_part_with
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt
-from vialibera.shell.console.typed_amounts import parse_sum
+from vialibera.shell.console.typed_amounts import parse_game_sum
 from vialibera.shell.game_control.controller import HalfOffer
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.command_menus import is_current_for, is_current_in_pause, title_lines
@@ -364,7 +364,7 @@ class OfferBuilder:
         game = self.game
 
         def taken(text: str) -> bool:
-            amount = parse_sum(text or "0", game.narrator)
+            amount = parse_game_sum(text or "0", game.narrator)
             if amount is None or amount > game.state.cash[side.seat]:
                 game.console.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
                 return False

@@ -38,7 +38,7 @@ def requesting_seat(game: GameController, actor: int) -> int | None:
 
     If nobody here can be meant, the reason is told and None comes back.
     """
-    return actor if game.people.borrower is None and game.people.is_here(actor) else seat_to_act(game)
+    return actor if game.people.borrower is None and game.people.is_seat_here(actor) else seat_to_act(game)
 
 
 def change_request(game: GameController, key: str, change: Callable[[], None]) -> None:
@@ -58,7 +58,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
     """Show a step of the request at this keyboard, whoever has taken it and wherever."""
     layers = [layer for layer in game.console.open_input.layers if isinstance(layer, UndoConsent)]
-    is_asked_here = any(map(game.people.is_here, request.awaited))
+    is_asked_here = any(map(game.people.is_seat_here, request.awaited))
     if change == "agreed":
         game.console.say("ui-take-back-agreed", seat=seat)
     elif change == "asked" and not is_asked_here:
@@ -99,7 +99,7 @@ class UndoConsent:
     @property
     def awaited_seat(self) -> int:
         """The person at this keyboard who is asked now."""
-        return next(filter(self.game.people.is_here, self.request.awaited))
+        return next(filter(self.game.people.is_seat_here, self.request.awaited))
 
     def describe(self) -> Layer:
         """Return the question to the person who is asked to agree."""
@@ -139,7 +139,7 @@ class UndoConsent:
             change_request(self.game, key, lambda: table.refuse_undo(seat))
         elif name == "give-back":
             # A request from elsewhere is not theirs to drop.
-            is_own = self.game.people.is_here(self.request.by)
+            is_own = self.game.people.is_seat_here(self.request.by)
             change_request(self.game, key, table.leave_undo if is_own else lambda: table.refuse_undo(seat))
         else:
             self.ask_person()
