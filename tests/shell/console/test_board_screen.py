@@ -29,6 +29,7 @@ from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
 from vialibera.shell.console.open_input import OpenInput
+from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
 
 pyte = pytest.importorskip("pyte")
@@ -352,6 +353,35 @@ def test_a_drawing_after_the_end_shows_the_last_board() -> None:
     assert board.draw_screen((80, 24)).rows
     at.program.console.switch_game(OpenInput())
     assert len(board.draw_screen((120, 40)).rows) == 40
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_one_key_leads_from_the_board_to_lines_and_back_and_saves_nothing() -> None:
+    at = begun("--voice", "off")
+    board = at.program.services.board_screen
+    assert board.is_wanted()
+    assert "Le righe." in at.press("c-l") and not board.is_wanted()
+    assert "Il tabellone." in at.press("c-l") and board.is_wanted()
+    assert (load_settings()[0].screen, load_settings()[0].voice) == ("", "")
+    at.close()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_from_a_screen_reader_the_board_comes_at_the_second_press_and_landings_keep_the_reader_s_pace() -> None:
+    """A friend who looks on must not cost the blind player the time to claim, nor the reader at the next start."""
+    at = begun("--voice", "reader")
+    services = at.program.services
+    board, voice = services.board_screen, services.voice_control
+    voice.out.use_columns(40)
+    reading = voice.voice
+    assert "Ancora Ctrl+L" in at.press("c-l") and not board.is_wanted()
+    assert "Il tabellone." in at.press("c-l") and board.is_wanted()
+    assert voice.voice is reading and voice.voice_kind == "off"
+    assert "Le righe." in at.press("c-l") and not board.is_wanted()
+    assert (voice.voice_kind, voice.voice is reading) == ("reader", True)
+    assert services.console.out.braille is not None and services.console.out.braille.columns == 40
+    assert (load_settings()[0].screen, load_settings()[0].voice) == ("", "")
     at.close()
 
 

@@ -169,6 +169,14 @@ class LandingFelt(NamedTuple):
         return min(self.latest, now + RECHECK_SECONDS if felt_at is None else felt_at + self.seconds)
 
 
+class LentReader(NamedTuple):
+    """A screen reader that is set aside while somebody reads the screen by eye."""
+
+    voice_kind: str
+    columns: int
+    """The cells of its braille display, or 0."""
+
+
 class VoiceControl(SwitchableVoice):
     """The voice of a program: made by the settings, changed by keys, and remembered."""
 
@@ -309,6 +317,25 @@ class VoiceControl(SwitchableVoice):
             self.save_voice_settings(self.voice_settings)
         self.voice.close()
         self.replace_voice(self._make_voice(way))
+
+    def lend_reader(self) -> LentReader:
+        """Let the screen be read by eye for a while, and return the screen reader for later.
+
+        The voice inside stays: landings keep the time that the reader's listener needs.
+        """
+        lent = LentReader(self.voice_kind, 0 if self.out.braille is None else self.out.braille.columns)
+        self.voice_kind, self.out.reader_pause = "off", 0.0
+        self.out.use_columns(0)
+        return lent
+
+    def take_reader_back(self, lent: LentReader) -> None:
+        """Go back to the screen reader; a voice that was chosen meanwhile ends."""
+        if self.voice_kind == "off":
+            self.voice_kind = lent.voice_kind
+            self.out.reader_pause = READER_LOOK_SECONDS if lent.voice_kind == "reader" else 0.0
+        else:
+            self.replace_kind(lent.voice_kind)
+        self.out.use_columns(lent.columns)
 
     def await_first_report(self, most: float) -> None:
         """Wait until the own voice has begun to speak or has failed, at most so many seconds.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.layout import DrawnScreen
     from vialibera.senses.screen.palette import ColourDepth, Theme
     from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
-    from vialibera.shell.audio_control.voice_control import VoiceControl
+    from vialibera.shell.audio_control.voice_control import LentReader, VoiceControl
     from vialibera.shell.console.console import Console, KeyLookup
     from vialibera.shell.console.open_input import InputLayer, TypedQuestion
     from vialibera.shell.settings.start_options import StartOptions
@@ -99,6 +99,8 @@ class BoardScreen:
         self.onlooker = LineSorter()
         self.typed_line: TypedLine | None = None
         """The line in which an answer is typed while the board is up; None before."""
+        self.reader_lent: LentReader | None = None
+        """The screen reader that the board has set aside for this run; None if there is none."""
         self.is_up = False
         self.last_view: BoardView | None = None
         """The frame drawn last, or None before the first drawing."""
@@ -238,6 +240,24 @@ class BoardScreen:
     def is_animating(self) -> bool:
         """Return True while a token walks."""
         return self.is_up and self.token_walk is not None and self.token_walk.is_under_way()
+
+    def next_look(self, again: bool) -> str:
+        """Switch between board and lines for this run, and return the message that says so.
+
+        Nothing is saved: a friend who looks on for a game must not take the reader from whoever plays tomorrow.
+        """
+        if not self.can_draw:
+            return "ui-no-board"
+        if self.reader_lent is not None:
+            self.voice_control.take_reader_back(self.reader_lent)
+            self.reader_lent, self.chosen_screen = None, "lines"
+        elif self.is_read_by_eye():
+            self.chosen_screen = "lines" if (self.chosen_screen or self.preset_screen) == "board" else "board"
+        elif not again:
+            return "ui-look.reader"
+        else:
+            self.reader_lent, self.chosen_screen = self.voice_control.lend_reader(), "board"
+        return f"ui-look.{self.chosen_screen}"
 
     def next_theme(self) -> str:
         """Switch to the next theme, remember it, and return its name, or "" if no board is on the screen."""

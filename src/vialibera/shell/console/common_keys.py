@@ -272,6 +272,12 @@ def tell_people(layer: BottomLayer, key: str) -> None:
         layer.console.table_talk.tell_people(layer.console.is_same_key)
 
 
+def switch_look(layer: BottomLayer, key: str) -> None:
+    """Ctrl+L: switch between the board and lines, for this run; from a screen reader only when pressed again."""
+    board = layer.console.teller.board
+    layer.console.say("ui-no-board" if board is None else board.next_look(layer.console.is_same_key))
+
+
 def switch_theme(layer: BottomLayer, key: str) -> None:
     """Ctrl+T: switch the board to the next theme, and remember it."""
     name = "" if layer.console.teller.board is None else layer.console.teller.board.next_theme()

@@ -124,6 +124,7 @@ class SetupWizard:
         found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard, self.ask_columns] if ask_voice else []
         if ask_voice or not (self.is_settled or self.go_on):  # who names all on the command line is asked nothing
             found += [self.ask_screen, self.ask_pace, self.ask_sound]
+        found += [self.tell_look_key] if ask_voice else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
         if self.go_on is not None:
@@ -341,6 +342,13 @@ class SetupWizard:
         yes = self.choice_entry(self.words("ui-sound-yes"), partial(sounds.set_enabled, True))
         no = self.choice_entry(self.words("ui-sound-no"), partial(sounds.set_enabled, False))
         return self.show_menu(heading_lines(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
+
+    def tell_look_key(self) -> bool:
+        """Name the key that leads from lines to the board or back, once, where a board is possible."""
+        board = self.services.board_screen
+        if board.can_draw and self.direction > 0:
+            self.say("ui-look-key.lines" if board.is_read_by_eye() else "ui-look-key.board")
+        return False
 
     def start_only_lesson(self) -> bool:
         """Start the guided game in place of a game; after it the program ends."""
