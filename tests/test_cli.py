@@ -283,6 +283,29 @@ def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
     assert not any(name.startswith(rooms) for name in loaded)
 
 
+MOST_MODULES = 152
+"""Modules that Python may have loaded when the first line stands, its own with them."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["play"], ["play", "--quick"], ["play", "--ruleset", "lira", "--players", "Anna,Bruno"], ["resume"]],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_few_modules_are_loaded_when_the_first_line_stands(words: list[str], tmp_path: Path) -> None:
+    own = dict.fromkeys(("VIALIBERA_CONFIG", "VIALIBERA_STATE", "VIALIBERA_GAMES"), str(tmp_path))
+    (tmp_path / "game.jsonl").touch()
+    code = "import sys; sys.stdout = sys.stderr; from vialibera import cli; cli.main(sys.argv[1:])"
+    command = [sys.executable, "-u", "-X", "importtime", "-c", code, *words, "--voice", "off", "--screen", "lines"]
+    run = subprocess.run(
+        command, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL, env=os.environ | own
+    )
+    lines = run.stderr.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("Vialibera"))
+    assert all(line.startswith("import time:") for line in lines[:first]), lines[:first]
+    assert 50 < first <= MOST_MODULES
+
+
 UNASKED = {
     "vialibera.play.bots.prudent",
     "vialibera.play.bots.expert",

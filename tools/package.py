@@ -27,7 +27,7 @@ SHARED_FILES = (
 """Files that the system looks for outside the package."""
 
 ROOT = Path(__file__).resolve().parent.parent
-PRINT_RULESETS_FOLDER = "from vialibera.rules.editions.data_folders import rulesets_folder as folder; print(folder())"
+PRINT_RULESETS_FOLDER = "from vialibera.support.data_folders import rulesets_folder as folder; print(folder())"
 
 
 class Installation:

@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -266,15 +266,25 @@ GAME_OPTIONS = (
 """The options that can be wrong in a way that only the rules or the other options show."""
 
 
+PLAIN_OPTIONS = frozenset(["quick", "ruleset", "players", "bot"])
+"""Those of them whose usual values no edition refuses."""
+
+
 def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then play and return the exit status.
 
-    Options that need the rules are checked before the first line: a refusal stands alone. (decision: cli.one-sentence)
+    Options that need the rules are checked before the first line, so that a refusal stands alone, but for those that
+    cannot be wrong: then the first line waits for nothing. (decision: cli.one-sentence)
     """
     from vialibera.shell.settings.start_options import start_options_of
 
+    given = {name: value for name in GAME_OPTIONS if (value := getattr(arguments, name))}
+    start_options = start_options_of(arguments)
+    is_plain = is_plain_game(given)
+    if is_plain:
+        print_first_line(out, start_options, lang)
     setup = None
-    if any(getattr(arguments, name) for name in GAME_OPTIONS):
+    if given:
         from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 
         try:
@@ -282,8 +292,31 @@ def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
         except OptionError as wrong:
             out.print_error(str(wrong))
             return STATUS_WRONG_USE
-    start_options = start_options_of(arguments)
-    print_first_line(out, start_options, lang)
+    if not is_plain:
+        print_first_line(out, start_options, lang)
     from vialibera.shell.program import play_at_console
 
     return play_at_console(arguments, lang, start_options, out, setup, prepare=partial(open_door_if_asked, arguments))
+
+
+def is_plain_game(given: Mapping[str, Any]) -> bool:
+    """Return True if nothing can be wrong: a shipped edition as it is, and a few plain names and kinds."""
+    from vialibera.play.bots.bot_kinds import BOT_KINDS
+
+    names = given.get("players", "").split(",") if "players" in given else []
+    bots, edition = given.get("bot", []), given.get("ruleset", "")
+    least, most = (0, 2) if "quick" in given else (2, 4)
+    return (
+        given.keys() <= PLAIN_OPTIONS
+        and all(map(str.isalpha, names))
+        and len({name.casefold() for name in names}) == len(names)
+        and all(bot in BOT_KINDS for bot in bots)
+        and (not names + bots or least <= len(names + bots) <= most)
+        and (not edition or (edition.isalpha() and is_shipped_edition(edition)))
+    )
+
+
+def is_shipped_edition(name: str) -> bool:
+    from vialibera.support.data_folders import rulesets_folder
+
+    return (rulesets_folder() / f"{name}.yaml").is_file()

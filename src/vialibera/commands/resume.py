@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
@@ -45,25 +46,45 @@ def run(arguments: Namespace, lang: str) -> int:
 def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then resume the game and return the exit status.
 
-    Without a game to resume the reason is all that is printed. (decision: cli.one-sentence)
+    Without a game to resume the reason is all that is printed. Where games are saved, which one it is to be is looked
+    for after the first line. (decision: cli.one-sentence)
     """
     from vialibera.shell.settings.start_options import start_options_of
 
-    named: Path | None = arguments.log
-    arguments.log = named or find_newest_game(lang)
-    if arguments.log is None:
-        return 1
-    if not is_readable_game(arguments.log, lang):
-        if named is None:
-            print_game_before(arguments.log, lang)
+    start_options = start_options_of(arguments)
+    is_searched = arguments.log is None and has_saved_game()
+    if is_searched:
+        print_first_line(out, start_options, lang)
+    if not find_game(arguments, lang):
         return 1
     if (arguments.guests or arguments.port != ANY_PORT) and not has_taken_over(arguments, lang):
         return 1
-    start_options = start_options_of(arguments)
-    print_first_line(out, start_options, lang)
+    if not is_searched:
+        print_first_line(out, start_options, lang)
     from vialibera.shell.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, start_options, out, prepare=partial(open_door_if_asked, arguments))
+
+
+def has_saved_game() -> bool:
+    """Return True if the folder of saved games has a log, as far as names show."""
+    from vialibera.shell.settings.settings_file import games_folder
+
+    folder = games_folder()
+    return folder.is_dir() and any(name.endswith(".jsonl") for name in os.listdir(folder))
+
+
+def find_game(arguments: Namespace, lang: str) -> bool:
+    """Settle the log to resume and return True; if it is missing or damaged, say so on stderr and return False."""
+    named: Path | None = arguments.log
+    arguments.log = named or find_newest_game(lang)
+    if arguments.log is None:
+        return False
+    if not is_readable_game(arguments.log, lang):
+        if named is None:
+            print_game_before(arguments.log, lang)
+        return False
+    return True
 
 
 def print_game_before(path: Path, lang: str) -> None:

@@ -6,5 +6,6 @@
 - `processes/`: helper processes: how one is started, spoken to, watched, replaced and ended, and how its folder goes
   with it
 - `json_values.py`: the types of plain data, as JSON has it, and functions that narrow a value to one of them
+- `data_folders.py`: where the rule files and decks are, installed or in a checkout
 - `lock.py`: the lock on a log: two programs never write the same one
 """

@@ -14,7 +14,7 @@ from tests.compiled import of_the_libraries
 from tests.shipped import EDITIONS
 
 import vialibera
-from vialibera.rules.editions.data_folders import cards_folder, rulesets_folder
+from vialibera.support.data_folders import cards_folder, rulesets_folder
 
 pytestmark = of_the_libraries
 

@@ -22,12 +22,12 @@ from vialibera.rules.editions import (
     minutes_problem,
     sheet_from_log,
 )
-from vialibera.rules.editions.data_folders import rulesets_folder
 from vialibera.rules.editions.edition import canonical_json
 from vialibera.rules.editions.from_yaml import load_edition_from_yaml
 from vialibera.rules.editions.layers import node_at_path
 from vialibera.rules.editions.library import prebuilt_edition_data
 from vialibera.rules.sheet import sheet_from_data
+from vialibera.support.data_folders import rulesets_folder
 
 NAMES = list(available_variants())
 SWITCHED = [name for name in NAMES if name != "extra_cards"]

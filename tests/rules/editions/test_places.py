@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.rules.editions.data_folders import cards_folder, find_data_folder, rulesets_folder
+from vialibera.support.data_folders import cards_folder, find_data_folder, rulesets_folder
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 

@@ -24,7 +24,6 @@ The others:
 - library.py: loads, lists and checks editions; chooses the quick or the long way
 - prebuild_editions.py: makes the content of the snapshot
 - appearance.py: marks, colours and short names of the board, which are no rules
-- data_folders.py: finds the folders of rule files and decks
 - problem.py: `Problem`, a mistake with its place, and `EditionError`
 - rules_in_words.py: the rules in sentences, by subject
 - titles.py: the title of an edition, and its summary

@@ -9,9 +9,9 @@ import os
 import re
 from pathlib import Path
 
-from vialibera.rules.editions.data_folders import rulesets_folder
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
 from vialibera.rules.editions.yaml_tree import Node, parse_yaml, read_yaml_file
+from vialibera.support.data_folders import rulesets_folder
 
 MOST_FILES = 50
 YAML_SUFFIXES = (".yaml", ".yml")

@@ -10,10 +10,10 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.rules.editions.data_folders import cards_folder, rulesets_folder
 from vialibera.rules.editions.edition import Edition, merge_changes
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem
 from vialibera.rules.sheet.sheet import OFF_PREFIX
+from vialibera.support.data_folders import cards_folder, rulesets_folder
 from vialibera.support.json_values import copy_json, require_list, require_text, require_text_object
 from vialibera.support.prebuilt import PrebuiltFile
 from vialibera.words import languages

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from vialibera.rules.editions.data_folders import rulesets_folder
 from vialibera.rules.editions.layers import LayerStack, drop_null_entries, merge_nodes
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
 from vialibera.rules.editions.yaml_tree import Node
 from vialibera.rules.sheet.sheet import OFF_PREFIX
+from vialibera.support.data_folders import rulesets_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

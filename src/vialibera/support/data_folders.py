@@ -5,7 +5,7 @@ They stay top-level folders of the repository, because they are the files that p
 
 from pathlib import Path
 
-PACKAGE_FOLDER = Path(__file__).resolve().parents[2]
+PACKAGE_FOLDER = Path(__file__).resolve().parents[1]
 
 
 def rulesets_folder() -> Path:
