@@ -87,7 +87,7 @@ def start_to_ready(sound: SoundOutput) -> float:
 def to_the_player(voice: OwnVoice, text: str) -> float:
     def speak() -> None:
         number = voice.say(utterance(text))
-        until(lambda: voice.last_sound[0] == number)
+        until(lambda: voice.heard.last_sound[0] == number)
 
     taken = timed(speak)
     until(voice.queue.is_idle)
@@ -128,12 +128,12 @@ def is_dead(pid: int) -> bool:
 def to_the_answer(voice: OwnVoice) -> float:
     """Return the milliseconds from a key during a long event to the start of the answer at the player."""
     event = voice.say(utterance(WORDS[60]))
-    until(lambda: voice.last_sound[0] == event)
+    until(lambda: voice.heard.last_sound[0] == event)
 
     def press() -> None:
         voice.interrupt()
         answer = voice.say(utterance(WORDS[3], "answer"))
-        until(lambda: voice.last_sound[0] == answer)
+        until(lambda: voice.heard.last_sound[0] == answer)
 
     taken = timed(press)
     voice.hush()
@@ -147,13 +147,13 @@ def to_sound_again(voice: OwnVoice) -> float:
     """
     voice.keeper.failure_times.clear()
     number = voice.say(utterance("Anna paga a Bruno 14 lire di affitto per Via Verdi."))
-    until(lambda: voice.last_sound[0] == number)
-    voice.last_sound = (0, "")
+    until(lambda: voice.heard.last_sound[0] == number)
+    voice.heard.last_sound = (0, "")
 
     def kill() -> None:
         assert voice.keeper.process is not None
         os.kill(voice.keeper.process.child.pid, signal.SIGKILL)
-        until(lambda: voice.last_sound[0] == number)
+        until(lambda: voice.heard.last_sound[0] == number)
 
     taken = timed(kill)
     voice.stop()
@@ -167,7 +167,7 @@ def storm(voice: OwnVoice, count: int = 300) -> float:
             time.sleep(number % 30 / 1000)
             voice.interrupt()
         number = voice.say(utterance("Fine."))
-        until(lambda: voice.last_sound[0] == number)
+        until(lambda: voice.heard.last_sound[0] == number)
 
     return timed(blow)
 

@@ -99,7 +99,7 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     from vialibera.senses.voice.voice_choice import choose_voice, voices_of_language
 
     voices = voice.voices or []
-    found = [(choose_voice(voices, code, voice.profile.voice_for(code)), code) for code in language_codes()]
+    found = [(choose_voice(voices, code, voice.tuning.profile.voice_for(code)), code) for code in language_codes()]
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.fallback_reason != "no-language"}
     ours = voices if arguments.all else [one for code in language_codes() for one in voices_of_language(voices, code)]
     none = [load_language(code).name for code in language_codes() if not voices_of_language(voices, code)]

@@ -86,7 +86,7 @@ class Struck:
         number = self.tell(utterance)
         if self.count == HALF_WAY:
             booth = self.booth
-            until(lambda: booth.voice.last_sound[0] > 0 or not booth.voice.is_alive)
+            until(lambda: booth.voice.heard.last_sound[0] > 0 or not booth.voice.is_alive)
             self.fault(booth)
         return number
 

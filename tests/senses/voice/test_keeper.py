@@ -123,7 +123,7 @@ def test_a_first_question_waits_for_the_first_report_and_no_longer(report: str, 
     stage.puppet.tell(report, **REPORTS[report])
     waiting.join(30.0)
     assert not waiting.is_alive()
-    assert bool(stage.voice.pending_notices) == (report == "fatal")
+    assert bool(stage.voice.notices.pending) == (report == "fatal")
 
 
 def test_a_voice_that_has_nothing_to_say_is_not_waited_for(stage: Stage) -> None:
@@ -262,7 +262,7 @@ def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_each_player_has_a_voice(stage: Stage) -> None:
     stage.ready()
-    stage.voice.settings.by_player["Anna"] = {"rate": 300}
+    stage.voice.tuning.settings.by_player["Anna"] = {"rate": 300}
     stage.voice.set_player("Anna")
     assert stage.puppet.sent[-1]["rate"] == 300
     assert stage.voice.change_rate(1) == 320
@@ -272,7 +272,7 @@ def test_each_player_has_a_voice(stage: Stage) -> None:
 
 
 def test_what_was_told_before_the_turn_changed_is_said_in_the_old_voice(stage: Stage) -> None:
-    stage.voice.settings.by_player["Bruno"] = {"rate": 300, "voice_it": "roa/it"}
+    stage.voice.tuning.settings.by_player["Bruno"] = {"rate": 300, "voice_it": "roa/it"}
     stage.ready().voice.set_player("Anna")
     stage.voice.say(said("Anna paga 14."))
     stage.voice.say(said("Anna ha 100."))
@@ -309,8 +309,8 @@ VOICES = [["en/b", "Bea", ["en-us"]], ["en/a", "Abe", ["en-gb"]], ["it/c", "Cia"
 
 def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
     """The list is asked for when it is first needed; meanwhile nobody waits."""
-    stage.voice.lang = "en"
-    stage.voice.settings.by_player["Anna"] = {"voice_en": "en/b"}
+    stage.voice.tuning.lang = "en"
+    stage.voice.tuning.settings.by_player["Anna"] = {"voice_en": "en/b"}
     stage.ready().voice.set_player("Anna")
     assert stage.voice.take_next_voice() and stage.voice.take_notices() == []
     assert stage.puppet.sent[-1] == {"do": "voices"}

@@ -86,12 +86,12 @@ def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
 def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=1.0) as booth:
         booth.ready().voice.say(said("Una risposta lunga, molto lunga, più lunga di ogni attesa.", "menu"))
-        assert until(lambda: booth.voice.last_sound[0] == 1)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 1)
         booth.voice.interrupt()
         assert booth.voice.queue.is_idle()
         assert until(booth.sounds)
         booth.voice.say(said("Ecco."))
-        assert until(lambda: booth.voice.last_sound[0] == 2)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 2)
         booth.voice.stop()
         assert until(lambda: len(booth.sounds()) == 2)
     assert [sound["whole"] for sound in booth.sounds()] == [False, False]
@@ -103,10 +103,10 @@ def test_an_answer_is_heard_at_once_and_then_the_sentence_that_it_cut(tmp_path: 
         booth.ready()
         for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi."):
             booth.voice.say(said(text))
-        assert until(lambda: booth.voice.last_sound[0] == 1)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 1)
         booth.voice.interrupt()
         booth.voice.say(said("Anna ha 1486.", "answer"))
-        assert until(lambda: booth.voice.last_sound[0] == 3)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 3)
         assert booth.all_said()
     assert [sound["whole"] for sound in booth.sounds()] == [False, True, True, True]
     assert [(row["text"][:11], row["fate"]) for row in booth.rows()] == [
@@ -122,11 +122,11 @@ def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
         booth.ready()
         for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi.", "Tocca a Bruno."):
             booth.voice.say(said(text))
-        assert until(lambda: booth.voice.last_sound[0] == 1)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 1)
         booth.voice.hush()
         assert booth.voice.queue.is_idle()
         booth.voice.say(said("Ecco."))
-        assert until(lambda: booth.voice.last_sound[0] == 4)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 4)
         assert booth.all_said()
     assert [sound["whole"] for sound in booth.sounds()] == [False, True]
 
@@ -182,7 +182,7 @@ def test_a_worker_that_fails_in_mid_sentence_is_replaced(
         for at, line in enumerate(lines):
             number = booth.voice.say(line)
             if at == 10:
-                assert until(lambda number=number: booth.voice.last_sound[0] == number)
+                assert until(lambda number=number: booth.voice.heard.last_sound[0] == number)
                 folder = booth.spawned[0].folder
                 fault(booth)
             assert until(lambda number=number: booth.voice.was_told(number))
@@ -285,7 +285,7 @@ def test_each_player_falls_through_to_the_next(programs: Path, tmp_path: Path) -
         for number in range(3):
             booth.voice.say(said(f"Riga {number}."))
         assert booth.all_said()
-        assert booth.voice.last_sound[1] == "aplay"
+        assert booth.voice.heard.last_sound[1] == "aplay"
         assert booth.voice.take_notices() == []
     assert [int(size) > 10_000 for size in played.read_text().split()] == [True] * 3
 
@@ -322,7 +322,7 @@ def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
     """However the game has ended: its end of the pipe is closed then."""
     with Booth(tmp_path, speed=0.1) as booth:
         booth.ready().voice.say(said("Una frase che non finisce mai, o quasi."))
-        assert until(lambda: booth.voice.last_sound[0] == 1)
+        assert until(lambda: booth.voice.heard.last_sound[0] == 1)
         process = booth.spawned[0]
         process.outbox.put(None)
         assert until(lambda: process.child.poll() is not None)
@@ -350,9 +350,9 @@ def test_the_voices_of_a_language_are_chosen_and_their_lack_is_told(tmp_path: Pa
         booth.ready().voice.keeper.list_voices()
         assert until(lambda: booth.voice.voices)
         assert booth.voice.voices and any(voice.id == "roa/it" for voice in booth.voice.voices)
-        booth.voice.settings.change("", voice_it="nessuna-voce-simile")
+        booth.voice.tuning.settings.change("", voice_it="nessuna-voce-simile")
         booth.voice.set_player("")
-        assert until(lambda: booth.voice.pending_notices)
+        assert until(lambda: booth.voice.notices.pending)
         assert "non c'è" in booth.voice.take_notices()[0].shown
 
 
@@ -361,9 +361,9 @@ def test_three_deaths_in_a_minute_are_enough(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=0.1) as booth:
         for number in range(3):
             booth.ready().voice.say(said("Ci provo."))
-            assert until(lambda number=number: len(booth.spawned) == number + 1 and booth.voice.last_sound[0])
-            booth.voice.last_sound = (0, "")
+            assert until(lambda number=number: len(booth.spawned) == number + 1 and booth.voice.heard.last_sound[0])
+            booth.voice.heard.last_sound = (0, "")
             kill(booth)
-            assert until(lambda number=number: len(booth.spawned) > number + 1 or booth.voice.pending_notices)
+            assert until(lambda number=number: len(booth.spawned) > number + 1 or booth.voice.notices.pending)
         assert booth.voice.keeper.state == "given-up"
         assert len(booth.voice.take_notices()) == 1

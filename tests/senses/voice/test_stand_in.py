@@ -74,7 +74,7 @@ def test_the_rate_keys_change_the_pace_of_a_reader_that_keeps_its_rate() -> None
     voice = OwnVoice("it", VoiceSettings(), ReadingTimer(lambda: 0.0), engine="direct")
     voice.keeper.on_ready("NVDA", keeps_rate=True, cut_by_keys=True)
     assert (voice.rate_setting, voice.keeps_rate, voice.change_rate(1)) == ("pace", True, 220)
-    assert (voice.profile.rate, voice.profile.pace) == (175, 220)
+    assert (voice.tuning.profile.rate, voice.tuning.profile.pace) == (175, 220)
 
 
 def test_a_key_lets_a_reader_begin_its_sentence_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,8 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - voice_interface.py: the interface that console and table know, and the voice that only leaves text on the screen
 - voice_factory.py: makes a voice by the name of its kind
 - own_voice.py: the game's own voice: joins the queue, the keeper and the settings
+- voice_tuning.py: the settings with which it speaks; voice_notices.py: its lines on the screen
+- heard_text.py: what it has said so far
 - speech_queue.py: the order in which lines are said, and their ends; pure, no clock and no thread
 - speech_length.py: how long a text takes to be spoken, reckoned from its sounds
 - speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive

@@ -9,21 +9,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from threading import Event, RLock
+from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.senses.voice.heard_text import HeardText
 from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
-from vialibera.senses.voice.speech_length import speech_seconds
-from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue, max_speech_seconds
-from vialibera.senses.voice.transcript import TranscriptFile
+from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
-from vialibera.senses.voice.voice_interface import ReadingTimer, VoiceRate, voice_fault_text
-from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, VoiceSettingValue
-from vialibera.support.json_values import JsonObject
+from vialibera.senses.voice.voice_interface import ReadingTimer, VoiceRate
+from vialibera.senses.voice.voice_notices import VoiceNotices
+from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
+from vialibera.senses.voice.voice_tuning import VoiceTuning
 from vialibera.support.processes.worker_keeper import WorkerLimits, WorkerSpawner
 from vialibera.words.texts import format_text
 
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
 SPEECH_POLL_SECONDS = 0.1
 """Seconds after which a caller that waits for the end of speech asks again."""
-NORMAL_RATE = 175
-REPEATED_NOTICES = ("reader-gone", "reader-mute", "reader-back")
-"""The notices that are put on the screen each time."""
 
 
 class CueScheduler(Protocol):
@@ -85,54 +82,40 @@ class OwnVoice:
         engine: str = "",
     ) -> None:
         self.cue_scheduler = cue_scheduler or NoCues()
-        self.lang, self.settings, self.reading = lang, settings, reading
-        self.engine = engine
-        """The engine that the way of speaking asks for; if it is empty, the settings choose."""
-        self.save_settings, self.wake, self.mute_key = remember, wake, mute_key
+        self.reading, self.wake = reading, wake
         """`wake` is called from any thread when there is something new to ask for."""
         self.on_heard = heard
         """Called from any thread when a sentence was spoken to its end."""
         self.is_awaited = patient
         """True if the table waits until lines were heard; a script does not wait."""
-        self.player = ""
+        self.tuning = VoiceTuning(lang, settings, engine, remember=remember, keeps_rate=lambda: self.keeper.keeps_rate)
         self.queue = SpeechQueue(
-            self.seconds_allowed, seconds_for=self._spoken_seconds, summarize=self._summarize if patient else None
+            self.tuning.seconds_allowed,
+            seconds_for=self.tuning.spoken_seconds,
+            summarize=partial(summarize_left_out, lang) if patient else None,
         )
-        self.pending_notices: list[Utterance] = []
+        self.notices = VoiceNotices(lang, mute_key, wake)
+        self.on_notice = self.notices.add_fault
+        self.heard = HeardText(self.queue, reading.now, transcript)
         self.voices: list[InstalledVoice] | None = None
         self.wants_other_voice = False
         """True if the player asked for another voice and the list of voices has not come yet."""
-        self.noticed_texts: set[str] = set()
-        self.first_report = Event()
-        """Set once a sentence has begun or ended, or the voice was given up."""
-        self.last_sound: tuple[int, str] = (0, "")
-        """The number of the last sentence that made a sound, and what played it."""
         self.fault = ""
         """The reason why the voice was given up last, as a code, or an empty text."""
         self.keeper = SpeechKeeper(
             self,
             sound or SoundOutput.from_environment(),
-            self.tuning_for(""),
+            self.tuning.settings_for(""),
             spawn=spawn,
             now=reading.now,
             limits=limits,
         )
         self.lock: RLock = self.keeper.lock
-        self.transcript = TranscriptFile(transcript) if transcript else None
-
-    @property
-    def profile(self) -> VoiceProfile:
-        return self.settings.profile_of(self.player)
 
     @property
     def is_alive(self) -> bool:
         """True if a worker speaks or is being started."""
         return self.keeper.state in ("starting", "ready")
-
-    @property
-    def has_begun(self) -> bool:
-        """True if a sentence has begun to sound."""
-        return self.last_sound[0] > 0
 
     @property
     def has_no_device(self) -> bool:
@@ -143,11 +126,6 @@ class OwnVoice:
     def has_failed(self) -> bool:
         return self.keeper.state == "given-up"
 
-    def tuning_for(self, player: str) -> JsonObject:
-        profile = self.settings.profile_of(player)
-        engine = self.engine or profile.engine
-        return {**asdict(profile), "engine": engine, "voice": profile.voice_for(self.lang), "lang": self.lang}
-
     @property
     def keeps_rate(self) -> bool:
         """True if a reader speaks whose rate is its own."""
@@ -157,29 +135,12 @@ class OwnVoice:
     def rate_setting(self) -> VoiceRate:
         return "pace" if self.keeps_rate else "rate"
 
-    @property
-    def words_per_minute(self) -> int:
-        """The rate at which the voice speaks, as far as is known."""
-        return self.profile.pace if self.keeps_rate else self.profile.rate
-
-    def seconds_allowed(self, text: str) -> float:
-        """Return the longest time in seconds the text can take; a slow rate gets more."""
-        return max_speech_seconds(text) * max(1.0, NORMAL_RATE / self.words_per_minute)
-
-    def _spoken_seconds(self, text: str) -> float:
-        return speech_seconds(text, self.lang, self.words_per_minute)
-
-    def _summarize(self, count: int) -> Utterance:
-        """Return the line that stands for so many events left out."""
-        text = format_text(self.lang, "voice-left-out", count=count)
-        return Utterance(text, text, "event")
-
     def start(self) -> OwnVoice:
         """Start the worker unless the voice is muted.
 
         Call this early: the worker gets ready while the rest of the program is imported.
         """
-        if not self.settings.common.muted:
+        if not self.tuning.settings.common.muted:
             self.keeper.start()
         return self
 
@@ -193,23 +154,18 @@ class OwnVoice:
         return [self.say(one) for one in batch.lines]
 
     def say(self, utterance: Utterance) -> int:
+        numbers: list[int] = []
         with self.lock:
-            number = 0
-
-            def put(now: float) -> None:
-                nonlocal number
-                number = self.queue.put(utterance, now, self.player)
-
-            self._change_queue(put)
-            return number
+            self._change_queue(lambda now: numbers.append(self.queue.put(utterance, now, self.tuning.player)))
+            return numbers[0]
 
     def was_told(self, number: int) -> bool:
         with self.lock:
-            return self.queue.was_told(number, self.now())
+            return self.queue.was_told(number, self.reading.now())
 
     def told_at(self, number: int) -> float | None:
         with self.lock:
-            return self.queue.told_at(number, self.now())
+            return self.queue.told_at(number, self.reading.now())
 
     @property
     def is_cut_by_keys(self) -> bool:
@@ -217,19 +173,18 @@ class OwnVoice:
 
     def seconds_for(self, text: str) -> float:
         """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
-        return self.reading.seconds_for(text, self.words_per_minute) if self.is_alive else self.reading.grace
+        return self.reading.seconds_for(text, self.tuning.words_per_minute) if self.is_alive else self.reading.grace
 
     def estimate_heard_at(self, number: int, text: str, listeners: Sequence[str]) -> float:
         """Return the time for a sentence that is cut: all listeners hear the same voice."""
-        return self.now() + self.seconds_for(text)
+        return self.reading.now() + self.seconds_for(text)
 
     def seconds_to_wait(self) -> float:
         """Return 0.0 when all was heard, else the seconds after which to ask again: the end is not known beforehand."""
-        return self._seconds_to_wait() if self.is_alive else 0.0
-
-    def _seconds_to_wait(self) -> float:
+        if not self.is_alive or not self.is_awaited:
+            return 0.0
         with self.lock:
-            return min(self.queue.seconds_to_wait(self.now()), SPEECH_POLL_SECONDS) if self.is_awaited else 0.0
+            return min(self.queue.seconds_to_wait(self.reading.now()), SPEECH_POLL_SECONDS)
 
     def interrupt(self) -> None:
         with self.lock:
@@ -249,10 +204,9 @@ class OwnVoice:
         """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""
         with self.lock:
             on = not self.is_alive
-            self.settings.change("", muted=not on)
-            self.save_settings(self.settings)
+            self.tuning.save_change("", muted=not on)
             if on:
-                self.noticed_texts.clear()
+                self.notices.noticed_texts.clear()
                 self.keeper.start()
             else:
                 self._turn_off()
@@ -261,13 +215,13 @@ class OwnVoice:
     def await_first_report(self, most: float) -> None:
         """Wait until it is known whether the voice can speak, at most so many seconds; not if it is not asked to."""
         if self.is_alive and not self.queue.is_idle():
-            self.first_report.wait(most)
+            self.heard.first_report.wait(most)
 
     def _turn_off(self) -> None:
-        self.queue.clear(self.now())
+        self.queue.clear(self.reading.now())
         self.keeper.silence()
         self.keeper.stop()
-        self._write_transcript()
+        self.heard.write_ended()
 
     def change_rate(self, steps: int) -> int | None:
         return self._step_setting(self.rate_setting, steps)
@@ -279,7 +233,7 @@ class OwnVoice:
         with self.lock:
             if not self.is_alive:
                 return None
-            turned = getattr(self.profile.with_step(name, steps), name)
+            turned = getattr(self.tuning.profile.with_step(name, steps), name)
             self._change_settings(**{name: turned})
             return int(turned)
 
@@ -296,93 +250,78 @@ class OwnVoice:
 
     def _take_other_voice(self) -> None:
         self.wants_other_voice = False
-        found = next_voice_after(self.voices or [], self.lang, self.profile.voice_for(self.lang))
+        found = next_voice_after(self.voices or [], self.tuning.lang, self.tuning.profile.voice_for(self.tuning.lang))
         if found is not None:
-            self._change_settings(**{f"voice_{self.lang}": found.id})
+            self._change_settings(**{f"voice_{self.tuning.lang}": found.id})
         text = (
-            format_text(self.lang, "voice-now", detail=found.name)
+            format_text(self.tuning.lang, "voice-now", detail=found.name)
             if found
-            else format_text(self.lang, "voice-no-other")
+            else format_text(self.tuning.lang, "voice-no-other")
         )
-        self._add_notice(Utterance(text, text, "answer", "answer"))
+        self.notices.add_screen_line(Utterance(text, text, "answer", "answer"))
 
     def _change_settings(self, **changes: VoiceSettingValue) -> None:
-        self.settings.change(self.player, **changes)
-        self.save_settings(self.settings)
-        self.keeper.change_tuning(self.tuning_for(self.player))
+        self.tuning.save_change(self.tuning.player, **changes)
+        self.keeper.change_tuning(self.tuning.settings_for(self.tuning.player))
 
     def set_player(self, player: str) -> None:
         """Use this player's settings from now on; lines told before keep the voice of the player they were told to."""
         with self.lock:
-            self.player = player
+            self.tuning.player = player
             if self.queue.is_idle():
-                self.keeper.change_tuning(self.tuning_for(player))
+                self.keeper.change_tuning(self.tuning.settings_for(player))
 
     def take_notices(self) -> list[Utterance]:
         with self.lock:
-            taken, self.pending_notices = self.pending_notices, []
-            return taken
+            return self.notices.take_pending()
 
     def close(self, finish: float = 0.0) -> None:
         """Stop the worker; wait up to `finish` seconds for the last words, unless Ctrl+C is pressed."""
         # The last sentence says that the game is saved: who leaves must know that nothing is lost. (decision:
         # voice.last-sentence)
         with self.lock:
-            self.queue.keep_last(finish, self.now())
+            self.queue.keep_last(finish, self.reading.now())
         with suppress(KeyboardInterrupt):
-            self._wait_for_last_words(self.now() + finish)
+            end = self.reading.now() + finish
+            while self.reading.now() < end and self.is_alive and not self.queue.is_idle():
+                time.sleep(0.01)
         with self.lock:
-            self.queue.clear(self.now())
-            self._write_transcript()
+            self.queue.clear(self.reading.now())
+            self.heard.write_ended()
         self.keeper.stop(gently=True)
-        if self.transcript is not None:
-            self.transcript.close()
-
-    def _wait_for_last_words(self, end: float) -> None:
-        while self.now() < end and self.is_alive and not self.queue.is_idle():
-            time.sleep(0.01)
+        self.heard.close_transcript()
 
     # called by the keeper
 
     def on_free(self) -> None:
         self._speak_next()
-        self._write_transcript()
+        self.heard.write_ended()
 
     def on_begun(self, number: int, by: str) -> None:
-        self.last_sound = number, by
-        self.first_report.set()
+        self.heard.note_begun(number, by)
         self.cue_scheduler.set_speaking(True)
 
     def on_ended(self, number: int, was_completed: bool) -> None:
-        self.first_report.set()
+        self.heard.first_report.set()
         self.cue_scheduler.set_speaking(False)
-        self.queue.finish_current(number, self.now(), "spoken" if was_completed else "cut")
-        self._write_transcript()
+        self.queue.finish_current(number, self.reading.now(), "spoken" if was_completed else "cut")
+        self.heard.write_ended()
         if was_completed:
             self.on_heard()
-        if self.queue.seconds_to_wait(self.now()) == 0.0:
+        if self.queue.seconds_to_wait(self.reading.now()) == 0.0:
             self.wake()  # the table waits for this moment: a computer player's move, the end of a claim
 
     def on_lost(self) -> None:
         self.cue_scheduler.set_speaking(False)
-        self.queue.retry_current(self.now())
+        self.queue.retry_current(self.reading.now())
 
     def on_given_up(self, why: str, detail: str) -> None:
         self.fault = why
         self.cue_scheduler.set_speaking(False)
-        self.queue.clear(self.now(), "unspoken")
-        self._write_transcript()
+        self.queue.clear(self.reading.now(), "unspoken")
+        self.heard.write_ended()
         self.on_notice(why, detail)
-        self.first_report.set()
-
-    def on_notice(self, why: str, detail: str) -> None:
-        """Put a line on the screen, each text once: the next worker would complain of the same."""
-        text = voice_fault_text(self.lang, why, detail, self.mute_key)
-        if why in REPEATED_NOTICES:
-            self.noticed_texts.discard(text)
-        if text not in self.noticed_texts:
-            self.noticed_texts.add(text)
-            self._add_notice(Utterance(text, text, "alert", "voice"))
+        self.heard.first_report.set()
 
     def on_voices(self, voices: Iterable[VoiceEntry]) -> None:
         self.voices = [InstalledVoice(id, name, tuple(languages)) for id, name, languages in voices]
@@ -391,33 +330,26 @@ class OwnVoice:
 
     # within
 
-    def _add_notice(self, utterance: Utterance) -> None:
-        self.pending_notices.append(utterance)
-        self.wake()
-
-    def now(self) -> float:
-        return self.reading.now()
-
     def _change_queue(self, change: Callable[[float], object]) -> None:
         """Change the queue, and silence the worker if the current sentence is another one afterwards."""
         with self.lock:
             before = self.queue.current
-            change(self.now())
+            change(self.reading.now())
             if before is not None and self.queue.current is not before:
                 self.keeper.silence()
                 self.cue_scheduler.set_speaking(False)
             self._speak_next()
-            self._write_transcript()
+            self.heard.write_ended()
 
     def _speak_next(self) -> None:
         """Give the worker the next sentence if it is ready for one."""
         # One sentence at a time: the game knows what was cut, and a worker that dies loses no more than that one.
         # (decision: voice.one-sentence-at-a-time)
         if not self.is_alive:
-            self.queue.clear(self.now(), "unspoken")
-        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.now())) is not None:
+            self.queue.clear(self.reading.now(), "unspoken")
+        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.reading.now())) is not None:
             # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
-            self.keeper.change_tuning(self.tuning_for(said.player))
+            self.keeper.change_tuning(self.tuning.settings_for(said.player))
             hold, enough = self._play_cues_once(said)
             self.keeper.speak(said.utterance_no, "" if enough else said.text_left, said.seconds_allowed, hold)
 
@@ -428,7 +360,8 @@ class OwnVoice:
         first, said.cues_played = not said.cues_played, True
         return self.cue_scheduler.play_cues_before(said.utterance, said.player) if first else (0.0, False)
 
-    def _write_transcript(self) -> None:
-        for said in self.queue.take_ended():
-            if self.transcript is not None:
-                self.transcript.write(said, self.now())
+
+def summarize_left_out(lang: str, count: int) -> Utterance:
+    """Return the line that stands for so many events left out."""
+    text = format_text(lang, "voice-left-out", count=count)
+    return Utterance(text, text, "event")

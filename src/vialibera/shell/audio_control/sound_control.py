@@ -273,7 +273,7 @@ class SoundControl:
         voice = None if self.was_asked_for else self.own_voice()
         if voice is None:
             return taken
-        is_undecided = voice.is_alive and not voice.has_begun
+        is_undecided = voice.is_alive and not voice.heard.has_begun
         if is_undecided:
             self.notice_lines += [line for line in taken if line.id in NO_DEVICE_NOTICES]
         is_left_out = is_undecided or voice.has_no_device
