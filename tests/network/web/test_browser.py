@@ -34,13 +34,11 @@ WIDTHS = (
 )
 COLUMNS = """(() => {
   const box = (one) => one.getBoundingClientRect(), board = box(document.querySelector("#board"));
-  const main = document.querySelector("main"), gap = 24, inside = getComputedStyle(main);
+  const main = document.querySelector("main"), inside = getComputedStyle(main);
   const whole = main.clientWidth - parseFloat(inside.paddingLeft) - parseFloat(inside.paddingRight);
-  const isRing = getComputedStyle(document.querySelector("#ring")).display === "block";
+  const isRing = getComputedStyle(document.querySelector("#middle")).position === "absolute";
   return [...document.querySelectorAll("section")].map((one) => {
-    const isBeside = one.closest("#middle") && board.left > box(one).left + 10;
-    const left = isBeside ? board.left - gap - box(main).left : whole;
-    const column = isRing && one.closest("#middle") ? 0.8 * board.width : left;
+    const column = isRing && one.closest("#middle") ? 0.8 * board.width : whole;
     return [one.getAttribute("aria-labelledby"), box(one).width / column];
   });
 })()"""
@@ -141,7 +139,7 @@ def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Se
 def test_every_section_is_wide_enough_to_be_read(browser: Chromium, page: Served, size: tuple[int, int]) -> None:
     opened(browser, page, "?lang=en", size)
     found = dict(browser.value(WIDTHS))
-    assert len(found) == 5 and min(found.values()) >= 280, found
+    assert len(found) == 5 and min(found.values()) >= 230, found
 
 
 @pytest.mark.parametrize("size", WIDE_SIZES, ids="{0[0]}x{0[1]}".format)
@@ -174,7 +172,7 @@ def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
     browser: Chromium, page: Served
 ) -> None:
     opened(browser, page, "?lang=it", (1920, 1080))
-    assert min(browser.value(FONT_SIZES)) >= 28
+    assert browser.value(FONT_SIZES)[0] >= 40 and browser.value(FONT_SIZES)[1] >= 28
     row = browser.value("document.querySelector('#told p:last-child').getBoundingClientRect().height")
     assert browser.value("document.querySelector('#told').clientHeight") > 6 * row
     opened(browser, page, "?lang=it", (1280, 800))
@@ -182,13 +180,37 @@ def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_a_telephone_shows_the_question_then_the_lines_then_the_board(
+def test_a_telephone_shows_the_question_and_the_lines_inside_the_ring(
     browser: Chromium, page: Served, width: int
 ) -> None:
     opened(browser, page, "?lang=it", (width, 844))
     places = browser.value(PLACES)
-    assert sorted(places, key=places.get) == list(places)
-    assert places["board"] < 844, "part of the board is on the first screen"
+    order = ("board", "asked", "latest", "seats", "over-time", "all-squares")
+    assert sorted(places, key=places.get) == list(order)
+    assert places["latest"] < 640, "question and lines are on the first screen"
+
+
+MIDDLE = """(() => {
+  const middle = document.getElementById("middle"), box = middle.getBoundingClientRect();
+  const drawn = [...middle.querySelectorAll("#question, #stage .die, #stage .card, #told p, #players tr")];
+  const rows = drawn.map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > box.top && one.top < box.bottom);
+  const filled = new Set(rows.flatMap((one) => {
+    const top = Math.max(0, Math.round(one.top - box.top)), end = Math.min(box.height, one.bottom - box.top);
+    return Array.from({ length: Math.max(0, end - top) }, (_, at) => top + at);
+  }));
+  return [filled.size / box.height, middle.scrollWidth - middle.clientWidth];
+})()"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (834, 1112), (1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
+def test_the_middle_of_the_ring_is_full(browser: Chromium, page: Served, size: tuple[int, int]) -> None:
+    for lang in ("it", "en"):
+        opened(browser, page, f"?lang={lang}", size)
+        filled, sideways = browser.value(MIDDLE)
+        assert filled >= 0.6 and sideways <= 0
+        low = "[...document.querySelectorAll('header button, nav a, summary')].filter((one) => one.offsetParent)"
+        assert browser.value(f"Math.min(...{low}.map((one) => one.getBoundingClientRect().height))") >= 44
 
 
 def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, page: Served, log: Growing) -> None:

@@ -578,7 +578,7 @@ function drawPanel(panel, table) {
 
 function cardOf(head, group, rows) {
   const card = made("div", undefined, "card"), list = made("dl");
-  card.append(tint(made("h3", head), group), list);
+  card.append(tint(made("p", head, "head"), group), list);
   for (const [text, note, sum] of rows) list.append(made("dt", note ? `${text} (${note})` : text), made("dd", sum, "n"));
   return card;
 }

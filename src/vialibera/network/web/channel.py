@@ -191,6 +191,7 @@ class Channel:
 
     def _view(self, scene: Scene) -> BoardView:
         beside = ScreenTexts(question=prompt_lines(scene), seconds_left=self.seconds_left)
+        beside = beside._replace(lines=self.onlooker.game_lines, last_throw=self.onlooker.last_throw)
         return self.boards.build_view(scene, beside)
 
     def _event(self, name: str, data: dict[str, JsonValue]) -> bytes:

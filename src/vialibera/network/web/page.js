@@ -7,7 +7,7 @@ const LATEST = 200;
 const byId = (id) => document.getElementById(id);
 const lang = document.documentElement.lang;
 const told = byId("told"), speak = byId("speak"), state = byId("state");
-const wide = matchMedia("(min-width: 76em) and (min-height: 44em)");
+const wide = matchMedia("(min-width: 76em) and (min-height: 44em)"), medium = matchMedia("(min-width: 44em)");
 
 let game = null, now = null, worths = new Map(), leftAt = 0, hasGreeted = false;
 
@@ -236,7 +236,8 @@ async function showDeed(number) {
 // the drawing
 
 const LARGE = { width: 116, height: 66, band: 21, letters: 13.5, piece: 11 };
-const SMALL = { width: 33, height: 33, band: 14, letters: 11, piece: 8 };
+const MIDDLE = { width: 74, height: 66, band: 19, letters: 12, piece: 10 };
+const SMALL = { width: 36, height: 36, band: 15, letters: 11.5, piece: 7.5 };
 let size = LARGE, pieces = new Map(), frame = null;
 
 function corner(number) {
@@ -246,7 +247,7 @@ function corner(number) {
 }
 
 function makeBoard() {
-  size = wide.matches ? LARGE : SMALL;
+  size = wide.matches ? LARGE : medium.matches ? MIDDLE : SMALL;
   const board = byId("board"), side = Math.ceil(game.squares.length / 4) + 1;
   board.setAttribute("viewBox", `-2 -2 ${side * size.width + 4} ${side * size.height + 4}`);
   board.replaceChildren(...game.squares.map((square, number) => {
@@ -261,14 +262,24 @@ function makeBoard() {
     }
     one.append(drawn("rect", { width: size.width, height: size.height }, undefined, "cell"), band, mark,
       drawn("g", {}, undefined, "built"), drawn("text", { x: 4, y: size.height - 7, "font-size": size.letters }, ""));
-    if (size === LARGE) {
-      one.insertBefore(drawn("text", { x: 4, y: 39, "font-size": 13.5 }, square.short, "name"), one.lastChild);
+    if (size !== SMALL) {
+      one.insertBefore(drawn("text", { x: 4, y: size.band + 16, "font-size": size.letters }, square.short, "name"), one.lastChild);
     }
     return one;
   }));
   frame = drawn("rect", { width: size.width, height: size.height }, undefined, "lit");
   board.append(frame);
   pieces = new Map();
+  requestAnimationFrame(() => { for (const name of board.querySelectorAll(".name")) condense(name); });
+}
+
+// A name too long for its square is condensed, never cut: it is measured once it stands there.
+
+function condense(name) {
+  const room = size.width - 8;
+  if (name.getComputedTextLength() <= room) return;
+  name.setAttribute("textLength", room);
+  name.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
 
 function glyph(square) {
@@ -285,8 +296,8 @@ function showBoard() {
     mark.style.fill = group && !pledged ? group.ink : "";
     built.replaceChildren(...(jailed.length ? [jailMark()] : buildings(level, pledged, group)));
     text.setAttribute("class", owner >= 0 ? `s${owner} seat` : "free");
-    text.textContent = owner >= 0 ? (size === LARGE ? `${owner + 1} ${cut(nameOf(owner))}` : String(owner + 1))
-      : size === LARGE ? (game.squares[number].kind === "parking" ? now.pot : game.squares[number].sum) : "";
+    text.textContent = owner >= 0 ? (size === LARGE ? `${owner + 1} ${cut(nameOf(owner))}` : size === MIDDLE ? `${owner + 1} ${nameOf(owner).slice(0, 6)}` : String(owner + 1))
+      : size !== SMALL ? (game.squares[number].kind === "parking" ? now.pot : game.squares[number].sum) : "";
   });
   now.squares.forEach(([, , , free, jailed], number) => {
     free.forEach((seat, at) => placePiece(seat, number, at, false));
@@ -315,8 +326,9 @@ function buildings(level, pledged, group) {
     return [text];
   }
   if (!level) return [];
-  if (size === SMALL) {
-    const text = drawn("text", { x: size.width - 2, y: size.band - 3.5, "font-size": 10, "text-anchor": "end" }, level === 5 ? game.words.hotel_letter : String(level), "mark");
+  if (size !== LARGE) {
+    const sign = level === 5 ? game.words.hotel_letter : String(level);
+    const text = drawn("text", { x: size.width - 2, y: size.band - 4, "font-size": size.letters - 1, "text-anchor": "end" }, size === SMALL ? sign : `⌂ ${sign}`, "mark");
     text.style.fill = group.ink;
     return [text];
   }
@@ -352,6 +364,39 @@ function placePiece(seat, number, at, jailed) {
   const row = Math.floor(at / perRow) * gap;
   const top = jailed ? y + size.piece - 1 + row : y + size.height - size.piece - 2 - row;
   piece.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+// the table: dice, and the cards of what is under way
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+function showTable() {
+  const stage = byId("stage"), wanted = JSON.stringify([now.dice, now.cards]);
+  if (stage.dataset.shown === wanted) return;
+  stage.dataset.shown = wanted;
+  byId("dice").replaceChildren(...now.dice.map((figure) => {
+    const die = made("div", undefined, "die");
+    die.append(...Array.from({ length: 9 }, (_, at) => made("i", undefined, ...PIPS[figure].includes(at) ? ["p"] : [])));
+    return die;
+  }));
+  byId("cards").replaceChildren(...now.cards.map(tableCard));
+}
+
+function tableCard({ head, group, rows }) {
+  const card = made("div", undefined, "card");
+  if (!head) {
+    card.append(made("p", rows[0][2]));
+    card.classList.add("drawn");
+    return card;
+  }
+  const title = made("p", head, "head", "tint"), list = made("dl");
+  if (group >= 0) {
+    title.style.setProperty("--c", game.groups[group].colour);
+    title.style.setProperty("--on", game.groups[group].ink);
+  }
+  for (const [word, note, text] of rows) list.append(made("dt", note ? `${word} (${note})` : word), made("dd", text));
+  card.append(title, list);
+  return card;
 }
 
 // worth over time
@@ -437,6 +482,7 @@ function show() {
   showLeft();
   const asked = now.question.length ? now.question.map(line) : [made("p", question.dataset.none)];
   if (question.textContent !== asked.map((row) => row.textContent).join("")) question.replaceChildren(...asked);
+  showTable();
   showPlayers();
   showSquares();
   showBoard();
@@ -469,7 +515,15 @@ async function askForInvitation() {
 byId("invite").addEventListener("toggle", askForInvitation);
 askForInvitation();
 
+// In a wide window the players stand inside the ring, else below it.
+
+function placeSections() {
+  if (wide.matches) byId("middle").append(byId("seats"));
+  else byId("over-time").before(byId("seats"));
+}
+
 function newDrawing() {
+  placeSections();
   if (!game) return;
   makeBoard();
   showBoard();
@@ -479,7 +533,8 @@ function newDrawing() {
 byId("worths-fold").addEventListener("toggle", () => { if (game) showWorths(); });
 byId("squares-fold").open = matchMedia("(min-width: 52em)").matches;
 wide.addEventListener("change", newDrawing);
-matchMedia("(min-width: 640px)").addEventListener("change", newDrawing);
+medium.addEventListener("change", newDrawing);
+placeSections();
 setInterval(showLeft, 5000);
 if (new URL(location.href).searchParams.get("live") === "0") {
   speak.setAttribute("aria-pressed", "false");

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Scene
     from vialibera.rules.engine.state import State
     from vialibera.rules.sheet import Sheet
-    from vialibera.senses.screen.board_view import BoardView, PlayerView, SquareView
+    from vialibera.senses.screen.board_view import BoardView, PanelColumn, PlayerView, SquareView
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.senses.screen.worth_history import WorthHistory
     from vialibera.support.json_values import JsonObject, JsonValue
@@ -102,9 +102,32 @@ def current_data(view: BoardView, narrator: Narrator, scene: Scene) -> JsonObjec
         "question": [
             page_line(told, line.spoken) for told, line in zip(view.question, scene.lines_at_rest, strict=True)
         ],
+        "dice": [] if view.is_over else list(view.last_throw),
+        "cards": table_cards(view),
         "squares": [square_row(one, narrator) for one in view.squares],
         "players": [player_data(one, view, narrator, state) for one in view.players],
     }
+
+
+def table_cards(view: BoardView) -> JsonValue:
+    """Return the cards on the table: of an offer, an auction or a debt, else the deed for sale or the drawn card.
+
+    A card has a head, a group, and rows of a word, a note and a text.
+    """
+    if view.panel is not None:
+        return [panel_card(column, view) for column in view.panel.columns]
+    if view.table is None:
+        return []
+    rows: list[JsonValue] = [[word, "", text] for word, text in view.table.rows]
+    return [{"head": view.table.head, "group": view.table.group_index, "rows": rows}]
+
+
+def panel_card(column: PanelColumn, view: BoardView) -> JsonValue:
+    """Return a column of a panel as a card; it has the colour of its group if it is about one."""
+    name = next((player.name for player in view.players if player.seat == column.seat), "")
+    groups = {item.group_index for item in column.items if item.group_index >= 0}
+    rows: list[JsonValue] = [[item.text, item.note, item.sum] for item in column.items]
+    return {"head": f"{name} {column.word}".strip(), "group": groups.pop() if len(groups) == 1 else -1, "rows": rows}
 
 
 def page_text(narrator: Narrator, key: str, /, **facts: str | int) -> str:
