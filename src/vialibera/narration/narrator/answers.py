@@ -363,7 +363,11 @@ def news_answer(state: State, context: NarrationContext, seat: int) -> AnswerLin
 def why_answer(state: State, context: NarrationContext) -> AnswerLines:
     """Return the rule behind the last rent, price, refusal or settlement."""
     reason = context.memory.last_reason
-    return answer_lines(explain_reason(context, reason) if reason else context.text("answer-why-none"))
+    lines: AnswerLines = []
+    if context.memory.freed_by_double and isinstance(state.step, TurnEnd):
+        lines = answer_lines(context.text("why-no-second-roll"))
+    told = answer_lines(explain_reason(context, reason)) if reason else []
+    return [*lines, *told] or answer_lines(context.text("answer-why-none"))
 
 
 # --- when a key finds nothing to do ---

@@ -63,6 +63,8 @@ class NarratorMemory(Struct):
     """The numbers of the turns each seat has had."""
     visitor_stops: tuple[int, ...] = ()
     """The spaces of this turn's stops before the last throw for which, as far as everybody knows, a rent may be due."""
+    freed_by_double: bool = False
+    """True if a double has freed the player in turn, which gives no second throw in most editions."""
     last_stop: int | None = None
     """The space of the last stop since the last throw, or None if everybody knows that no rent is due for it."""
 

@@ -20,6 +20,7 @@ from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
 from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.shortage import BuildingWon
 from vialibera.rules.engine.topics.trade import Proposed, SoldToBank
+from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def note_rent_throw(context: NarrationContext, events: Sequence[Event]) -> None:
 
 def note_reason(context: NarrationContext, event: Event) -> None:
     """Note the reason of the event just applied, if it has one."""
+    if isinstance(event, TurnBegan | Freed):
+        context.memory.freed_by_double = isinstance(event, Freed) and event.way == "double"
     found = _reason_for_rent(context, event) or _reason_for_event(context, event) or _reason_for_ending(context, event)
     if found is not None:
         context.memory.last_reason = found
@@ -135,7 +138,7 @@ def street_rent_reason(context: NarrationContext, owner: int, space: int) -> Rea
         return "why-rent.hotel", {}
     if level:
         return "why-rent.houses", {"count": level}
-    if state.has_full_group(owner, space) and state.rules.sheet.rent.bare_group > 1:
+    if base < state.rules.rent_functions[space](state, owner, space):
         return "why-rent.group", {
             "half": base,
             "times": state.rules.sheet.rent.bare_group,

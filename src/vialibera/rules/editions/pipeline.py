@@ -9,7 +9,7 @@ from vialibera.rules.editions.layers import drop_null_entries, merge_nodes, node
 from vialibera.rules.editions.normalize import normalize_ruleset
 from vialibera.rules.editions.overlays import all_variants, has_effect, select_overlays
 from vialibera.rules.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
-from vialibera.rules.editions.validation import validate_ruleset
+from vialibera.rules.editions.validation import LETTER, validate_ruleset
 from vialibera.rules.editions.yaml_tree import Node
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ def apply_variants(
     The flag is True if a setting changes something. A variant that changes nothing, such as automatic rent in an
     edition that has it already, does not make the game a varied one.
     """
-    asked = select_overlays(names, without)
+    letter = root.get(LETTER) or Node({}, root.place)
+    asked = [(name, letter if name == LETTER else overlay) for name, overlay in select_overlays(names, without)]
     check_variant_decks(root, asked)
     applied = [name for name, overlay in asked if has_effect(root, overlay)]
     for _, overlay in asked:
@@ -81,6 +82,7 @@ def build_edition_data(root: Node, id: str, top: str | None, decimals: int | Non
     `top` is the name of the file that must have a title of its own, or None for data of a log. `decimals` is given
     where sums are already in the smallest unit, otherwise None.
     """
+    root = Node({name: node for name, node in root.entries.items() if name != LETTER}, root.place)
     root, problems = prune_unused_squares(root, top)
     if top:
         problems += title_problems(root, top)

@@ -134,7 +134,7 @@ class RuleWriter:
         if go.exact != 1:
             yield self.rule_text("go.exact", salary=self.sum_text(go.salary * go.exact))
         yield self.slot_text("doubles")
-        yield self.rule_text("jail.freeing_double")
+        yield self.rule_text("jail.rolls_again" if self.sheet.jail.rolls_again else "jail.freeing_double")
         yield self.rule_text("card.obeyed")
         for square in self.sheet.board:
             if square.kind == "tax":
@@ -170,7 +170,8 @@ class RuleWriter:
         yield self.rule_text("rent.mortgaged")
         factor = self.sheet.rent.bare_group
         if factor > 1:
-            yield self.rule_text("rent.bare_group", factor=factor)
+            key = "rent.bare_group.unbuilt" if self.sheet.rent.bare_group_unbuilt else "rent.bare_group"
+            yield self.rule_text(key, factor=factor)
         yield self.rule_text("stations.rent", row=self.rents_by_count_text(self.sheet.stations.rent))
         companies = self.sheet.companies
         yield self.slot_text("companies", "rent", row=self.rents_by_count_text(companies.amounts))
@@ -215,7 +216,8 @@ class RuleWriter:
         yield self.bare_mortgage_rule()
         yield self.rule_text("mortgage.transfer", interest=interest)
         if self.sheet.estate.startswith("heir"):
-            yield self.rule_text("mortgage.heir", interest=interest)
+            key = "mortgage.heir.free" if self.sheet.mortgage.heirs_free else "mortgage.heir"
+            yield self.rule_text(key, interest=interest)
         yield self.slot_text("trade", "clear")
         yield self.slot_text("trade", "gifts")
         yield from filter(None, [self.pass_price_rule()])

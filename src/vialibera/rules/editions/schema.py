@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 from vialibera.rules.editions.model import Ruleset
+from vialibera.rules.editions.validation import LETTER
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
 
 JsonSchema = JsonObject
@@ -16,6 +17,9 @@ EXTENDS_SCHEMA: JsonObject = {
     "description": "an edition's id, or a file, or a list of them, laid under this file",
     "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
 }
+
+
+LETTER_SCHEMA: JsonObject = {"description": "what the variant of this name changes", "type": "object"}
 
 
 def schema_text() -> str:
@@ -29,7 +33,7 @@ def rule_file_schema() -> JsonSchema:
     shapes = require_object(whole.pop("$defs"))
     loose = {name: loosen_schema(shape, shapes) for name, shape in shapes.items()}
     root = require_object(loosen_schema(whole, shapes))
-    root["properties"] = {"extends": EXTENDS_SCHEMA} | require_object(root["properties"])
+    root["properties"] = {"extends": EXTENDS_SCHEMA, LETTER: LETTER_SCHEMA} | require_object(root["properties"])
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "vialibera ruleset"}
     return (
         head | {key: value for key, value in root.items() if key != "title"} | {"$defs": used_definitions(root, loose)}

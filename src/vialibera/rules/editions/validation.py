@@ -48,13 +48,19 @@ def dotted_path(path: NodePath) -> str:
     return ".".join(str(step) for step in path)
 
 
+LETTER = "letter"
+"""The key under which a rule file writes what the variant of this name changes: its printed rules to the letter."""
+
+
 def foreign_file_problems(extended: Iterable[Node]) -> list[Problem]:
     """Return a problem for each extended file that is no rule file; it does not quote the file's content.
 
     An error message must not print what is in a file that is none of the game's.
     """
     return [
-        Problem("extends_strange", file.place) for file in extended if set(file.entries) - {*model_keys_at((), file)}
+        Problem("extends_strange", file.place)
+        for file in extended
+        if set(file.entries) - {*model_keys_at((), file), LETTER}
     ]
 
 

@@ -162,6 +162,8 @@ class RentSlot(SheetPart):
     last_call: bool
     oldest_first: bool
     bare_group: Factor
+    bare_group_unbuilt: bool = False
+    """True if a bare lot charges more only while its whole group is unbuilt."""
 
 
 class StationsSlot(SheetPart):
@@ -185,6 +187,8 @@ class JailSlot(SheetPart):
     fee: Sum
     forced_fee: Sum
     turns: Factor
+    rolls_again: bool = False
+    """True if the double that frees a player gives another throw."""
 
 
 class BuildingSlot(SheetPart):
@@ -202,6 +206,8 @@ class SellingSlot(SheetPart):
 class MortgageSlot(SheetPart):
     interest: Percent
     clear: ClearScope
+    heirs_free: bool = False
+    """True if an heir takes over mortgages without paying their interest."""
 
 
 class TradeSlot(SheetPart):

@@ -373,7 +373,7 @@ def _settle_with_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...], mort
         return
     _liquidate_estate(draft, seat, deeds, mortgage_all)
     draft.emit(Inherited(seat, creditor, tuple(deeds), state.cash[seat]))
-    if _remove_player(draft, seat):
+    if _remove_player(draft, seat) and not draft.rules.sheet.mortgage.heirs_free:
         take_over_deeds(draft, creditor, deeds)
 
 

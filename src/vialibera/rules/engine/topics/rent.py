@@ -227,6 +227,8 @@ def street_rent(state: State, owner: int, space: int) -> int:
     rules, level = state.rules, state.level[space]
     rent = rules.rent_table[space][level]
     is_bare = not level and rules.group_of[space] in state.full_groups[owner]
+    if is_bare and rules.sheet.rent.bare_group_unbuilt and state.is_group_built(space):
+        return rent
     return rent * rules.sheet.rent.bare_group if is_bare else rent
 
 

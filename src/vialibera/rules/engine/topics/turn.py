@@ -151,10 +151,13 @@ class Throw(DiceStep):
             draft.emit(Jailed(seat, "doubles"))
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
-        """Free and move the seat on a double, without another throw; after its last failure it pays and moves too."""
+        """Free and move the seat on a double, in most editions without another throw; after its last failure it pays
+        and moves too."""
         tries = draft.state.jail[self.seat]
         if first == second:
             draft.emit(Freed(self.seat, "double"))
+            if draft.rules.sheet.jail.rolls_again:
+                draft.replace_step(THROW_AGAIN_STEPS[self.seat])
             advance_token(draft, self.seat, first + second)
             return
         draft.emit(TryFailed(self.seat, tries))
