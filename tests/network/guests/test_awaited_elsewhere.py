@@ -61,7 +61,7 @@ def test_an_onlooker_reads_who_is_awaited_and_is_not_told_to_be_out(house: House
     house.begin_game()
     guest, visit = house.come("en", watch=True)
     house.until(lambda: "wants to watch" in house.host.shown)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     assert session_of(visit).game.question.current_wait() == Wait("elsewhere", ANNA)
     assert "You are out" not in guest.shown

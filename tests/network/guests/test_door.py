@@ -36,10 +36,10 @@ def test_who_comes_before_the_game_is_told_so_and_announced_once_it_begins(house
     guest, visit = house.come("en")
     house.until(lambda: "The host has not begun a game yet" in guest.shown)
     house.begin_game()
-    house.until(lambda: "wants to play" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "at the door" in house.host.shown)
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
-    assert guest.shown.count("has not begun") == 1 and house.host.shown.count("wants to play") == 1
+    assert guest.shown.count("has not begun") == 1 and house.host.shown.count("at the door") == 1
 
 
 def test_who_leaves_again_before_the_game_is_not_announced(house: House) -> None:
@@ -49,7 +49,7 @@ def test_who_leaves_again_before_the_game_is_not_announced(house: House) -> None
     house.until(lambda: not house.door.early_events)
     house.begin_game()
     house.host.program.do_due_work()
-    assert "wants to play" not in house.host.shown
+    assert "at the door" not in house.host.shown
 
 
 @pytest.mark.parametrize(

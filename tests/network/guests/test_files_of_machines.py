@@ -50,7 +50,7 @@ def test_a_log_of_the_host_that_was_restored_shorter_is_the_game(house: House) -
     assert again is not None and mine.path is not None and mine.path != first.path
     assert again.table.log.line_count < length
     house.until(lambda: visit.line.seen == again.table.log.line_count)
-    assert mine.game.people.seats_here() == [BRUNO] and "wants to play" not in house.host.shown
+    assert mine.game.people.seats_here() == [BRUNO] and "at the door" not in house.host.shown
     assert state_seen_by_all(mine.table.state) == state_seen_by_all(again.table.state)
     assert told_lines(mine.path, "it") == told_lines(log, "it") and check_log_file(mine.path).fault is None
     count = again.table.log.line_count
@@ -74,9 +74,9 @@ def test_a_guest_that_can_keep_no_log_is_told_why(
     file.write_text("")
     house.begin_game()
     guest, visit = house.come("en")
-    house.until(lambda: "wants to play" in house.host.shown)
+    house.until(lambda: "at the door" in house.host.shown)
     monkeypatch.setattr(guest_visit, "games_folder", lambda: file / "games")
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: guest.program.console.is_done)
     assert visit.session is None and "makes no sense here" not in guest.shown and "went wrong" not in guest.shown
     assert guest.shown.count("The game cannot be saved:") == 1 and "there is no such folder" in " ".join(
@@ -92,8 +92,8 @@ def test_a_guest_whose_folder_lets_nobody_write_is_told_why(
 
     house.begin_game()
     guest, _ = house.come("en")
-    house.until(lambda: "wants to play" in house.host.shown)
+    house.until(lambda: "at the door" in house.host.shown)
     monkeypatch.setattr(guest_visit.LogFile, "create", refuse)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: guest.program.console.is_done)
     assert "the system does not allow reading or writing here" in " ".join(guest.shown.split())

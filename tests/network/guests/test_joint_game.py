@@ -40,7 +40,7 @@ def come_in(house: House, name: str = "bruno") -> tuple[Seat, Visit]:
     guest, visit = house.come("en", name=name)
     before = house.host.shown.count("has joined")
     house.until(lambda: house.door.request is not None)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: "You are let in" in guest.shown)
     assert house.host.shown.count("has joined") == before + 1
     return guest, visit
@@ -218,7 +218,7 @@ def test_who_is_cut_off_before_the_game_keeps_the_seat(house: House) -> None:
     house.until(lambda: "Carlo is connected again" in house.host.shown)
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
-    assert house.host.shown.count("wants to play") == 1 and session_of(visit).game.people.seats_here() == [1]
+    assert house.host.shown.count("at the door") == 1 and session_of(visit).game.people.seats_here() == [1]
     assert guest.shown.count("The dice come from the numbers of all machines.") == 1
 
 
@@ -257,7 +257,7 @@ def test_nobody_is_let_in_during_a_round_of_numbers(house: House) -> None:
     request = house.door.request
     house.host.program.console.press("enter")
     assert request is not None
-    request.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     assert header_of(own_path(house)).joint is not None
 
@@ -266,7 +266,7 @@ def test_an_onlooker_can_come_before_the_game(house: House) -> None:
     begin(house, open_seats=1)
     watcher, watching = house.come("en", watch=True)
     house.until(lambda: house.door.request is not None)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: "You are let in, to watch" in watcher.shown)
     _, visit = come_in(house, "Carlo")
     house.host.press("enter")
@@ -282,8 +282,8 @@ def test_who_knocks_as_the_game_begins_is_asked_about_afterwards(house: House) -
     house.until(lambda: house.door.request is not None)
     house.host.press("enter")
     house.until(lambda: house.host.program.session is not None)
-    house.until(lambda: house.host.shown.count("wants to play") == 2)
-    house.host.press("a")
+    house.until(lambda: house.host.shown.count("at the door") == 2)
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
 
 
@@ -297,8 +297,8 @@ def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: Hous
             phone.do_seat_work()
             return any(text in line.shown for line in phone.told)
 
-        house.until(lambda: told("The host is asked") and "192.0.2.9 wants to play" in house.host.shown)
-        house.host.press("a")
+        house.until(lambda: told("The host is asked") and "Bruno is at the door" in house.host.shown)
+        house.host.answer_knock("1")
         house.until(lambda: told("You are let in"))
         house.host.press("enter")
         house.until(lambda: told("The dice come from the numbers of all machines."))

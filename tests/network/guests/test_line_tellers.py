@@ -22,8 +22,8 @@ def let_reader_in(house: House, lang: str) -> tuple[Seat, Visit, GuestsAtTable]:
     """Let a guest in who listens by a screen reader."""
     guest, visit = house.come(lang)
     visit.line.hello = msgspec.structs.replace(visit.line.hello, listening="reader")
-    house.until(lambda: "wants to play" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "at the door" in house.host.shown)
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     assert house.door.table_guests is not None
     return guest, visit, house.door.table_guests

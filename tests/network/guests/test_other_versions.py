@@ -38,7 +38,7 @@ def listen(house: House, lang: str = "it") -> tuple[Seat, Visit]:
     """Let somebody come who only looks on, and say yes."""
     guest, visit = house.come(lang, watch=True)
     house.until(lambda: "wants to watch" in house.host.shown)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.has_begun_listening)
     return guest, visit
 
@@ -49,7 +49,7 @@ def test_a_player_is_told_which_side_updates_to_what(house: House, host_format: 
     house.until(lambda: guest.program.console.is_done)
     advice = "update this program" if host_format > LOG_FORMAT else "the host must update"
     assert guest.shown.count(f"The host has version 7.7, this is {__version__}: {advice}.") == 1
-    assert "wants to play" not in house.host.shown
+    assert "at the door" not in house.host.shown
 
 
 def test_an_onlooker_is_told_the_game_by_the_hosts_program(house: House, host_format: int) -> None:
@@ -89,7 +89,7 @@ def test_an_onlooker_hears_each_line_once_across_a_cut(house: House, host_format
     house.until(lambda: visit.line.is_connected and visit.line.received == count_told(house))
     told = told_lines(own.path, "it")
     assert all(guest.shown.count(line) == told.count(line) for line in told[-10:])
-    assert guest.shown.count("Intanto guardi") == 1 and house.host.shown.count("wants to watch") == 1
+    assert guest.shown.count("Intanto guardi") == 1 and house.host.shown.count("Somebody at") == 1
 
 
 def test_keys_of_an_onlooker_say_that_another_program_tells(house: House, host_format: int) -> None:
@@ -106,7 +106,7 @@ def test_an_onlooker_can_come_before_the_game(house: House, host_format: int) ->
     house.until(lambda: "has not begun a game yet" in guest.shown)
     house.begin_game()
     house.until(lambda: "wants to watch" in house.host.shown)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.has_begun_listening and "Playing: Anna and Bruno" in guest.shown)
 
 

@@ -30,7 +30,7 @@ def say(seat: Seat, words: str) -> None:
 def watch(house: House) -> tuple[Seat, Visit]:
     guest, visit = house.come("en", watch=True)
     house.until(lambda: "wants to watch" in house.host.shown)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     return guest, visit
 

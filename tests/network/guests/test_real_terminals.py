@@ -127,8 +127,10 @@ class Houses:
         code = self.host.wait_for(r"code to join: (\d{3} \d{3})")[1].replace(" ", "")
         before = self.host.read().count(f"{name} has joined")
         guest = Terminal(self.folder / name, "join", f"127.0.0.1:{address}", "--name", name, "--code", code, *words)
+        self.host.wait_for(rf"(?s)({name} is at the door.*){{{before + 1}}}")
+        self.host.press("\x17")
         self.host.wait_for(rf"(?s)({name}: somebody at.*){{{before + 1}}}")
-        self.host.press("a")
+        self.host.press("1")
         guest.wait_for("You are at the table|plays here")
         return guest
 

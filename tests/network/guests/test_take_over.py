@@ -59,8 +59,8 @@ def test_a_guest_goes_on_as_host_and_the_others_join(
     house.host, house.door = host, door
     house.seats.append(host)
     newcomer, visit = house.come("en", name="Anna")
-    house.until(lambda: "wants to play" in host.shown)
-    host.press("a")
+    house.until(lambda: "at the door" in host.shown)
+    host.answer_knock("1")
     house.until(lambda: visit.session is not None and "continues from a guest's log" in newcomer.shown)
     for seat, later in ((host, "Turn "), (newcomer, "You are at the table")):
         assert seat.shown.count("continues from a guest's log") == 1

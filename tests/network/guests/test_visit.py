@@ -22,11 +22,13 @@ from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import GuestTable
 from vialibera.network.guests.guest_visit import GuestSession, Visit, WaitingRoom, make_own_hello
 from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.table.table import Table
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import TournamentTable
 from vialibera.record.journal.recover import check_log_file
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.bankruptcy import Resign
+from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.visible_state import state_seen_by_all, state_seen_by_seat
 from vialibera.shell.game.log_refuge import newest_unfinished_log
@@ -59,6 +61,11 @@ class Seat:
         for key in keys:
             self.program.console.press(key)
         self.program.do_due_work()
+
+    def answer_knock(self, number: str) -> None:
+        """Let in (1) or refuse (2) who is at the door; the Enter that follows is none of habit."""
+        self.press("c-w", number)
+        self.program.console.late_enter.forget()
 
 
 class EventRecorder:
@@ -111,8 +118,8 @@ class House:
 
     def let_in(self, lang: str = "it") -> tuple[Seat, Visit]:
         seat, visit = self.come(lang)
-        self.until(lambda: "wants to play" in self.host.shown)
-        self.host.press("a")
+        self.until(lambda: "at the door" in self.host.shown)
+        self.host.answer_knock("1")
         self.until(lambda: visit.session is not None)
         return seat, visit
 
@@ -242,20 +249,69 @@ def test_a_wrong_code_and_a_wrong_name_are_asked_again(house: House) -> None:
         )
     )
     guest.program.console.take_typed("Bruno")
-    house.until(lambda: "wants to play" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "at the door" in house.host.shown)
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
-    assert not guest.program.console.is_done and house.host.shown.count("wants to play") == 1
+    assert not guest.program.console.is_done and house.host.shown.count("at the door") == 1
 
 
-def test_help_beside_the_question_who_wants_to_play_names_it_first(house: House) -> None:
+def go_to_offer(house: House) -> Table:
+    """Play on at the host's keyboard until a square is for sale there; claim nothing."""
+    own = house.host.program.session
+    assert own is not None
+    house.until(
+        lambda: (
+            isinstance(own.table.state.step, Offer)
+            or (own.game.people.is_awaiting_person() and house.host.press("enter") is not None)
+        )
+    )
+    return own.table
+
+
+def test_a_knock_takes_no_key_of_the_game(house: House) -> None:
+    """A and R answer the game alone, whoever knocks; the list is under Ctrl+W."""
     house.begin_game()
+    table = go_to_offer(house)
+    guest, visit = house.come()
+    house.until(lambda: "Bruno is at the door: Ctrl+W." in house.host.shown)
+    space = table.state.step.space  # type: ignore[attr-defined]
+    house.host.press("a")
+    assert table.state.owner[space] >= 0 and visit.session is None
+    space = go_to_offer(house).state.step.space  # type: ignore[attr-defined]
+    house.host.press("r")
+    assert not isinstance(table.state.step, Offer) and table.state.owner[space] < 0
+    assert not guest.program.console.is_done and house.door.request is not None
+    house.host.press("c-w")
+    assert "Bruno: somebody at 127.0.0.1 wants to play." in house.host.shown
+    house.host.press("escape", ".")
+    assert house.host.shown.rstrip().endswith("Bruno is at the door: Ctrl+W.")
+    house.host.answer_knock("1")
+    house.until(lambda: visit.session is not None)
+
+
+def test_a_knock_is_told_as_it_comes_after_the_opening_and_before_a_turn_here(house: House) -> None:
+    house.host.program.games.start_game(
+        GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], has_joint_dice=True)
+    )
     house.come()
-    house.until(lambda: "wants to play" in house.host.shown)
-    before = len(house.host.shown)
-    house.host.press("?")
-    told = house.host.shown[before:]
-    assert "A lets them in, R refuses." in told.strip().splitlines()[0] and "The keys: press F2." in told
+    told = "Bruno is at the door"
+    house.until(lambda: told in house.host.shown)
+    house.host.press("enter")
+    own = house.host.program
+    house.until(lambda: own.session is not None and own.session.table.state.turn_no > 0)
+    house.until(lambda: house.host.shown.count(told) == 2)
+    game = own.session.game  # type: ignore[union-attr]
+
+    def play_on() -> bool:
+        if game.people.is_awaiting_person():
+            house.host.press("a" if isinstance(game.state.step, Offer) else "enter")
+        return game.state.turn_no >= 4
+
+    house.until(play_on)
+    shown = house.host.shown
+    told_at = [at for at in range(len(shown)) if shown.startswith(told, at)]
+    first, second = (shown.find(f"to play, turn {turn}") for turn in (1, 2))
+    assert len(told_at) == 3 and told_at[0] < first < told_at[1] < told_at[2] < second
 
 
 def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happened(house: House) -> None:
@@ -264,8 +320,8 @@ def test_a_guest_hears_which_edition_is_played_and_by_whom_before_what_has_happe
     opening = "Moderno. Giocano Anna e Bruno."
     house.until(lambda: press_for_turn(house, guest, visit))
     late, _ = house.come(name="Anna")
-    house.until(lambda: "Anna: somebody" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "Anna is at the door" in house.host.shown)
+    house.host.answer_knock("1")
     house.until(lambda: "Sei al tavolo: qui gioca Anna." in late.shown)
     for seat in (guest, late):
         places = [seat.shown.index(told) for told in (opening, "lancia", "Sei al tavolo")]
@@ -299,8 +355,8 @@ def test_before_somebody_goes_out_all_machines_are_told_to_claim(house: House) -
 def test_the_host_can_refuse(house: House) -> None:
     house.begin_game()
     guest, _ = house.come()
-    house.until(lambda: "wants to play" in house.host.shown)
-    house.host.press("r")
+    house.until(lambda: "at the door" in house.host.shown)
+    house.host.answer_knock("2")
     house.until(lambda: guest.program.console.is_done)
     assert "Chi ospita non ti fa entrare." in guest.shown
 
@@ -323,7 +379,7 @@ def test_an_onlooker_watches_and_does_nothing(house: House) -> None:
     house.begin_game()
     guest, visit = house.come(watch=True)
     house.until(lambda: "wants to watch" in house.host.shown)
-    house.host.press("a")
+    house.host.answer_knock("1")
     house.until(lambda: visit.session is not None)
     house.until(lambda: guest.program.do_due_work() or True)
     before = house.host.program.session.table.log.line_count  # type: ignore[union-attr]
@@ -384,7 +440,7 @@ def test_a_host_that_ended_goes_on_and_its_guest_hears_each_line_once(house: Hou
     house.until(lambda: press_enter_for_turn(house, guest, visit) and again.table.state.turn_no > 5)
     house.until(lambda: visit.line.seen == again.table.log.line_count)
     assert session_of(visit) is first and first.game.people.seats_here() == [BRUNO]
-    assert "wants to play" not in house.host.shown and guest.shown.count("Sei al tavolo") == 1
+    assert "at the door" not in house.host.shown and guest.shown.count("Sei al tavolo") == 1
     whole = told_lines(own.path, "it")
     heard = [line for line in recorder.heard if line in whole]
     assert heard == whole[-len(heard) :] and len(heard) > 4 and again.table.log.line_count > count

@@ -7,7 +7,6 @@ from functools import partial
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
-from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.addresses import spell_address
@@ -27,64 +26,78 @@ from vialibera.network.web.access_code import AccessCode
 from vialibera.play.table.participants import HERE
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import LogReader
+from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game.page_link import draw_qr_code, spell_code
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
     from typing import BinaryIO
 
     from vialibera.narration.surfaces.batch import Batch
-    from vialibera.narration.surfaces.utterance import UtteranceKind
+    from vialibera.narration.surfaces.utterance import Fact, UtteranceKind
     from vialibera.network.guests.away_vote import AwayChoice
     from vialibera.network.guests.guest_news import GuestNews
     from vialibera.network.guests.host_server import ServerEvent
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.table_guests import Guest
     from vialibera.record.journal.joint_dice import JointDice
+    from vialibera.rules.engine.kernel import Pause
+    from vialibera.rules.engine.messages import Command, Event
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.game_setup import GameSetup
     from vialibera.shell.program import Program
-    from vialibera.words.phrase import Phrase
+
+
+MOST_KNOCKS_TOLD = 3
+"""The times that one knock is told; the key that repeats always has it."""
 
 
 class GuestRequest:
-    """A guest who knocks, as the host sees it: A lets them in, R refuses, and every other key keeps its meaning.
+    """A guest who knocks, as the host is told, and the list in which the host answers.
 
-    Help tells the question before what can be done otherwise.
+    It takes no key of the game: the host finds the list under the key of the people at the table.
     """
-
-    hinted_keys = ("accept", "refuse")
-    escape_hint = ("listed", "escape")
 
     def __init__(self, door: GuestDoor, guest: Guest | LobbyGuest) -> None:
         self.door, self.guest = door, guest
+        self.times_told = 0
+        self.list: Menu | None = None
+        """The list that was opened last, or None."""
 
     def tell(self, kind: UtteranceKind = "alert") -> None:
         """Tell who knocks."""
-        topic = "answer" if kind == "answer" else "question"
-        self.door.console.teller.tell(to_utterances(self.phrase(), kind, topic))
-
-    def phrase(self) -> Phrase:
         names = " + ".join(self.guest.names)
         key = "ui-guest-knocks" if names else "ui-guest-knocks.onlooker"
-        return self.door.console.teller.words(key, {"name": names, "address": spell_address(self.guest.address)})
+        self.door.console.teller.tell(
+            to_utterances(self.door.console.teller.words(key, {"name": names}), kind, "answer")
+        )
 
-    def describe(self) -> Layer:
-        return Layer(tuple(to_utterances(self.phrase(), "menu")), is_game_question=True)
+    def remind(self) -> None:
+        """Tell it again, unless it was told often enough."""
+        if self.times_told < MOST_KNOCKS_TOLD:
+            self.times_told += 1
+            self.tell()
 
-    def press(self, key: str) -> bool:
-        """Take the answer; return False for every key that is none."""
-        action = self.door.console.action_for_key(key)
-        name = action.id if action else ""
-        if name == "help":
-            self.tell("answer")
-        if name not in ("accept", "refuse"):
-            return False
-        self.door.console.drop_layer(self)
-        self.door.answer_request(self.guest, is_welcome=name == "accept")
-        return True
+    def open_list(self) -> None:
+        """List the answers; Esc leaves them for later."""
+        console, words = self.door.console, self.door.console.teller.words
+        names = " + ".join(self.guest.names)
+        facts: dict[str, Fact] = {"name": names, "address": spell_address(self.guest.address)}
+        heading = words("ui-guest-door" if names else "ui-guest-door.onlooker", facts)
+        entries = [
+            MenuEntry(words("ui-guest-door-in", {}), partial(self.door.answer_request, self.guest, is_welcome=True)),
+            MenuEntry(words("ui-guest-door-not", {}), partial(self.door.answer_request, self.guest, is_welcome=False)),
+        ]
+        later = partial(console.say, "ui-guest-later")
+        is_current = partial(self.door.is_asking_about, self.guest)
+        self.list = Menu(console, heading_lines(heading), lambda: entries, on_leave=later, is_current=is_current).show()
+
+    def close(self) -> None:
+        """Close the list, if it is open."""
+        if self.list is not None:
+            self.door.console.drop_layer(self.list)
 
 
 class GuestDoor:
@@ -106,6 +119,10 @@ class GuestDoor:
         self.log_file: BinaryIO | None = None
         self.log_path: Path | None = None
         self.request: GuestRequest | None = None
+        self.request_before_game: GuestRequest | None = None
+        """The last request before the game that got no answer, until its guest knocks at the table."""
+        self.has_opened = False
+        """True right after the opening of a game at this machine."""
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
         self.early_events: list[ServerEvent] = []
@@ -272,9 +289,18 @@ class GuestDoor:
     def tell_history(self) -> None:
         self.talk.tell_history()
 
+    def repeat_knock(self) -> None:
+        if self.request is not None:
+            self.request.tell("answer")
+
     def tell_people(self, again: bool) -> None:
-        """Tell who is at the table; again, list what the host can do. Before a game the address and the code."""
-        if self.gathering is not None and again:
+        """List the answers to a knock, or tell who is at the table; again, list what the host can do.
+
+        Before a game the address and the code are told.
+        """
+        if self.request is not None and not (again and self.request.list is not None):
+            self.request.open_list()
+        elif self.gathering is not None and again:
             self.gathering.list_acts(self.repeat_address)
         elif self.gathering is not None:
             self.gathering.tell_people()
@@ -374,12 +400,34 @@ class GuestDoor:
         place = self._guest_place()
         knocking = None if place is None else place.first_knocking()
         if self.request is not None and self.request.guest is not knocking:
-            self.console.drop_layer(self.request)
+            self.request.close()
+            self.request_before_game = self.request if isinstance(self.request.guest, LobbyGuest) else None
             self.request = None
         if knocking is not None and self.request is None:
             self.request = GuestRequest(self, knocking)
-            self.console.open_input.layers.append(self.request)
-            self.request.tell()
+            before = self.request_before_game
+            if before is not None and before.guest.names == knocking.names:  # the same guest, now at the table
+                self.request.times_told, self.request_before_game = before.times_told, None
+            else:
+                self.request.remind()
+        if self.request is not None and self.has_opened:
+            self.request.remind()
+        self.has_opened = False
+
+    def is_asking_about(self, guest: Guest | LobbyGuest) -> bool:
+        """Return True while this guest waits for the answer."""
+        return self.request is not None and self.request.guest is guest
+
+    def _note_turn(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        """Remind of a knock before a turn at this machine is told; that of the first turn follows the opening."""
+        if self.session is None:
+            return
+        table = self.session.table
+        for seat in [event.seat for event in events if isinstance(event, TurnBegan)]:
+            if table.state.turn_no <= 1:
+                self.has_opened = True
+            elif self.request is not None and table.seats[seat].is_here:
+                self.request.remind()
 
     def _guest_place(self) -> GuestsAtTable | HostLobby | None:
         """Return where guests are now: at the table of a game, or before the first one in the lobby."""
@@ -414,6 +462,8 @@ class GuestDoor:
         if session is None or session is self.session or session.path is None:
             return
         old, self.session = self.table_guests, session
+        session.table.listeners.insert(0, self._note_turn)
+        self.has_opened = session.table.state.turn_no > 0
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
         lobby = None if self.gathering is None else self.gathering.lobby

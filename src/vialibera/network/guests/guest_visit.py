@@ -275,6 +275,8 @@ class Visit:
     def tell_history(self) -> None:
         self.talk.tell_history()
 
+    def repeat_knock(self) -> None: ...
+
     def tell_people(self, again: bool) -> None:
         """Ask the host who is at the table, and tell it once the reply has come; again, list what can be done."""
         if self.session is None:

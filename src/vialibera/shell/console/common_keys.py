@@ -115,6 +115,8 @@ def repeat_last(layer: BottomLayer, key: str) -> None:
         console.say("ui-no-message")
     else:
         console.pages.repeat_entry(last or past.entries[-1])
+    if console.table_talk is not None:
+        console.table_talk.repeat_knock()
 
 
 def _browse_to(console: Console, to: int) -> None:

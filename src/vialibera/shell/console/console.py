@@ -51,6 +51,10 @@ class TableTalk(Protocol):
         """Tell who is at the table and where; `again` is True if the key before was the same."""
         ...
 
+    def repeat_knock(self) -> None:
+        """Tell once more that somebody is at the door, if somebody is."""
+        ...
+
     def say(self, words: str) -> str:
         """Pass words on to everybody at the table, this machine included; return the message that tells why not, or
         an empty text."""

@@ -567,8 +567,13 @@ ui-guests-again = { KEY("people") } tells both again; during the game press it t
 ui-guests-not-open = Nobody can join: the port cannot be opened, { $why }.
 ui-guests-failed = The players elsewhere hear nothing new: the file of the game cannot be read. Here the game continues.
 ui-guests-guessing = { $count } wrong codes to join have been typed.
-ui-guest-knocks = { $name }: somebody at { $address } wants to play. { KEY("accept") } lets them in, { KEY("refuse") } refuses.
-    .onlooker = Somebody at { $address } wants to watch. { KEY("accept") } lets them in, { KEY("refuse") } refuses.
+ui-guest-knocks = { $name } is at the door: { KEY("people") }.
+    .onlooker = Somebody is at the door and wants to watch: { KEY("people") }.
+ui-guest-door = { $name }: somebody at { $address } wants to play.
+    .onlooker = Somebody at { $address } wants to watch.
+ui-guest-door-in = let them in
+ui-guest-door-not = refuse
+ui-guest-later = Later: { KEY("people") }.
 ui-gather = Others can join now. { KEY("enter") } begins the game with those who are here.
     .open = Others can join now, { $count ->
         [one] and one seat is free.

@@ -579,8 +579,13 @@ ui-guests-again = { KEY("people") } li ripete; a partita iniziata premilo due vo
 ui-guests-not-open = Nessuno può unirsi: la porta non si apre, { $why }.
 ui-guests-failed = Chi gioca altrove non sente più niente di nuovo: il file della partita non si legge. Qui la partita continua.
 ui-guests-guessing = Sono arrivati { $count } codici sbagliati per unirsi.
-ui-guest-knocks = { $name }: qualcuno da { $address } vuole giocare. { KEY("accept") } fa entrare, { KEY("refuse") } rifiuta.
-    .onlooker = Qualcuno da { $address } vuole guardare. { KEY("accept") } fa entrare, { KEY("refuse") } rifiuta.
+ui-guest-knocks = { $name } è alla porta: { KEY("people") }.
+    .onlooker = C'è qualcuno alla porta che vuole guardare: { KEY("people") }.
+ui-guest-door = { $name }: qualcuno da { $address } vuole giocare.
+    .onlooker = Qualcuno da { $address } vuole guardare.
+ui-guest-door-in = fai entrare
+ui-guest-door-not = rifiuta
+ui-guest-later = Più tardi: { KEY("people") }.
 ui-gather = Ora altri possono unirsi. { KEY("enter") } comincia la partita con chi c'è.
     .open = Ora altri possono unirsi, { $count ->
         [one] e un posto è libero per chi viene.
