@@ -53,6 +53,7 @@ LEAVE = str(len(TOPICS))
 THIS_ROUND, ONE_TABLE, MISSING, TIME_LEFT, AGAIN = map(
     menu_code, ("this-round", "one-table", "missing", "time-left", "draw-again")
 )
+SEAT = menu_code("seat")
 HALL = menu_code("hall")
 DICE = "3 5 1 6 2 2"
 
@@ -350,7 +351,9 @@ def test_no_question_is_spoken_once_it_is_answered() -> None:
     queue = SpeechQueue()
     voice = SimpleNamespace(say=lambda utterance: queue.put(utterance, 2.0))
     asked = Utterance("In che giorno?", "In che giorno?", "alert", QUESTION_TOPIC)
-    prompt = DeskPrompt(lambda: None, lambda text: True, lambda: None, SimpleNamespace(voice=voice))  # type: ignore[arg-type]
+    prompt = DeskPrompt(
+        lambda: None, lambda text: True, lambda: None, SimpleNamespace(speaker=SimpleNamespace(voice=voice))
+    )  # type: ignore[arg-type]
     queue.put(asked, 0.0)
     queue.note_key(1.0)
     prompt.take_answer("oggi")
@@ -588,3 +591,13 @@ def test_a_step_speaks_to_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_step_refuses_sounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--lang", "en", "tournament", "--sound", "on", "players", str(tmp_path / "cup")]) == 1
     assert capsys.readouterr().err == "A step has no sounds: --sound is for the lists and for play.\n"
+
+
+def test_an_empty_chair_and_a_late_player_by_the_menu(tell: Told, file: Path) -> None:
+    drawn = (*NEW, ADD, *"ABCD", "", DRAW, "", DICE)
+    said = tell(
+        *drawn, SEAT, "", "4", "", "nobody came", ADD, "Z", "", SEAT, "", "4", "z", "late by two minutes", LEAVE
+    )
+    names = read_tournament(file).book.current_round.tables[0].names
+    assert len(names) == 4 and "Z" in names
+    assert "Who does not sit at this table?" in said and "Who takes the chair? Just Enter: nobody." in said

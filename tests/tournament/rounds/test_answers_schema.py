@@ -53,6 +53,7 @@ DAY = [
     ("draw", "--dice", "123456"),
     ("call",),
     ("seats",),
+    ("seat", "1", "--out", "Anna", "--in", "Anna", "--why", "so"),
     ("start", "--table", "1"),
     ("start",),
     ("pause", "--table", "2", "--why", "a chair broke"),
@@ -89,7 +90,7 @@ def test_every_answer_is_as_the_schema_says(
         return answer
 
     refused = [words[0] for words in DAY if not run(*words)["ok"]]
-    assert refused == ["draw", "undo", "result"]
+    assert refused == ["seat", "draw", "undo", "result"]
     for table in run("call")["data"]["tables"]:
         names = table["players"]
         run("result", str(table["table"]), *(f"{name}=1500" for name in names[:1]), "--out", ",".join(names[1:]))

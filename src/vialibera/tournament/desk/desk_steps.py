@@ -72,6 +72,7 @@ class DeskSteps(DeskQuestions):
             "withdraw": self.withdraw_player,
             "draw": self.draw_round,
             "draw-again": self.draw_round_again,
+            "seat": partial(self.ask_table, self.ask_who_leaves),
             "this-round": self.show_this_round,
             "one-table": partial(self.ask_table, self.show_table, open=False),
             "missing": partial(self.do_step, self.desk.show_missing),
@@ -227,6 +228,22 @@ class DeskSteps(DeskQuestions):
             return True
 
         self.ask_typed("why", take)
+
+    def ask_who_leaves(self, spot: str) -> None:
+        """Ask whose chair is free at a table, or whether somebody takes a free one there; then who comes, and why."""
+        book = self.desk.read_book()
+        names = book.find_table(*book.parse_table_spot(spot)).names
+        entries = [MenuEntry(plain_phrase(name), partial(self.ask_who_comes, spot, name)) for name in names]
+        entries.append(self.menu_entry("nobody-leaves", partial(self.ask_who_comes, spot, "")))
+        self.show_menu("ask-who-leaves", lambda: entries, self.on_question_left)
+
+    def ask_who_comes(self, spot: str, leaves: str) -> None:
+        def take(text: str) -> bool:
+            comes = self.desk.read_book().find_typed_entrant(text) if text else ""
+            self.ask_arguments("seat", [REASON], {"table": spot, "out": leaves, "in": comes})
+            return True
+
+        self.ask_typed("who-comes", take, bare=bool(leaves))
 
     def show_this_round(self) -> None:
         """Tell the last round: each table with its result or the time left."""

@@ -111,6 +111,12 @@ def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     return desk.draw_round(values.tables, values.again, dice)
 
 
+def change_seat(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    from vialibera.tournament.rounds.seat_changes import change_seat
+
+    return change_seat(desk, values.table, values.out, getattr(values, "in"), values.why)
+
+
 def hall_desk(desk: TournamentDesk) -> HallDesk:
     from vialibera.tournament.rounds.hall_desk import HallDesk
 
@@ -296,6 +302,17 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.list_seats(given.round),
         ("seats",),
     ),
+    DeskStep(
+        "seat",
+        (
+            TABLE,
+            StepArgument("out", "NAME", usual="", help_id="cli-tournament-leaves-help"),
+            StepArgument("in", "NAME", usual=""),
+            REASON,
+        ),
+        change_seat,
+        ("seat",),
+    ),
     DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
     DeskStep(
         "pause",
@@ -437,7 +454,7 @@ TOURNAMENT_STEPS = (
 
 MENU_TOPICS: dict[str, tuple[str, ...]] = {
     "players": ("add", "import", "players", "withdraw", "rename"),
-    "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again"),
+    "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again", "seat"),
     "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
     "results": ("result", "missing", "correct", "play", "take"),
     "standings": ("standings", "place", "equals", "qualified"),

@@ -14,6 +14,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `desk_words.py`: the sentences of the desk
 - `balanced_draw.py`: the draw of a round from dice thrown in the hall
 - `seating.py`: the sizes of the tables, and the search for an order with few repeated meetings
+- `seat_changes.py`: a chair that stays empty, and a player who comes late
 - `table_clock.py`: the clocks of tables on a real board
 - `hall_desk.py`: clocks, calls of the referee and released standings, answered
 - `reckoned_value.py`: the value of cash and deeds

@@ -29,6 +29,7 @@ from vialibera.tournament.rounds.entries import (
     ResultEntered,
     RoundDrawn,
     RoundStarted,
+    SeatChanged,
     StandingsReleased,
     TableScore,
     TieRuled,
@@ -181,12 +182,8 @@ class TournamentBook:
                 self.entrants[name].rounds_absent.add(number)
             case PlayerRenamed() | PlanChanged() | EntryUndone() as correction:
                 self._apply_correction(correction)
-            case RegisterFrozen() as frozen:
-                self.frozen_register, self.frozen_line = frozen, line
-            case RoundDrawn() as drawn:
-                self._add_round(drawn, written.at)
-            case RoundStarted(number):
-                self.find_round(number).started_at = written.at
+            case RegisterFrozen() | RoundDrawn() | SeatChanged() | RoundStarted() as step:
+                self._apply_round_step(step, written.at, line)
             case ResultEntered(number, table, scores, log, seconds):
                 self._add_outcome(number, table, TableOutcome(scores, written.at, log, seconds))
             case ResultCorrected(number, table, scores, why):
@@ -196,6 +193,19 @@ class TournamentBook:
             case _ as hall:
                 self.hall_lines[line] = HallLine(written.at, self._check_hall_table(hall))
         self.entries.append(written)
+
+    def _apply_round_step(
+        self, step: RegisterFrozen | RoundDrawn | SeatChanged | RoundStarted, at: str, line: int
+    ) -> None:
+        match step:
+            case RegisterFrozen():
+                self.frozen_register, self.frozen_line = step, line
+            case RoundDrawn():
+                self._add_round(step, at)
+            case SeatChanged():
+                self._change_seat(step)
+            case RoundStarted(number):
+                self.find_round(number).started_at = at
 
     def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
         match correction:
@@ -230,6 +240,18 @@ class TournamentBook:
                 dice=drawn.dice,
             )
         )
+
+    def _change_seat(self, change: SeatChanged) -> None:
+        """Free or take a chair; raise DeskRefusal if the table has a result or is not as the line needs it."""
+        seated = self.find_table(change.round, change.table)
+        leaves, comes = self.current_name(change.leaves), self.current_name(change.comes)
+        if seated.outcomes:
+            raise DeskRefusal("entered", table=change.table, round=change.round)
+        if (leaves and leaves not in seated.names) or (comes and comes not in self.entrants) or comes in seated.names:
+            raise DeskRefusal("not-at-table", name=leaves or comes, names=list(seated.names))
+        seated.names = tuple(comes if name == leaves else name for name in seated.names if comes or name != leaves)
+        if comes and not leaves:
+            seated.names += (comes,)
 
     def _check_hall_table(self, entry: HallEntry) -> HallEntry:
         """Return a line about the hall; raise DeskRefusal if its round or its table does not exist."""
@@ -324,16 +346,29 @@ class TournamentBook:
                 del self.hall_lines[line]
             case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
                 self.frozen_register = None
-            case RoundStarted(number) if number == self.current_round.number:
+            case SeatChanged() | RoundStarted() | ResultEntered() as step if step.round == self.current_round.number:
+                self._take_back_round_step(step, line)
+            case other:
+                raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
+        self.undone_lines.add(line)
+
+    def _take_back_round_step(self, step: SeatChanged | RoundStarted | ResultEntered, line: int) -> None:
+        match step:
+            case SeatChanged(number, table, left, came):
+                if not self._has_no_seat(left, number):
+                    raise DeskRefusal("undo-kind", line=line)
+                self._change_seat(SeatChanged(number, table, came, left, ""))
+            case RoundStarted():
                 self.current_round.started_at = ""
-            case ResultEntered(number, table) if number == self.current_round.number:
+            case ResultEntered(number, table):
                 outcomes = self.find_table(number, table).outcomes
                 if len(outcomes) != 1:
                     raise DeskRefusal("undo-corrected", line=line)
                 outcomes.clear()
-            case other:
-                raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
-        self.undone_lines.add(line)
+
+    def _has_no_seat(self, name: str, number: int) -> bool:
+        name = self.current_name(name)
+        return not any(name in table.names for table in self.find_round(number).tables)
 
     def _remove_entrants(self, names: Sequence[str], line: int) -> None:
         """Remove players who have not sat at a table; those who had come back are withdrawn again."""

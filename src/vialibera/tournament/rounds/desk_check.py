@@ -29,6 +29,7 @@ from vialibera.tournament.rounds.entries import (
     ResultEntered,
     RoundDrawn,
     RoundStarted,
+    SeatChanged,
     TableScore,
     TieRuled,
 )
@@ -47,6 +48,7 @@ from vialibera.tournament.rounds.office import (
 )
 from vialibera.tournament.rounds.plan import TournamentPlan, change_setting, find_referee
 from vialibera.tournament.rounds.ranking import rank_table
+from vialibera.tournament.rounds.seat_changes import check_seat_change
 from vialibera.tournament.rounds.table_clock import check_hall_entry
 
 
@@ -108,6 +110,8 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
             check_frozen(book, entry)
         case RoundDrawn():
             check_draw(book, entry)
+        case SeatChanged():
+            check_seat_change(book, entry)
         case RoundStarted(number):
             if number != book.current_round.number or book.current_round.started_at:
                 raise DeskRefusal("wrong-start", round=number)

@@ -31,6 +31,7 @@ from vialibera.tournament.rounds.entries import (
     ResultCorrected,
     ResultEntered,
     RoundDrawn,
+    SeatChanged,
     TableScore,
     TieRuled,
 )
@@ -413,6 +414,8 @@ def entry_form(entry: Entry) -> str:
             return ".named-table" if entry.referee else ".table"
         case TieRuled() if entry.referee:
             return ".named"
+        case SeatChanged():
+            return ".both" if entry.leaves and entry.comes else ".leaves" if entry.leaves else ""
         case PlayerWithdrawn() if entry.why:
             return ".reason"
         case RoundDrawn() if entry.why:

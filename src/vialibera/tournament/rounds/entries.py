@@ -97,6 +97,16 @@ class RoundDrawn(NamedTuple):
     """The dice thrown in the hall; empty for a final and in files of format 1, whose seed comes from the plan."""
 
 
+class SeatChanged(NamedTuple):
+    """A player who leaves a table after the draw, one who takes a free chair there, or both."""
+
+    round: int
+    table: int
+    leaves: str
+    comes: str
+    why: str
+
+
 class RoundStarted(NamedTuple):
     """The common start of the tables of a round."""
 
@@ -200,6 +210,7 @@ Entry: TypeAlias = (
     | PlayerAbsent
     | RegisterFrozen
     | RoundDrawn
+    | SeatChanged
     | RoundStarted
     | ResultEntered
     | ResultCorrected
@@ -304,6 +315,10 @@ def _read_drawn(data: JsonObject) -> Entry:
     return RoundDrawn(number, final, most, _whole_number(data["seed"]), tables, require_text(data["why"]), dice)
 
 
+def _read_seated(data: JsonObject) -> Entry:
+    return SeatChanged(*_read_spot(data), *(require_text(data[name]) for name in ("leaves", "comes", "why")))
+
+
 def _read_started(data: JsonObject) -> Entry:
     return RoundStarted(_whole_number(data["round"]))
 
@@ -372,6 +387,7 @@ ENTRY_READERS = {
     "withdrawn": _read_withdrawn,
     "absent": _read_absent,
     "drawn": _read_drawn,
+    "seated": _read_seated,
     "started": _read_started,
     "entered": _read_entered,
     "corrected": _read_corrected,
@@ -395,6 +411,7 @@ ENTRY_WORDS: dict[type[Entry], str] = {
     PlayerWithdrawn: "withdrawn",
     PlayerAbsent: "absent",
     RoundDrawn: "drawn",
+    SeatChanged: "seated",
     RoundStarted: "started",
     ResultEntered: "entered",
     ResultCorrected: "corrected",

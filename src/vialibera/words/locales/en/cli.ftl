@@ -433,3 +433,6 @@ cli-join-address-wrong = “{ $text }” is not an address: write it as the host
 cli-join-name = the name of the player whose seat you take
 cli-join-code = the six digits that the host tells
 cli-join-watch = watch only
+cli-tournament-seat-help = changes the chairs of a table after the draw: a no-show, a late player
+cli-tournament-leaves-help = who leaves the chair
+cli-tournament-in-help = who takes the chair

@@ -433,3 +433,6 @@ cli-join-address-wrong = «{ $text }» non è un indirizzo: scrivilo come lo dic
 cli-join-name = il nome del giocatore di cui prendi il posto
 cli-join-code = le sei cifre che dice chi ospita
 cli-join-watch = guarda soltanto
+cli-tournament-seat-help = cambia le sedie di un tavolo già sorteggiato: chi manca, chi arriva tardi
+cli-tournament-leaves-help = chi lascia la sedia
+cli-tournament-in-help = chi prende la sedia
