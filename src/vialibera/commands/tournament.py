@@ -87,7 +87,7 @@ def argument_settings(argument: StepArgument) -> dict[str, Any]:
     if argument.value_count == "repeated":
         settings["action"] = "append"
     elif argument.value_count != "one":
-        settings["nargs"] = "+" if argument.value_count == "some" else "*"
+        settings["nargs"] = {"some": "+", "any": "*", "optional": "?"}[argument.value_count]
     if argument.is_option:
         settings |= {"default": argument.default, "required": argument.is_required}
     return settings

@@ -601,3 +601,21 @@ def test_an_empty_chair_and_a_late_player_by_the_menu(tell: Told, file: Path) ->
     names = read_tournament(file).book.current_round.tables[0].names
     assert len(names) == 4 and "Z" in names
     assert "Who does not sit at this table?" in said and "Who takes the chair? Just Enter: nobody." in said
+
+
+def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told, file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text("Rossi Anna\nNeri Ugo\nSala Bea\n")
+    said = tell(
+        *NEW, IMPORT, str(path), "2", menu_code("apart"), "anna", "ugo", "1", RENAME, "bea", "", "Lodi", "", "so", LEAVE
+    )
+    entrants = read_tournament(file).book.entrants
+    assert [one.surname for one in entrants.values()] == ["Rossi", "Neri", "Sala"]
+    assert entrants["Sala Bea"].club == "Lodi"
+    assert "Rossi Anna and Neri Ugo sit apart in round 1." in said
+
+
+def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:
+    said = tell(*NEW, CHANGE, "10", "forgotten", LEAVE)
+    assert read_tournament(file).book.plan.apart == 1
+    assert any("clubs apart, now no" in line for line in said)

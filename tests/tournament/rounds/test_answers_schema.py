@@ -53,6 +53,7 @@ DAY = [
     ("draw", "--dice", "123456"),
     ("call",),
     ("seats",),
+    ("apart", "Anna", "Bruno"),
     ("seat", "1", "--out", "Anna", "--in", "Anna", "--why", "so"),
     ("start", "--table", "1"),
     ("start",),

@@ -92,7 +92,7 @@ def test_the_plan_changes_with_a_reason_and_within_what_was_played(tmp_path: Pat
         ("sep=;\nN.;Cognome e nome\n1;Rossi Anna\n2;Neri Ugo\n", ["Rossi Anna", "Neri Ugo"]),
         ("Torneo di Pavia\n\nNr,Last,First\n1,Rossi,Anna\n", ["Anna Rossi"]),
         ("1;Anna Rossi\n2;Ugo Neri\n", ["Anna Rossi", "Ugo Neri"]),
-        ("Nominativo\nAnna Rossi\nAnna Rossi\n", ["Anna Rossi", "Anna Rossi (2)"]),
+        ("Nominativo\nAnna Rossi\nAnna Rossi\n", ["Anna Rossi (1)", "Anna Rossi (2)"]),
         ("Giocatore;Stato\nAnna;in gara\nUgo;non più in gara\n", ["Anna"]),
     ],
 )
@@ -112,7 +112,8 @@ def test_a_list_is_read_back_before_it_is_written(tmp_path: Path) -> None:
     with pytest.raises(DeskDoubt) as doubt:
         desk.add_players_from_list(path)
     told = [desk.words.note_phrase(note).shown for note in doubt.value.notes]
-    assert told == ["Names are read from the columns: Nome.", "Players: 2. Anna, Ugo."]
+    assert told == ["Names are read from the columns: Nome.", "Players: 2. Anna, Ugo.", told[-1]]
+    assert told[-1].startswith("Surnames: Anna, Ugo. ") and doubt.value.way == "reversed"
     assert desk.read_book().entrant_names() == []
 
 
@@ -310,6 +311,6 @@ def test_a_name_that_is_there_already_says_what_to_do_for_another_person(tmp_pat
     desk = DeskForTests(tmp_path, 4)
     assert said(desk.add_players(["anna"])) == [
         "Anna is on the list already.",
-        "If this is another person, add a mark to the name, for example Anna (2).",
+        "If this is another person, add the club or a mark, for example Anna (Lodi).",
     ]
     assert len(said(desk.add_players(["anna", "bruno"]))) == 2, "a list read twice says no more than that"

@@ -20,6 +20,7 @@ from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entries import ENTRY_WORDS, entry_data, entry_from_data
 from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import TournamentFile, is_tournament_file, read_tournament
 
@@ -31,10 +32,13 @@ def desk(tmp_path: Path) -> DeskForTests:
     desk.withdraw_player("Elsa", once=True)
     desk.rename_player("P9 J271", "Maria Rossi", "a slip")
     desk.change_plan({"minutes": 60}, "the hall closes")
+    desk.part_players("Anna", "Bruno", 0)
     desk.draw_round()
     desk.undo_line(desk.read_book().line_count, "the tables were wrong")
     desk.draw()
     desk.draw(again="a player had gone home")
+    desk.add_players(["Zeno"])
+    change_seat(desk, "1", desk.read_book().current_round.tables[0].names[0], "Zeno", "an empty chair")
     desk.start_round()
     hall = HallDesk(desk)
     hall.start_table("1")

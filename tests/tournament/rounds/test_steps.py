@@ -104,7 +104,7 @@ def test_the_nearest_name_is_told_for_a_wrong_one(cup: CommandLine) -> None:
     ]
     assert cup.run("withdraw", "Bianci", status=1) == ["Bianci is not on the list; did you mean Mario Bianchi?"]
     assert cup.run("withdraw", "Xxxx", status=1, lang="it") == ["Xxxx non è tra gli iscritti."]
-    assert cup.run("add", "Giovana Rossi")[0] == "Warning: Giovana Rossi looks like Giovanna Rossi, who is on the list."
+    assert cup.run("add", "Giovana Rossi")[0] == "Warning: names that look alike: Giovana Rossi – Giovanna Rossi."
 
 
 def test_words_of_a_name_or_a_number_are_enough_if_they_are_one_player_s(cup: CommandLine) -> None:
@@ -285,7 +285,7 @@ def test_standings_are_read_from_any_place(drawn: CommandLine) -> None:
         ("Nome;Club\nAnna;A\nBruno;B\n".encode("utf-8-sig"), ["Anna", "Bruno"]),
         ("Club,Nome,Cognome\nA,Zoë,Bianchi\nB,José,Neri\n".encode("cp1252"), ["Zoë Bianchi", "José Neri"]),
         ("Anna\r\nBruno\r\n\r\n".encode("utf-16"), ["Anna", "Bruno"]),
-        (b'name\n"Rossi, Mario"\n=1+1\n\'=2+2\n', ["Rossi, Mario", "=1+1", "=2+2"]),
+        (b'name\n"Rossi, Mario"\n=1+1\n\'=2+2\n', ["Mario Rossi", "=1+1", "=2+2"]),
         (b"Anna\tx\nBruno\ty\n", ["Anna", "Bruno"]),
     ],
 )

@@ -129,7 +129,7 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
-        "people": [[name, table] for name, table in seats_by_name(one)],
+        "people": [[seat.listed, seat.table] for seat in seats_by_name(book, one)],
     }
 
 

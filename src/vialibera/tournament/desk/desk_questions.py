@@ -46,11 +46,13 @@ class DeskQuestions:
         self.console, self.words, self.file = console, words, file
         self.is_sure = False
         """True while a step is done again that was read back and confirmed."""
+        self.way = ""
+        """The other way in which it is done then, or ""."""
 
     @property
     def desk(self) -> TournamentDesk:
         desk = TournamentDesk(self.file, self.words)
-        desk.can_ask, desk.is_sure = True, self.is_sure
+        desk.can_ask, desk.is_sure, desk.way = True, self.is_sure, self.way
         return desk
 
     # Announcing.
@@ -88,15 +90,17 @@ class DeskQuestions:
     def ask_sure(self, doubt: DeskDoubt, step: Callable[[], DeskAnswer]) -> None:
         """Read back what is doubtful, and do the step again once it is confirmed."""
 
-        def confirm() -> None:
-            self.is_sure = True
+        def confirm(way: str) -> None:
+            self.is_sure, self.way = True, way
             try:
                 self.try_step(step)
             finally:
-                self.is_sure = False
+                self.is_sure, self.way = False, ""
 
         self.tell([self.words.note_phrase(note) for note in doubt.notes], "alert")
-        entries = [self.menu_entry("sure", confirm), self.menu_entry("not-sure", self.on_question_left)]
+        entries = [self.menu_entry("sure", partial(confirm, ""))]
+        entries += [self.menu_entry(f"sure-{doubt.way}", partial(confirm, doubt.way))] if doubt.way else []
+        entries += [self.menu_entry("not-sure", self.on_question_left)]
         self.show_menu("ask-sure", lambda: entries, self.on_question_left)
 
     def do_step(self, step: Callable[[], DeskAnswer]) -> None:

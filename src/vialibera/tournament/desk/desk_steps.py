@@ -422,11 +422,17 @@ class DeskSteps(DeskQuestions):
 
     def setting_entry(self, argument: StepArgument, now: str | int) -> MenuEntry:
         text = self.words.date_phrase(str(now)) if argument.name == "date" else str(now)
+        if argument.choices:
+            text = self.words.phrase(f"column.{argument.choices[bool(now)]}")
         label = self.words.phrase("menu-setting" if text else "menu-setting.none", setting=argument.name, text=text)
         return MenuEntry(label, partial(self.ask_new_setting, argument))
 
     def ask_new_setting(self, argument: StepArgument) -> None:
-        """Ask for another value, judge it at once, then ask for the reason and change it."""
+        """Ask for another value, judge it at once, then ask for the reason and change it; a choice is turned round."""
+        if argument.choices:
+            now = getattr(self.desk.read_book().plan, argument.name)
+            self.ask_arguments("change", [REASON], {argument.name: argument.choices[not now]})
+            return
 
         def take(text: str) -> bool:
             value = parse_date(text) if argument.name == "date" else self.read_value(argument, text)

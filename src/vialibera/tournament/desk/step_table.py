@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ArgumentKind = Literal["text", "number", "path", "handout", "table", "entrant", "line", "flag"]
 """`path` is a file to be read, `handout` a file to be written; `table`, `entrant` and `line` name one that is there."""
 
-ArgumentCount = Literal["one", "some", "any", "repeated"]
+ArgumentCount = Literal["one", "optional", "some", "any", "repeated"]
 """`some` needs one value at least, `repeated` is an option that may come several times."""
 
 StepValue = str | bool | int | Path | Sequence[str] | None
@@ -55,7 +55,7 @@ class StepArgument(NamedTuple):
     @property
     def default(self) -> StepValue:
         """The value in the values of a step if none is given."""
-        return [] if self.value_count != "one" else False if self.kind == "flag" else self.usual
+        return [] if self.value_count not in ("one", "optional") else False if self.kind == "flag" else self.usual
 
 
 class DeskStep(NamedTuple):
@@ -142,6 +142,8 @@ def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
 
     given = {argument.name: getattr(values, argument.name) for argument in CHANGE_ARGUMENTS}
     settings = {name: value for name, value in given.items() if value is not None}
+    if "apart" in settings:
+        settings["apart"] = int(settings["apart"] in ("yes", 1))
     if "date" in settings:
         settings["date"] = parse_date(settings["date"])
     return desk.change_plan(settings, values.why)
@@ -219,14 +221,17 @@ NEW_ARGUMENTS = (
     StepArgument("qualify", "N", "number", 3, question="qualify"),
     StepArgument("scoring", usual="fair", choices=("fair", "places"), question="scoring"),
     StepArgument("pairing", usual="balanced", choices=("balanced", "swiss"), question="pairing"),
-    StepArgument("apart", kind="flag", question="apart"),
+    StepArgument("apart", kind="flag", question="apart", help_id="cli-tournament-clubs-apart-help"),
     StepArgument("level", usual="regional", choices=("regional", "national"), question="level"),
 )
 
-CHANGE_ARGUMENTS = tuple(
-    argument._replace(usual=None, is_required=False, question="")
-    for argument in NEW_ARGUMENTS
-    if argument.name in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+CHANGE_ARGUMENTS = (
+    *(
+        argument._replace(usual=None, is_required=False, question="")
+        for argument in NEW_ARGUMENTS
+        if argument.name in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+    ),
+    StepArgument("apart", choices=("no", "yes"), help_id="cli-tournament-clubs-apart-help"),
 )
 """The settings that can change later; `tournament.plan` refuses the others too."""
 
@@ -265,8 +270,12 @@ TOURNAMENT_STEPS = (
     ),
     DeskStep(
         "import",
-        (StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"), SURE),
-        lambda desk, given: desk.add_players_from_list(given.list, given.sure),
+        (
+            StepArgument("list", "PLAYERS.csv", "path", is_option=False, question="import"),
+            StepArgument("reversed", kind="flag"),
+            SURE,
+        ),
+        lambda desk, given: desk.add_players_from_list(given.list, given.sure, given.reversed),
         ("import",),
     ),
     DeskStep(
@@ -278,6 +287,18 @@ TOURNAMENT_STEPS = (
         ),
         lambda desk, given: desk.withdraw_player(given.name, given.why, given.once),
         ("withdraw",),
+    ),
+    DeskStep(
+        "apart",
+        (
+            StepArgument("name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-who-help"),
+            StepArgument(
+                "other", "NAME", "entrant", is_option=False, question="apart-other", help_id="cli-tournament-who-help"
+            ),
+            StepArgument("round", "N", "number", usual=0, question="apart-round"),
+        ),
+        lambda desk, given: desk.part_players(given.name, given.other, given.round),
+        ("apart",),
     ),
     DeskStep("players", (CSV_HANDOUT, FORCE), lambda desk, given: desk.list_players(), ("players",)),
     DeskStep(
@@ -426,10 +447,20 @@ TOURNAMENT_STEPS = (
             StepArgument(
                 "name", "NAME", "entrant", is_option=False, question="who", help_id="cli-tournament-renamed-help"
             ),
-            StepArgument("new", "NEW", is_option=False, question="new-name", help_id="cli-tournament-new-name-help"),
+            StepArgument(
+                "new",
+                "NEW",
+                usual="",
+                value_count="optional",
+                is_option=False,
+                question="new-name",
+                help_id="cli-tournament-new-name-help",
+            ),
+            StepArgument("club", "CLUB", usual="", question="new-club", help_id="cli-tournament-new-club-help"),
+            StepArgument("surname", "WORD", usual="", question="new-surname"),
             REASON,
         ),
-        lambda desk, given: desk.rename_player(given.name, given.new, given.why),
+        lambda desk, given: desk.rename_player(given.name, given.new, given.why, given.club, given.surname),
         ("rename",),
     ),
     DeskStep("change", (*CHANGE_ARGUMENTS, REASON), change_plan, ("change",)),
@@ -453,7 +484,7 @@ TOURNAMENT_STEPS = (
 """All steps, in the order of an evening: so the help lists them."""
 
 MENU_TOPICS: dict[str, tuple[str, ...]] = {
-    "players": ("add", "import", "players", "withdraw", "rename"),
+    "players": ("add", "import", "players", "withdraw", "rename", "apart"),
     "round": ("draw", "call", "seats", "this-round", "one-table", "show", "draw-again", "seat"),
     "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
     "results": ("result", "missing", "correct", "play", "take"),

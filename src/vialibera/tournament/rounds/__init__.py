@@ -22,6 +22,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `standings.py`: the ranking of the tournament
 - `game_logs.py`: tables played with this program: their logs and results
 - `entrant_names.py`: comparing and finding names as people type them
+- `newcomers.py`: who is there already, and marks for people of one name
 - `rosters.py`: lists of players from spreadsheets and for them
 - `handouts.py`: pages and lists to be handed out
 """

@@ -167,6 +167,8 @@ def pair_weights(book: TournamentBook, names: Sequence[str], number: int) -> dic
         for members in clubs.values():
             for pair in combinations(sorted(members), 2):
                 weights[pair] = weights.get(pair, 0) + CLUB_COST * once
+    for pair in book.parted_pairs(number):
+        weights[pair] = weights.get(pair, 0) + CLUB_COST * once
     return weights
 
 

@@ -12,7 +12,7 @@ from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
-from vialibera.tournament.rounds.entrant_names import find_typed_name
+from vialibera.tournament.rounds.entrant_names import find_typed_name, guess_surname, put_surname_first
 from vialibera.tournament.rounds.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -23,6 +23,7 @@ from vialibera.tournament.rounds.entries import (
     PlayerAbsent,
     PlayerRenamed,
     PlayersAdded,
+    PlayersParted,
     PlayerWithdrawn,
     RegisterFrozen,
     ResultCorrected,
@@ -116,6 +117,17 @@ class Entrant:
     """The line of the withdrawal that counts; 0 if there is none."""
     added_line: int = 0
     """The line that entered the player first."""
+    known_surname: str = ""
+    """The surname, if the list or a correction has said it."""
+
+    @property
+    def surname(self) -> str:
+        return self.known_surname or guess_surname(self.name)
+
+    @property
+    def listed_name(self) -> str:
+        """The name in lists by surname."""
+        return put_surname_first(self.name, self.surname)
 
 
 STEP_INSTEAD_OF_UNDO: dict[type, str] = {
@@ -151,6 +163,8 @@ class TournamentBook:
         """By the line of a ruling on a table: the number of results that the table had after it."""
         self.hall_lines: dict[int, HallLine] = {}
         """The lines about clocks, calls and released standings that were not taken back, by their numbers."""
+        self.parted_lines: dict[int, PlayersParted] = {}
+        """The lines about players to be kept apart that were not taken back, by their numbers."""
         for written in entries:
             self.apply_entry(written)
 
@@ -172,9 +186,12 @@ class TournamentBook:
         """Apply the next line; raise DeskRefusal if it names a round or a table that does not exist."""
         line = self.line_count + 1
         match written.entry:
-            case PlayersAdded(names, clubs):
-                for name, club in zip_longest(names, clubs, fillvalue=""):
-                    self._add_entrant(name, club, line)
+            case PlayersAdded(names, clubs, surnames):
+                for name, club, surname in zip_longest(names, clubs, surnames, fillvalue=""):
+                    self._add_entrant(name, club, surname, line)
+            case PlayersParted(name, other):
+                self.entrants[name], self.entrants[other]
+                self.parted_lines[line] = written.entry
             case PlayerWithdrawn(name, why):
                 entrant = self.entrants[name]
                 entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = False, why, line
@@ -209,15 +226,19 @@ class TournamentBook:
 
     def _apply_correction(self, correction: PlayerRenamed | PlanChanged | EntryUndone) -> None:
         match correction:
-            case PlayerRenamed(name, new):
-                self._rename_entrant(name, new)
+            case PlayerRenamed(name, new, _, club, surname):
+                entrant = self.entrants[name]
+                entrant.club, entrant.known_surname = club or entrant.club, surname or entrant.known_surname
+                if new != name:
+                    self._rename_entrant(name, new)
             case PlanChanged(setting, value):
                 self.plan = change_setting(self.plan, setting, value)
             case EntryUndone(undone):
                 self._take_back(undone)
 
-    def _add_entrant(self, name: str, club: str, line: int) -> None:
-        known = self.entrants.setdefault(name, Entrant(name, self.last_number + 1, club=club, added_line=line))
+    def _add_entrant(self, name: str, club: str, surname: str, line: int) -> None:
+        fresh = Entrant(name, self.last_number + 1, club=club, added_line=line, known_surname=surname)
+        known = self.entrants.setdefault(name, fresh)
         known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
 
     def _add_round(self, drawn: RoundDrawn, at: str) -> None:
@@ -342,8 +363,9 @@ class TournamentBook:
                 self.entrants[self.current_name(name)].rounds_absent.discard(number)
             case DeskDiceThrown() | TieRuled() as decider:
                 self._take_back_decision(decider, line)
-            case _ if line in self.hall_lines:
-                del self.hall_lines[line]
+            case _ if line in self.hall_lines or line in self.parted_lines:
+                self.hall_lines.pop(line, None)
+                self.parted_lines.pop(line, None)
             case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
                 self.frozen_register = None
             case SeatChanged() | RoundStarted() | ResultEntered() as step if step.round == self.current_round.number:
@@ -388,6 +410,12 @@ class TournamentBook:
         entrant.is_present, entrant.withdrawal_reason, entrant.withdrawal_line = True, "", 0
 
     # looking things up
+
+    def parted_pairs(self, number: int) -> list[tuple[str, str]]:
+        """Return the pairs of players to be kept apart in a round, each in the order of the alphabet."""
+        pairs = [one for one in self.parted_lines.values() if one.round in (0, number)]
+        found = (sorted(map(self.current_name, (one.name, one.other))) for one in pairs)
+        return [(first, second) for first, second in found]
 
     @property
     def last_number(self) -> int:

@@ -17,10 +17,11 @@ from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, Tournament
 from vialibera.tournament.rounds.desk_check import compare_copy, find_wrong_lines
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name
+from vialibera.tournament.rounds.entrant_names import clean_club, name_key
 from vialibera.tournament.rounds.entries import TableScore, entry_data
 from vialibera.tournament.rounds.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.rounds.handouts import HANDOUTS
+from vialibera.tournament.rounds.newcomers import Newcomer
 from vialibera.tournament.rounds.office import (
     NowFunction,
     TournamentOffice,
@@ -68,6 +69,8 @@ class TournamentDesk:
         """True if a person reads back what was understood, before it is written."""
         self.is_sure = False
         """True if that person has said so for the next step."""
+        self.way = ""
+        """The other way that the person has chosen for it, or ""."""
 
     def read_book(self) -> TournamentBook:
         return read_tournament(self.file).book
@@ -105,28 +108,31 @@ class TournamentDesk:
         )
 
     def add_players(self, names: Sequence[str], club: str = "") -> DeskAnswer:
-        clubs = {clean_entrant_name(name): clean_club(club) for name in names} if club else {}
-        return self.answer_players([], self.office.add_players(names, clubs))
+        people = {name_key(name): Newcomer(name, clean_club(club)) for name in names}
+        return self.answer_players([], self.office.add_players([*people.values()]))
+
+    def part_players(self, name: str, other: str, number: int = 0) -> DeskAnswer:
+        return self.answer_players([], self.office.part_players(name, other, number))
 
     def withdraw_player(self, name: str, why: str = "", once: bool = False) -> DeskAnswer:
         return self.answer_players([], self.office.withdraw_player(name, why, once))
 
-    def add_players_from_list(self, path: Path, sure: bool = False) -> DeskAnswer:
+    def add_players_from_list(self, path: Path, sure: bool = False, surname_first: bool = False) -> DeskAnswer:
         """Add the players of a list that a spreadsheet wrote.
 
         Unless `sure`, raise DeskDoubt with what was understood if a person can be asked or something is doubtful.
         """
-        roster = read_roster(path)
+        roster = read_roster(path, surname_first or self.way == "reversed")
         if not roster.rows:
             raise DeskRefusal("empty-list", file=str(path))
         book = self.read_book()
-        names, notes = match_roster(roster, book)
+        people, notes = match_roster(roster, book)
         understood = [*roster_notes(roster), *notes]
         if not (sure or self.is_sure) and (self.can_ask or any(note.warning for note in understood)):
-            raise DeskDoubt(understood)
-        clubs = {name: row.club for name, row in names.items() if row.club}
+            raise DeskDoubt(understood, "" if roster.tells_surnames else "reversed")
         told = self.words.phrase("imported", file=str(path), count=len(roster.rows))
-        return self.answer_players([told], [*notes, *self.office.add_players(list(names), clubs)])
+        notes = [note for note in notes if note.key != "homonym"]  # adding says it
+        return self.answer_players([told], [*notes, *self.office.add_players(people)])
 
     def answer_players(self, lines: Sequence[Phrase], notes: Sequence[DeskNote]) -> DeskAnswer:
         return self.answer_act(lines, players_data(self.read_book()), notes)
@@ -225,8 +231,8 @@ class TournamentDesk:
         """Return each player of a round with the table, by name."""
         book = self.read_book()
         one = book.current_round if number is None else book.find_round(number)
-        data: list[JsonObject] = [{"name": name, "table": table} for name, table in seats_by_name(one)]
-        return self.make_answer(self.words.seat_lines(one), data)
+        data: list[JsonObject] = [{"name": seat.name, "table": seat.table} for seat in seats_by_name(book, one)]
+        return self.make_answer(self.words.seat_lines(book, one), data)
 
     # results
 
@@ -289,8 +295,8 @@ class TournamentDesk:
         answer = self.answer_history(line)
         return self.answer_act(answer.lines, answer.data, [])
 
-    def rename_player(self, name: str, new: str, why: str) -> DeskAnswer:
-        return self.answer_players([], self.office.rename_player(name, new, why))
+    def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> DeskAnswer:
+        return self.answer_players([], self.office.rename_player(name, new, why, club, surname))
 
     def change_plan(self, settings: Mapping[str, str | int], why: str) -> DeskAnswer:
         notes = self.office.change_plan(settings, why)

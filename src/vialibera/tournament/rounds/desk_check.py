@@ -23,6 +23,7 @@ from vialibera.tournament.rounds.entries import (
     PlayerAbsent,
     PlayerRenamed,
     PlayersAdded,
+    PlayersParted,
     PlayerWithdrawn,
     RegisterFrozen,
     ResultCorrected,
@@ -36,6 +37,7 @@ from vialibera.tournament.rounds.entries import (
 from vialibera.tournament.rounds.office import (
     check_dice_sums,
     check_not_frozen,
+    check_parted,
     check_plan_change,
     check_reason,
     check_scores_possible,
@@ -96,14 +98,8 @@ def compare_copy(book: TournamentBook, other: TournamentBook, name: str) -> Copy
 def check_entry(book: TournamentBook, entry: Entry) -> None:
     """Raise DeskRefusal unless the desk would write this entry after those in the book."""
     match entry:
-        case PlayersAdded(names):
-            check_still_open(book, names)
-            check_not_frozen(book)
-            check_newcomers(book, names)
-        case PlayerWithdrawn(name) | PlayerAbsent(name):
-            check_not_frozen(book)
-            if not book.entrants[find_name(name, book.entrant_names())].is_present:
-                raise DeskRefusal("gone", name=name)
+        case PlayersAdded() | PlayerWithdrawn() | PlayerAbsent() | PlayersParted():
+            check_register_entry(book, entry)
         case PlayerRenamed() | PlanChanged() | EntryUndone():
             check_correction(book, entry)
         case RegisterFrozen():
@@ -121,6 +117,21 @@ def check_entry(book: TournamentBook, entry: Entry) -> None:
             check_tie_decision(book, entry)
         case _ as hall:
             check_hall_entry(book, hall)
+
+
+def check_register_entry(
+    book: TournamentBook, entry: PlayersAdded | PlayerWithdrawn | PlayerAbsent | PlayersParted
+) -> None:
+    check_not_frozen(book)
+    match entry:
+        case PlayersAdded(names):
+            check_still_open(book, names)
+            check_newcomers(book, names)
+        case PlayersParted():
+            check_parted(book, entry)
+        case PlayerWithdrawn(name) | PlayerAbsent(name):
+            if not book.entrants[find_name(name, book.entrant_names())].is_present:
+                raise DeskRefusal("gone", name=name)
 
 
 def check_tie_decision(book: TournamentBook, entry: DeskDiceThrown | TieRuled) -> None:

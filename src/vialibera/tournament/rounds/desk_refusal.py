@@ -23,8 +23,10 @@ class DeskRefusal(Exception):
 class DeskDoubt(DeskRefusal):
     """A refusal that a person can override: nothing was written, and the same step with `sure` writes it."""
 
-    def __init__(self, notes: Sequence[DeskNote]) -> None:
+    def __init__(self, notes: Sequence[DeskNote], way: str = "") -> None:
         super().__init__("not-sure")
+        self.way = way
+        """Another way to write it that a person can choose, or ""."""
         self.notes = notes
         """The reasons of the doubt, or what is to be read back before it is written."""
 

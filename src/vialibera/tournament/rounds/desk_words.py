@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil
 from pathlib import Path
+from typing import NamedTuple
 
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.narration.surfaces.utterance import MessagePhrase
@@ -320,11 +321,11 @@ class DeskWords:
 
     # who sits where
 
-    def seat_lines(self, one: DrawnRound) -> PhraseIterator:
-        """Yield the round, then each player in the order of the alphabet with the table."""
+    def seat_lines(self, book: TournamentBook, one: DrawnRound) -> PhraseIterator:
+        """Yield the round, then each player in the order of the surnames with the table."""
         yield self.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
-        for name, table in seats_by_name(one):
-            yield self.phrase("seat", name=name, table=str(table))
+        for seat in seats_by_name(book, one):
+            yield self.phrase("seat", name=seat.listed, table=str(seat.table))
 
     # the call sheet of a table
 
@@ -416,6 +417,8 @@ def entry_form(entry: Entry) -> str:
             return ".named"
         case SeatChanged():
             return ".both" if entry.leaves and entry.comes else ".leaves" if entry.leaves else ""
+        case PlayerRenamed():
+            return entry.form
         case PlayerWithdrawn() if entry.why:
             return ".reason"
         case RoundDrawn() if entry.why:
@@ -424,9 +427,20 @@ def entry_form(entry: Entry) -> str:
             return ""
 
 
-def seats_by_name(one: DrawnRound) -> list[tuple[str, int]]:
-    """Return each player of a round with the number of the table, in the order of the alphabet."""
-    return sorted(((name, table.number) for table in one.tables for name in table.names), key=lambda s: name_key(s[0]))
+class ListedSeat(NamedTuple):
+    """A seat as lists by surname have it."""
+
+    listed: str
+    table: int
+    name: str
+
+
+def seats_by_name(book: TournamentBook, one: DrawnRound) -> list[ListedSeat]:
+    """Return each player of a round with the number of the table, in the order of the surnames."""
+    seats = [
+        ListedSeat(book.entrants[name].listed_name, table.number, name) for table in one.tables for name in table.names
+    ]
+    return sorted(seats, key=lambda seat: name_key(seat.listed))
 
 
 def minutes_left_after(book: TournamentBook, seconds: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -12,6 +13,19 @@ from vialibera.words.sanitize import clean_text, fold_name, is_speakable
 MAX_NAME_LETTERS = 60
 SIMILARITY_LIMIT = 0.8
 """Similarity, from 0 to 1, from which two names may be one name with a slip."""
+
+LIST_SIMILARITY_LIMIT = 0.9
+"""The same for the names of a list, whose writer had them before the eyes."""
+
+NAME_MARK = re.compile(r"\s*\(([^()]+)\)$")
+"""The mark after a name that two people have: the club, or the number in the register."""
+
+NUMBER_OR_MARK = re.compile(r"\d+|\s*\([^()]+\)$")
+
+SURNAME_PARTICLES = frozenset(
+    ("d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "delle", "di", "du", "la", "le", "lo", "van")
+)
+"""Words before a surname that belong to it."""
 
 LETTER_BITS = 128
 """Number of different letters that a name is compared by, before it is compared in full."""
@@ -33,6 +47,33 @@ def name_key(name: str) -> str:
     """Return the form in which names are compared: that of `fold_name`, without accents and extra spaces."""
     letters = unicodedata.normalize("NFKD", fold_name(name))
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+
+
+def split_mark(name: str) -> tuple[str, str]:
+    """Return a name without the mark after it, and the mark or ""."""
+    found = NAME_MARK.search(name)
+    return (name[: found.start()], found[1]) if found else (name, "")
+
+
+def guess_surname(name: str, is_first: bool = False) -> str:
+    """Return the last word of a name with the particles before it, or the first one if the surname `is_first`."""
+    words = split_mark(name)[0].split()
+    if len(words) < 2:
+        return " ".join(words)
+    if is_first:
+        end = next((at for at, word in enumerate(words[:-1]) if name_key(word) not in SURNAME_PARTICLES), 0)
+        return " ".join(words[: end + 1])
+    start = len(words) - 1
+    while start > 1 and name_key(words[start - 1]) in SURNAME_PARTICLES:
+        start -= 1
+    return " ".join(words[start:])
+
+
+def put_surname_first(name: str, surname: str) -> str:
+    """Return a name as lists by surname have it: the surname, the rest of the name, the mark."""
+    base, mark = split_mark(name)
+    rest = base.removesuffix(surname).removeprefix(surname).strip()
+    return f"{surname} {rest}".strip() + (f" ({mark})" if mark else "")
 
 
 def nearest_name(name: str, known: Iterable[str]) -> str:
@@ -63,17 +104,21 @@ class KnownNames:
         """Return the known name that is the same but for capitals, accents and spaces, or ""."""
         return self.by_key.get(name_key(name), "")
 
-    def similar_name(self, name: str) -> str:
-        """Return a known name of which `name` could be a slip, or "" if there is none."""
+    def similar_name(self, name: str, limit: float = SIMILARITY_LIMIT) -> str:
+        """Return a known name of which `name` could be a slip, or "" if there is none.
+
+        Names that differ in a number or a mark differ on purpose.
+        """
         key = name_key(name)
         own = letter_bits(key)
         # Comparing in full is slow; no two names are more alike than by the letters that both have, in any order.
         near: list[str] = []
         for length, others in self._by_length.items():
-            needed = SIMILARITY_LIMIT * (len(key) + length) / 2
+            needed = limit * (len(key) + length) / 2
             if needed <= min(len(key), length):
                 near += [other for other, letters in others.items() if (own & letters).bit_count() >= needed]
-        found = get_close_matches(key, near, n=1, cutoff=SIMILARITY_LIMIT)
+        found = get_close_matches(key, near, n=1, cutoff=limit)
+        found = [one for one in found if NUMBER_OR_MARK.sub("", one) != NUMBER_OR_MARK.sub("", key)]
         return self.by_key[found[0]] if found else ""
 
 
@@ -98,13 +143,18 @@ def find_name(name: str, known: Sequence[str]) -> str:
     raise DeskRefusal("unknown-name", name=name, near=nearest_name(name, known))
 
 
+def name_words(name: str) -> set[str]:
+    """Return the words of a name as they are compared, those of its mark too."""
+    return {*name_key(name).translate({ord("("): None, ord(")"): None}).split()}
+
+
 def find_typed_name(name: str, known: Sequence[str]) -> str:
     """Return the known name that is meant: the whole name, or words of it that no other known name has."""
-    words = set(name_key(name).split())
+    words = name_words(name)
     keys = [name_key(other) for other in known]
     if name_key(name) in keys:
         return find_name(name, known)
-    holding = [other for other, key in zip(known, keys, strict=True) if words and words <= set(key.split())]
+    holding = [other for other in known if words and words <= name_words(other)]
     if len(holding) > 1:
         raise DeskRefusal("several-names", name=name, names=holding)
     return holding[0] if holding else find_name(name, known)

@@ -32,14 +32,24 @@ class PlayersAdded(NamedTuple):
     names: NameTuple
     clubs: NameTuple = ()
     """The clubs of the players in the same order, "" for none; empty if no player has one."""
+    surnames: NameTuple = ()
+    """Their surnames, as far as the list said them; empty if it did not."""
 
 
 class PlayerRenamed(NamedTuple):
-    """Another name for a player, in all rounds and results."""
+    """Another name for a player in all rounds and results, another club or another surname."""
 
     name: str
     new: str
     why: str
+    club: str = ""
+    """The club from now on; "" leaves it as it is, and so does the next."""
+    surname: str = ""
+
+    @property
+    def form(self) -> str:
+        """The form of its message: another name, another club, or another surname."""
+        return "" if self.new != self.name else ".club" if self.club else ".surname"
 
 
 class PlanChanged(NamedTuple):
@@ -62,6 +72,14 @@ class PlayerWithdrawn(NamedTuple):
 
     name: str
     why: str
+
+
+class PlayersParted(NamedTuple):
+    """Two players whom the draw keeps apart, in one round or, with 0, in all."""
+
+    name: str
+    other: str
+    round: int
 
 
 class PlayerAbsent(NamedTuple):
@@ -207,6 +225,7 @@ Entry: TypeAlias = (
     | PlanChanged
     | EntryUndone
     | PlayerWithdrawn
+    | PlayersParted
     | PlayerAbsent
     | RegisterFrozen
     | RoundDrawn
@@ -274,14 +293,18 @@ def _score_from_data(row: Mapping[str, JsonValue]) -> TableScore:
 
 
 def _read_added(data: JsonObject) -> Entry:
-    names, clubs = _names_from_data(data["names"]), _names_from_data(data.get("clubs", []))
-    if clubs and len(clubs) != len(names):
-        raise ValueError("clubs")
-    return PlayersAdded(names, clubs)
+    names, *others = (_names_from_data(data.get(field, [])) for field in ("names", "clubs", "surnames"))
+    if not names or any(other and len(other) != len(names) for other in others):
+        raise ValueError("names")
+    return PlayersAdded(names, *others)
 
 
 def _read_renamed(data: JsonObject) -> Entry:
-    return PlayerRenamed(*(require_text(data[name]) for name in ("name", "new", "why")))
+    return PlayerRenamed(*(require_text(data.get(name, "")) for name in PlayerRenamed._fields))
+
+
+def _read_parted(data: JsonObject) -> Entry:
+    return PlayersParted(require_text(data["name"]), require_text(data["other"]), _whole_number(data["round"]))
 
 
 def _read_changed(data: JsonObject) -> Entry:
@@ -386,6 +409,7 @@ ENTRY_READERS = {
     "frozen": _read_frozen,
     "withdrawn": _read_withdrawn,
     "absent": _read_absent,
+    "parted": _read_parted,
     "drawn": _read_drawn,
     "seated": _read_seated,
     "started": _read_started,
@@ -410,6 +434,7 @@ ENTRY_WORDS: dict[type[Entry], str] = {
     RegisterFrozen: "frozen",
     PlayerWithdrawn: "withdrawn",
     PlayerAbsent: "absent",
+    PlayersParted: "parted",
     RoundDrawn: "drawn",
     SeatChanged: "seated",
     RoundStarted: "started",

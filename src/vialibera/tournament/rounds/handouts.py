@@ -154,8 +154,8 @@ def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) ->
 def seats_html(book: TournamentBook, words: DeskWords) -> str:
     """Return the page of the last round for the wall: who sits where, by name."""
     one = book.current_round
-    head, *_ = words.seat_lines(one)
-    rows = [player_row_html(name, [str(table)]) for name, table in seats_by_name(one)]
+    head, *_ = words.seat_lines(book, one)
+    rows = [player_row_html(seat.listed, [str(seat.table)]) for seat in seats_by_name(book, one)]
     title = f"{book.plan.name}. {head.shown}"
     heads = [desk_column_heading(words, name) for name in ("player", "table")]
     told = [*words.draw_lines(book, one), *redraw_lines(words, [one])]

@@ -10,7 +10,17 @@ from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.rounds.entrant_names import KnownNames, clean_entrant_name, find_typed_name, name_key
+from vialibera.tournament.rounds.entrant_names import (
+    LIST_SIMILARITY_LIMIT,
+    SIMILARITY_LIMIT,
+    KnownNames,
+    clean_club,
+    clean_entrant_name,
+    find_typed_name,
+    name_key,
+    name_words,
+    split_mark,
+)
 from vialibera.tournament.rounds.entries import (
     DatedEntry,
     DeskDiceThrown,
@@ -19,6 +29,7 @@ from vialibera.tournament.rounds.entries import (
     PlayerAbsent,
     PlayerRenamed,
     PlayersAdded,
+    PlayersParted,
     PlayerWithdrawn,
     RegisterFrozen,
     ResultCorrected,
@@ -28,6 +39,7 @@ from vialibera.tournament.rounds.entries import (
     TableScore,
     TieRuled,
 )
+from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.tournament.rounds.plan import (
     FEWEST_AT_TABLE,
     TOURNAMENT_EDITION,
@@ -62,38 +74,43 @@ class TournamentOffice:
 
     # who takes part
 
-    def add_players(self, names: Sequence[str], clubs: Mapping[str, str] | None = None) -> NoteList:
-        """Add new players and those who come back; warn of names that are there already."""
-        wanted = [clean_entrant_name(name) for name in names]
+    def add_players(self, people: Sequence[Newcomer]) -> NoteList:
+        """Add new players and those who come back; warn of names that are there already, and mark equal names."""
+        wanted = [one._replace(name=clean_entrant_name(one.name)) for one in people]
         with TournamentFile.open_for_writing(self.path) as file:
             check_not_frozen(file.book)
-            notes, fresh = self._sort_newcomers(file.book, wanted)
+            made = NewcomerMarker(file.book).mark_people(wanted)
+            notes, fresh = self._sort_newcomers(file.book, made.people)
+            for name, new in made.renamed:
+                file.append_entry(PlayerRenamed(name, new, split_mark(name)[0]), self.timestamp())
             if fresh:
-                known = [(clubs or {}).get(name, "") for name in fresh]
-                file.append_entry(PlayersAdded(tuple(fresh), tuple(known) if any(known) else ()), self.timestamp())
+                names, *others = zip(*fresh, strict=True)
+                file.append_entry(PlayersAdded(names, *(one if any(one) else () for one in others)), self.timestamp())
                 notes.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
-            return notes
+            return [*made.notes, *notes]
 
-    def _sort_newcomers(self, book: TournamentBook, wanted: Sequence[str]) -> tuple[NoteList, list[str]]:
-        """Return the notes on the wanted names, and the names to be added."""
+    def _sort_newcomers(self, book: TournamentBook, wanted: Sequence[Newcomer]) -> tuple[NoteList, list[Newcomer]]:
+        """Return the notes on the wanted people, and those to be added."""
         notes: NoteList = []
-        fresh: list[str] = []
+        fresh: list[Newcomer] = []
+        alike: list[str] = []
         known = KnownNames(book.entrant_names())
-        check_still_open(book, [known.same_name(name) for name in wanted])
-        for name in wanted:
-            there = known.same_name(name)
+        check_still_open(book, [known.same_name(one.name) for one in wanted])
+        for one in wanted:
+            there = known.same_name(one.name)
             if not there:
-                near = known.similar_name(name)
-                notes.append(make_note("added", name=name, number=book.last_number + 1 + len(fresh)))
-                notes += [make_warning("alike", name=name, near=near)] if near else []
-                fresh.append(name)
-                known.add_name(name)
-            elif there in fresh or book.entrants[there].is_present:
+                near = known.similar_name(one.name, SIMILARITY_LIMIT if len(wanted) == 1 else LIST_SIMILARITY_LIMIT)
+                notes.append(make_note("added", name=one.name, number=book.last_number + 1 + len(fresh)))
+                alike += [f"{one.name} – {near}"] if near else []
+                fresh.append(one)
+                known.add_name(one.name)
+            elif there not in book.entrants or book.entrants[there].is_present:
                 notes.append(make_warning("added-already", name=there))
                 notes += [make_note("another-person", name=there)] if len(wanted) == 1 else []
             else:
                 notes.append(make_note("added-again", name=there))
-                fresh.append(there)
+                fresh.append(one._replace(name=there))
+        notes += [make_warning("alike", names=alike)] if alike else []
         if fresh and book.rounds and book.current_round.open_tables:
             notes.append(make_note("late", round=book.current_round.number + 1, count=len(fresh)))
         return notes, fresh
@@ -278,18 +295,27 @@ class TournamentOffice:
             file.append_if_possible(EntryUndone(line, why.strip()), self.timestamp())
             return file.entries[line - 1], []
 
-    def rename_player(self, name: str, new: str, why: str) -> NoteList:
-        """Give a player another name everywhere; games under the former name still belong to the player."""
+    def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> NoteList:
+        """Give a player another name everywhere, another club or surname; games under the former name stay theirs."""
         with TournamentFile.open_for_writing(self.path) as file:
             check_reason(why)
-            entrant, wanted = file.book.find_entrant(name), clean_entrant_name(new)
+            entrant = file.book.find_entrant(name)
+            wanted = clean_entrant_name(new) if new else entrant.name
             taken = [one for one in file.book.entrant_names() if name_key(one) == name_key(wanted)]
-            if taken and (taken != [entrant.name] or wanted == entrant.name):
+            if taken and (taken != [entrant.name] or (wanted == entrant.name and not (club or surname))):
                 raise DeskRefusal("name-taken", name=taken[0])
             check_not_frozen(file.book)
-            former = entrant.name
-            file.append_if_possible(PlayerRenamed(former, wanted, why.strip()), self.timestamp())
-            return [make_note("renamed", name=former, new=wanted, why=why.strip())]
+            entry = PlayerRenamed(entrant.name, wanted, why.strip(), clean_club(club), clean_club(surname))
+            file.append_if_possible(entry, self.timestamp())
+            return [make_note(f"renamed{entry.form}", **entry._asdict())]
+
+    def part_players(self, name: str, other: str, number: int) -> NoteList:
+        """Keep two players apart in the draw of a round, or with 0 of all."""
+        with TournamentFile.open_for_writing(self.path) as file:
+            names = file.book.find_typed_entrant(name), file.book.find_typed_entrant(other)
+            check_parted(file.book, PlayersParted(*names, number))
+            file.append_entry(PlayersParted(*names, number), self.timestamp())
+            return [make_note("entry-parted", name=names[0], other=names[1], round=number)]
 
     def change_plan(self, settings: Mapping[str, str | int], why: str) -> NoteList:
         """Change settings of the plan, each in a line of its own, all of them or none."""
@@ -367,11 +393,20 @@ class TypedResult:
 
 
 def find_seated_name(name: str, names: Sequence[str], book: TournamentBook) -> str:
-    """Return the name of a player of a table; raise DeskRefusal if the name is unknown or at another table."""
+    """Return the name of a player of a table; raise DeskRefusal if the name is unknown or at another table.
+
+    Of two people of one name the mark must be typed, too: the other one may have been meant.
+    """
     try:
-        return find_typed_name(name, names)
+        there = find_typed_name(name, names)
     except DeskRefusal:
         raise DeskRefusal("not-at-table", name=book.find_typed_entrant(name), names=list(names)) from None
+    base, mark = split_mark(there)
+    if mark and not name_words(mark) <= name_words(name):
+        twins = [other for other in book.entrant_names() if name_key(split_mark(other)[0]) == name_key(base)]
+        if len(twins) > 1:
+            raise DeskRefusal("several-names", name=name, names=twins)
+    return there
 
 
 def check_scores_possible(plan: TournamentPlan, scores: Sequence[TableScore]) -> None:
@@ -423,6 +458,15 @@ def check_not_frozen(book: TournamentBook) -> None:
     """Raise DeskRefusal while the register is frozen for a draw whose dice have not fallen yet."""
     if book.frozen_register is not None:
         raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
+
+
+def check_parted(book: TournamentBook, entry: PlayersParted) -> None:
+    """Raise DeskRefusal unless the two are different players, and the draw of their round is still to come."""
+    check_not_frozen(book)
+    if entry.name == entry.other:
+        raise DeskRefusal("twice", name=entry.name)
+    if entry.round < 0 or entry.round in [one.number for one in book.rounds]:
+        raise DeskRefusal("parted-late", round=entry.round)
 
 
 def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:

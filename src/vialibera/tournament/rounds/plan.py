@@ -28,7 +28,18 @@ RETIRED_RULES = ("share", "value", "seeded")
 DRAW_VERSION = 2
 """The version of the draw in new tournaments; others are drawn to their end as they began."""
 
-CHANGEABLE_SETTINGS = ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+CHANGEABLE_SETTINGS = (
+    "name",
+    "date",
+    "place",
+    "organiser",
+    "referee",
+    "minutes",
+    "rounds",
+    "final",
+    "qualify",
+    "apart",
+)
 """The settings that the desk can change later, with a reason."""
 
 TOURNAMENT_LEVELS = ("regional", "national")

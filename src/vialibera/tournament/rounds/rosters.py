@@ -14,7 +14,8 @@ from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_note, make_warning
-from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key
+from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, guess_surname, name_key
+from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.words.sanitize import is_speakable
 
 MAX_LIST_BYTES = 1 << 22
@@ -58,11 +59,21 @@ ROW_NUMBER = re.compile(r"[\d\s.,:/-]+")
 SheetRows = list[list[str]]
 
 
+LIST_MARK = re.compile(r"(?:\d+\s*[.)]|[-*\u2022\u2013])\s+(?=\w)")
+"""What a message before each name has: a number with a dot or a bracket, a dash or a star."""
+
+SUM_ROWS = ("totale", "total", "totale iscritti", "totale giocatori")
+
+SURNAME_FIRST_HEADINGS = ("cognome e nome", "cognome nome", "last/first")
+
+
 class RosterRow(NamedTuple):
     """A player of a list."""
 
     name: str
     club: str = ""
+    surname: str = ""
+    """The surname, if the list tells it."""
     is_gone: bool = False
     """True if the list says that the player has withdrawn."""
 
@@ -75,6 +86,8 @@ class Roster(NamedTuple):
     """The headings of the columns of names; empty if the list has none."""
     left_out: list[str]
     """The rows above the headings and those without a name, as text."""
+    tells_surnames: bool = False
+    """True if the columns or the headings say which word is the surname."""
 
 
 class RosterColumns(NamedTuple):
@@ -89,22 +102,27 @@ def read_names(path: Path) -> list[str]:
     return [row.name for row in read_roster(path).rows]
 
 
-def read_roster(path: Path) -> Roster:
-    """Return the players of a list, by its headings or else from the first column that holds names."""
+def read_roster(path: Path, surname_first: bool = False) -> Roster:
+    """Return the players of a list, by its headings or else from the first column that holds names.
+
+    With `surname_first` the first word of a name in one column is the surname.
+    """
     rows = [row for row in read_rows(path) if any(row)]
     if not rows:
         raise DeskRefusal("empty-list", file=str(path))
     at, columns = find_columns(rows)
+    heads = [] if at is None else [name_key(rows[at][column]) for column in columns.names]
+    is_first = surname_first or heads in [[head] for head in SURNAME_FIRST_HEADINGS]
     players, left_out = [], [" ".join(filter(None, row)) for row in rows[: at or 0]]
     for row in rows[0 if at is None else at + 1 :]:
-        name = row_name(row, columns.names)
-        if is_speakable(name) and not ROW_NUMBER.fullmatch(name):
+        name, surname = row_name(row, columns.names, is_first)
+        if is_speakable(name) and not ROW_NUMBER.fullmatch(name) and name_key(name) not in SUM_ROWS:
             state = name_key(cell_at(row, columns.state))
-            players.append(RosterRow(name, clean_club(cell_at(row, columns.club)), state in GONE_STATES))
+            players.append(RosterRow(name, clean_club(cell_at(row, columns.club)), surname, state in GONE_STATES))
         else:
             left_out.append(" ".join(filter(None, row)))
     headings = [] if at is None else [rows[at][column] for column in columns.names]
-    return Roster(players, headings, left_out)
+    return Roster(players, headings, left_out, is_first or len(columns.names) > 1)
 
 
 def find_columns(rows: SheetRows) -> tuple[int | None, RosterColumns]:
@@ -131,39 +149,45 @@ def cell_at(row: Sequence[str], column: int | None) -> str:
     return "" if column is None or column >= len(row) else strip_formula_guard(row[column])
 
 
-def row_name(row: Sequence[str], columns: Sequence[int]) -> str:
-    return " ".join(filter(None, (cell_at(row, column) for column in columns)))
+def row_name(row: Sequence[str], columns: Sequence[int], surname_first: bool) -> tuple[str, str]:
+    """Return the name of a row without marks of a list, and the surname if the row tells it or the caller knows."""
+    cells = [cell_at(row, column) for column in columns]
+    if len(cells) > 1:
+        return " ".join(filter(None, cells)), clean_club(cells[-1])
+    name = LIST_MARK.sub("", cells[0], count=1) if LIST_MARK.match(cells[0]) else cells[0]
+    surname, comma, first = name.partition(",")
+    if comma and first.strip() and "," not in first:
+        return f"{first.strip()} {surname.strip()}", clean_club(surname)
+    return name, guess_surname(clean_club(name), is_first=True) if surname_first else ""
 
 
-def match_roster(roster: Roster, book: TournamentBook) -> tuple[dict[str, RosterRow], list[DeskNote]]:
-    """Return the names to be entered with their rows, and notes on those that need a look.
+def match_roster(roster: Roster, book: TournamentBook) -> tuple[list[Newcomer], list[DeskNote]]:
+    """Return the people to be entered, and notes on those that need a look.
 
     Two rows with one name are two people. Who has withdrawn, in the list or in the register, stays so.
     """
-    names: dict[str, RosterRow] = {}
-    notes: list[DeskNote] = []
-    times: dict[str, int] = {}
-    entrants = {name_key(one.name): one for one in book.entrants.values()}
-    for row in roster.rows:
-        name = clean_entrant_name(row.name)
-        times[name_key(name)] = number = times.get(name_key(name), 0) + 1
-        if number > 1:
-            notes.append(make_warning("homonym", name=name, marked=f"{name} ({number})"))
-            name = f"{name} ({number})"
-        known = entrants.get(name_key(name))
+    people = [Newcomer(clean_entrant_name(row.name), row.club, row.surname) for row in roster.rows]
+    made = NewcomerMarker(book).mark_people(people)
+    notes: list[DeskNote] = list(made.notes)
+    wanted = []
+    for row, person, marked in zip(roster.rows, people, made.people, strict=True):
+        known = book.entrants.get(marked.name)
         if row.is_gone or (known is not None and not known.is_present):
-            notes.append(make_note("stays-gone", name=name))
+            notes.append(make_note("stays-gone", name=marked.name))
             continue
-        if LOST_LETTER in name:
-            notes.append(make_warning("letter-lost", name=name))
-        names[name] = row
-    return names, notes
+        if LOST_LETTER in marked.name:
+            notes.append(make_warning("letter-lost", name=marked.name))
+        wanted.append(person)
+    return wanted, notes
 
 
 def roster_notes(roster: Roster) -> list[DeskNote]:
     """Return what was understood of a list, to be read before it is written."""
     notes = [make_note("roster-columns" if roster.headings else "roster-no-heading", names=roster.headings)]
     notes.append(make_note("roster-names", count=len(roster.rows), names=[row.name for row in roster.rows]))
+    if not roster.tells_surnames:
+        surnames = [guess_surname(row.name) for row in roster.rows]
+        notes.append(make_note("roster-surnames", names=surnames))
     if clubs := sorted({row.club for row in roster.rows if row.club}):
         notes.append(make_note("roster-clubs", names=clubs))
     if roster.left_out:

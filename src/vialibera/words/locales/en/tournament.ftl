@@ -30,8 +30,8 @@ tournament-another-day = Warning: the tournament is on { $date }, today is { $to
 tournament-added = Number { $number }, { $name }.
 tournament-added-again = { $name } is back in.
 tournament-added-already = { $name } is on the list already.
-tournament-another-person = If this is another person, add a mark to the name, for example { $name } (2).
-tournament-alike = Warning: { $name } looks like { $near }, who is on the list.
+tournament-another-person = If this is another person, add the club or a mark, for example { $name } (Lodi).
+tournament-alike = Warning: names that look alike: { $names }.
 tournament-late = { $count ->
     [one] The newcomer plays
    *[other] The { $count } newcomers play
@@ -272,6 +272,7 @@ tournament-column =
     .by-points = by points
     .qualified = Qualified
     .yes = yes
+    .no = no
     .which = { $count ->
         [one] Table { $tables }
        *[other] Tables { $tables }
@@ -409,11 +410,15 @@ tournament-digest = Line { $line }, digest { $digest }.
 
 # Corrections.
 tournament-renamed = { $name } is now called { $new }. Reason: { $why }.
+    .club = { $name }: club { $club }. Reason: { $why }.
+    .surname = { $name }: surname { $surname }. Reason: { $why }.
 tournament-plan-changed = Changed: { $setting }, now { $text }. Reason: { $why }.
 tournament-history = Line { $line }, { $hour }. { $what }
     .undone = Line { $line }, { $hour }, taken back. { $what }
 tournament-entry-added = Enters { $names }.
 tournament-entry-renamed = { $name } is now called { $new }. Reason: { $why }.
+    .club = { $name }: club { $club }. Reason: { $why }.
+    .surname = { $name }: surname { $surname }. Reason: { $why }.
 tournament-entry-changed = Changed: { $setting }, now { $value }. Reason: { $why }.
 tournament-entry-undone = Takes back line { $line }. { $what } Taken back because: { $why }.
 tournament-entry-withdrawn = { $name } withdraws.
@@ -440,7 +445,7 @@ tournament-roster-no-heading = No heading was found: names are read from the col
 tournament-roster-names = Players: { $count }. { $names }.
 tournament-roster-clubs = Clubs: { $names }.
 tournament-roster-left-out = Warning: left out, as there is no name in them: { $names }.
-tournament-homonym = Warning: { $name } is there twice, so these are two people: the second is entered as { $marked }.
+tournament-homonym = Several people are called { $name }: { $names }.
 tournament-stays-gone = { $name } has withdrawn and stays so.
 tournament-letter-lost = Warning: a letter of { $name } was lost when the list was saved.
 
@@ -502,10 +507,10 @@ tournament-refused-wrong-scores = The positions at table { $table } of round { $
 
 # The desk by lists and questions.
 
-tournament-ask-new-name = What is the right name?
+tournament-ask-new-name = What is the right name? Just Enter: as it is.
 tournament-ask-line = Which line?
 tournament-menu-scoring-fair = by points: place at the table, and own capital; fair at tables of all sizes
-tournament-menu-rename = correct a name
+tournament-menu-rename = correct a name, club or surname
 tournament-menu-history = all lines of the file
 tournament-menu-undo = take back a line
 
@@ -622,3 +627,15 @@ tournament-ask-who-leaves = Who does not sit at this table?
 tournament-ask-who-comes = Who takes the chair? Just Enter: nobody.
 tournament-menu-seat = change the chairs of a table
 tournament-menu-nobody-leaves = a chair is free: somebody comes
+tournament-roster-surnames = Surnames: { $names }. If these are first names, the surname comes first (--reversed).
+tournament-entry-parted = { $round ->
+    [0] { $name } and { $other } sit apart in every round.
+   *[other] { $name } and { $other } sit apart in round { $round }.
+}
+tournament-refused-parted-late = Round { $round } is drawn already, or there is none.
+tournament-ask-apart-other = And who else?
+tournament-ask-apart-round = In which round? Just Enter: in all.
+tournament-ask-new-club = The club? Just Enter: as it is.
+tournament-ask-new-surname = The surname? Just Enter: as it is.
+tournament-menu-apart = keep two people apart
+tournament-menu-sure-reversed = yes, but the surname comes first

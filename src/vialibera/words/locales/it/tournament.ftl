@@ -30,8 +30,8 @@ tournament-another-day = Attenzione: il torneo è del { $date }, oggi è il { $t
 tournament-added = Numero { $number }, { $name }.
 tournament-added-again = { $name } torna in gara.
 tournament-added-already = { $name } è già tra gli iscritti.
-tournament-another-person = Se è un'altra persona, aggiungi un segno al nome, per esempio { $name } (2).
-tournament-alike = Attenzione: { $name } somiglia a { $near }, già tra gli iscritti.
+tournament-another-person = Se è un'altra persona, aggiungi il circolo o un segno, per esempio { $name } (Lodi).
+tournament-alike = Attenzione: nomi che si somigliano: { $names }.
 tournament-late = { $count ->
     [one] Chi si è aggiunto gioca
    *[other] Chi si è aggiunto ({ $count }) gioca
@@ -272,6 +272,7 @@ tournament-column =
     .by-points = per i punti
     .qualified = Qualificato
     .yes = sì
+    .no = no
     .which = { $count ->
         [one] Tavolo { $tables }
        *[other] Tavoli { $tables }
@@ -409,11 +410,15 @@ tournament-digest = Riga { $line }, impronta { $digest }.
 
 # Le correzioni.
 tournament-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
+    .club = { $name }: circolo { $club }. Motivo: { $why }.
+    .surname = { $name }: cognome { $surname }. Motivo: { $why }.
 tournament-plan-changed = Cambia { $setting }: ora { $text }. Motivo: { $why }.
 tournament-history = Riga { $line }, { $hour }. { $what }
     .undone = Riga { $line }, { $hour }, annullata. { $what }
 tournament-entry-added = Iscrive { $names }.
 tournament-entry-renamed = { $name } ora si chiama { $new }. Motivo: { $why }.
+    .club = { $name }: circolo { $club }. Motivo: { $why }.
+    .surname = { $name }: cognome { $surname }. Motivo: { $why }.
 tournament-entry-changed = Cambia { $setting }: ora { $value }. Motivo: { $why }.
 tournament-entry-undone = Annulla la riga { $line }. { $what } Annullata perché: { $why }.
 tournament-entry-withdrawn = { $name } si ritira.
@@ -440,7 +445,7 @@ tournament-roster-no-heading = Nessuna intestazione: i nomi si leggono dalla col
 tournament-roster-names = Giocatori: { $count }. { $names }.
 tournament-roster-clubs = Circoli: { $names }.
 tournament-roster-left-out = Attenzione: lasciate fuori, perché non c'è un nome: { $names }.
-tournament-homonym = Attenzione: { $name } c'è due volte, quindi sono due persone: la seconda è iscritta come { $marked }.
+tournament-homonym = Di nome { $name } ci sono più persone: { $names }.
 tournament-stays-gone = { $name } si è ritirato dalla gara e resta fuori.
 tournament-letter-lost = Attenzione: una lettera di { $name } si è persa quando l'elenco è stato salvato.
 
@@ -502,10 +507,10 @@ tournament-refused-wrong-scores = I piazzamenti al tavolo { $table } del turno {
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
 
-tournament-ask-new-name = Qual è il nome giusto?
+tournament-ask-new-name = Qual è il nome giusto? Solo Invio: resta.
 tournament-ask-line = Quale riga?
 tournament-menu-scoring-fair = a punti: il piazzamento al tavolo e il proprio capitale; equa a tavoli di ogni grandezza
-tournament-menu-rename = correggi un nome
+tournament-menu-rename = correggi nome, circolo o cognome
 tournament-menu-history = tutte le righe del file
 tournament-menu-undo = annulla una riga
 
@@ -622,3 +627,15 @@ tournament-ask-who-leaves = Chi non siede a questo tavolo?
 tournament-ask-who-comes = Chi prende la sedia? Solo Invio: nessuno.
 tournament-menu-seat = cambia le sedie di un tavolo
 tournament-menu-nobody-leaves = c'è una sedia libera: arriva qualcuno
+tournament-roster-surnames = Cognomi: { $names }. Se questi sono i nomi, il cognome viene prima (--reversed).
+tournament-entry-parted = { $round ->
+    [0] { $name } e { $other } siedono lontani in ogni turno.
+   *[other] { $name } e { $other } siedono lontani nel turno { $round }.
+}
+tournament-refused-parted-late = Il turno { $round } è già sorteggiato, o non c'è.
+tournament-ask-apart-other = E chi altro?
+tournament-ask-apart-round = In quale turno? Solo Invio: in tutti.
+tournament-ask-new-club = Il circolo? Solo Invio: resta.
+tournament-ask-new-surname = Il cognome? Solo Invio: resta.
+tournament-menu-apart = tieni lontane due persone
+tournament-menu-sure-reversed = sì, ma il cognome viene prima

@@ -1,0 +1,95 @@
+"""Newcomers at the desk: who is there already, and how two people of one name are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.tournament.rounds.desk_refusal import DeskNote, make_note
+from vialibera.tournament.rounds.entrant_names import name_key, split_mark
+
+if TYPE_CHECKING:
+    from vialibera.tournament.rounds.book import Entrant, TournamentBook
+
+
+class Newcomer(NamedTuple):
+    """A person as a list or the desk names them."""
+
+    name: str
+    club: str = ""
+    surname: str = ""
+
+
+class Marking(NamedTuple):
+    """The names by which newcomers are entered, and those of people who were there and get a mark now."""
+
+    people: list[Newcomer]
+    renamed: list[tuple[str, str]]
+    notes: list[DeskNote]
+
+
+class NewcomerMarker:
+    """Finds out who is new, and marks all who share a name: by club, or by number where clubs do not tell."""
+
+    def __init__(self, book: TournamentBook) -> None:
+        self.book = book
+        self.twins: dict[str, list[Entrant]] = {}
+        """The people in the register by the form of their name without its mark."""
+        for entrant in book.entrants.values():
+            self.twins.setdefault(name_key(split_mark(entrant.name)[0]), []).append(entrant)
+        self.next_number = book.last_number + 1
+
+    def mark_people(self, people: Sequence[Newcomer]) -> Marking:
+        """Return all people with the names that they have in the register, or get there."""
+        groups: dict[str, list[int]] = {}
+        for at, one in enumerate(people):
+            groups.setdefault(name_key(split_mark(one.name)[0]), []).append(at)
+        made = Marking(list(people), [], [])
+        known = [self._match_known(people, spots) for spots in groups.values()]
+        numbers: dict[int, int] = {}
+        for at in range(len(people)):
+            if not any(at in there for there in known):
+                numbers[at] = self.next_number + len(numbers)
+        for (key, spots), there in zip(groups.items(), known, strict=True):
+            for at, entrant in there.items():
+                made.people[at] = people[at]._replace(name=entrant.name)
+            fresh = {at: numbers[at] for at in spots if at not in there}
+            if fresh and len(fresh) + len(self.twins.get(key, [])) > 1:
+                self._mark_group(made, fresh, self.twins.get(key, []))
+        return made
+
+    def _match_known(self, people: Sequence[Newcomer], spots: Sequence[int]) -> dict[int, Entrant]:
+        """Return who of a group is in the register already; each entrant is one of them at most."""
+        left = list(self.twins.get(name_key(split_mark(people[spots[0]].name)[0]), []))
+        found: dict[int, Entrant] = {}
+        for at in spots:
+            one = people[at]
+            same = [it for it in left if is_same_person(one, it)]
+            best = next((it for it in same if it.club == one.club), same[0] if same else None)
+            if best is not None:
+                found[at] = best
+                left.remove(best)
+        return found
+
+    def _mark_group(self, made: Marking, fresh: dict[int, int], twins: Sequence[Entrant]) -> None:
+        """Mark the new people of one name, and those in the register who have no mark yet."""
+        people = [made.people[at] for at in fresh]
+        clubs = [name_key(club) for club in (*(one.club for one in people), *(it.club for it in twins))]
+        by_club = all(clubs) and len({*clubs}) == len(clubs)
+        for (at, number), one in zip(fresh.items(), people, strict=True):
+            if not split_mark(one.name)[1]:
+                made.people[at] = one._replace(name=f"{one.name} ({one.club if by_club else number})")
+        for entrant in twins:
+            if not split_mark(entrant.name)[1]:
+                mark = entrant.club if by_club or (entrant.club and clubs.count(name_key(entrant.club)) == 1) else ""
+                made.renamed.append((entrant.name, f"{entrant.name} ({mark or entrant.number})"))
+        names = [made.people[at].name for at in fresh] + [new for _, new in made.renamed]
+        made.notes.append(make_note("homonym", name=split_mark(people[0].name)[0], names=names))
+
+
+def is_same_person(one: Newcomer, entrant: Entrant) -> bool:
+    """Return True if a person can be the entrant of that name: the same mark, or no other club."""
+    _, mark = split_mark(one.name)
+    if mark:
+        return name_key(one.name) == name_key(entrant.name)
+    return not (one.club and entrant.club) or name_key(one.club) == name_key(entrant.club)
