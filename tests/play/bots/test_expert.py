@@ -409,7 +409,7 @@ def test_before_the_throw_that_may_force_a_dearer_fee_it_pays_the_cheap_one(edit
 
 def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     at = table("moderno", pace=Pace(1.0, 1.0, 0.0), acts=(lands(A, VERDI),))
-    at.seats = [TableSeat("S0", Computer(ExpertBot(at.state.rules, "1"))), TableSeat("S1"), TableSeat("S2")]
+    at.seats[:] = [TableSeat("S0", Computer(ExpertBot(at.state.rules, "1"))), TableSeat("S1"), TableSeat("S2")]
     assert at.seconds_until_due() == THINKING_GAP_SECONDS
     thought = at.bot_intents.by_seat[A].lookahead
     assert thought is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from vialibera.record.journal.branch import create_branch
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.recover import load_game
-from vialibera.record.reading import line_search
 from vialibera.record.reading.turn_states import clock_at_line
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.kernel import current_pause
@@ -28,6 +28,7 @@ from vialibera.shell.game.session import free_log_path
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
 from vialibera.shell.saved_games.chosen_seat import ChosenSeat
+from vialibera.shell.saved_games.replay_search import Found, ReplaySearch
 from vialibera.shell.saved_games.resuming import resume_game
 from vialibera.shell.saved_games.told_moment import ToldMoment
 from vialibera.shell.settings.settings_file import games_folder
@@ -69,6 +70,7 @@ class ReplayViewer:
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
         self.people, self.question = ChosenSeat(reel), ToldMoment(self.console, reel)
+        self.search = ReplaySearch(reel, self.people)
         self.direction = 0
         """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.next_line_at = 0.0
@@ -192,56 +194,16 @@ class ReplayViewer:
             self.now() + sum(LINE_SECONDS + LETTER_SECONDS * len(one.shown) for one in said) / self.speed
         )
 
-    def step_forward(self) -> None:
-        self._tell_if_found(self.reel.next_told_line(), "ui-replay-end")
-
-    def step_back(self) -> None:
-        if self.reel.find_previous():
-            self.tell_moment()
-        else:
-            self.go_to_start()
-
-    def go_to_start(self) -> None:
-        """Go before the first command."""
-        self.direction = 0
-        self.reel.go_to_line(0)
-        self.console.say("ui-replay-start")
-
-    def go_to_end(self) -> None:
-        """Go after the last command that was told."""
-        self.reel.go_to_end()
-        if not self.reel.told_lines:
-            self.reel.find_previous()
-        self.tell_moment()
-        self.console.say("ui-replay-end")
-
-    def _tell_if_found(self, found: bool, otherwise: str) -> None:
-        if found:
+    def show_found(self, found: Found) -> None:
+        """Tell what a search has found; a replay that runs stops where nothing is left to tell."""
+        if found.is_moment:
+            if found.turn:
+                self.console.say("ui-replay-turn", turn=found.turn)
             self.tell_moment()
         else:
             self.direction = 0
-            self.console.say(otherwise)
-
-    def go_by_turn(self, by: int) -> None:
-        """Go to the beginning of a turn, and tell its number first."""
-        move = self.reel.find_next if by > 0 else self.reel.find_previous
-        if move(line_search.has_turn_start):
-            self.console.say("ui-replay-turn", turn=str(self.reel.turn_no))
-            self.tell_moment()
-        else:
-            self.console.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
-
-    def go_by_seat(self, by: int) -> None:
-        """Go to the next event of the chosen seat."""
-        self.go_to_event(by, line_search.finder_for_seat(self.people.seat))
-
-    def go_by_great_event(self, by: int) -> None:
-        """Go to the next bankruptcy or big rent."""
-        self.go_to_event(by, line_search.finder_for_highlights(self.state))
-
-    def go_to_event(self, by: int, wanted: line_search.EventsTest) -> None:
-        move = self.reel.find_next if by > 0 else self.reel.find_previous
-        self._tell_if_found(move(wanted), "ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+        if found.closing:
+            self.console.say(found.closing, turn=found.turn)
 
     def ask_turn(self) -> None:
         """Ctrl+G: ask for the number of a turn."""
@@ -259,15 +221,8 @@ class ReplayViewer:
         if number is None or number < 1:
             self.console.say("ui-no-number")
             return False
-        self.move_safely(lambda: self.go_to_turn(number))
+        self.move_safely(lambda: self.show_found(self.search.go_to_turn(number)))
         return True
-
-    def go_to_turn(self, number: int) -> None:
-        if self.reel.find_turn(number):
-            self.console.say("ui-replay-turn", turn=str(self.reel.turn_no))
-            self.tell_moment()
-        else:
-            self.console.say("ui-replay-no-turn", turn=str(number))
 
     def choose_seat(self, seat: int) -> None:
         """1 to 7: choose the seat that queries tell about and Tab finds."""
@@ -293,7 +248,8 @@ class ReplayViewer:
 
     def do_due_work(self) -> None:
         while not self.console.is_done and self.seconds_until_due() == 0.0:
-            self.move_safely(self.step_forward if self.direction > 0 else self.step_back)
+            step = ReplaySearch.step_forward if self.direction > 0 else ReplaySearch.step_back
+            self.move_safely(partial(show_search, step, self))
         self.odds_teller.play_more(at_once=self.console.out.size is None)
         self.console.tell_notices()
 
@@ -397,18 +353,28 @@ class ReplayKeyLearning(KeyLearning):
         return True
 
 
+def show_search(move: Callable[[ReplaySearch], Found], viewer: ReplayViewer) -> None:
+    """Make a move of a search, and tell what it finds."""
+    viewer.show_found(move(viewer.search))
+
+
+SEARCH_MOVES: dict[str, Callable[[ReplaySearch], Found]] = {
+    **dict.fromkeys(("enter", "right", "down"), ReplaySearch.step_forward),
+    **dict.fromkeys(("z", "Z", "left", "up"), ReplaySearch.step_back),
+    "pagedown": lambda search: search.go_by_turn(1),
+    "pageup": lambda search: search.go_by_turn(-1),
+    "home": ReplaySearch.go_to_start,
+    "end": ReplaySearch.go_to_end,
+    **dict.fromkeys(("c-i", "tab"), lambda search: search.go_by_seat(1)),
+    "s-tab": lambda search: search.go_by_seat(-1),
+    "!": lambda search: search.go_by_great_event(1),
+    **dict.fromkeys(('"', "@"), lambda search: search.go_by_great_event(-1)),
+}
+"""The keys that go to another moment."""
+
 REPLAY_MOVES: dict[str, Callable[[ReplayViewer], None]] = {
-    **dict.fromkeys(("enter", "right", "down"), ReplayViewer.step_forward),
-    **dict.fromkeys(("z", "Z", "left", "up"), ReplayViewer.step_back),
-    "pagedown": lambda viewer: viewer.go_by_turn(1),
-    "pageup": lambda viewer: viewer.go_by_turn(-1),
-    "home": ReplayViewer.go_to_start,
-    "end": ReplayViewer.go_to_end,
+    **{key: partial(show_search, move) for key, move in SEARCH_MOVES.items()},
     "c-g": ReplayViewer.ask_turn,
-    **dict.fromkeys(("c-i", "tab"), lambda viewer: viewer.go_by_seat(1)),
-    "s-tab": lambda viewer: viewer.go_by_seat(-1),
-    "!": lambda viewer: viewer.go_by_great_event(1),
-    **dict.fromkeys(('"', "@"), lambda viewer: viewer.go_by_great_event(-1)),
     "space": lambda viewer: viewer.toggle_running(1),
     "backspace": lambda viewer: viewer.toggle_running(-1),
     "c-b": ReplayViewer.ask_branch,

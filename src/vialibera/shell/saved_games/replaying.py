@@ -59,9 +59,9 @@ def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) 
     program.games.bring_to_front(viewer)
     viewer.begin()
     if arguments.start:
-        viewer.go_to_turn(arguments.start)
+        viewer.show_found(viewer.search.go_to_turn(arguments.start))
     elif arguments.backwards:
-        viewer.go_to_end()
+        viewer.show_found(viewer.search.go_to_end())
     if arguments.by_itself:
         viewer.toggle_running(-1 if arguments.backwards else 1)
     return viewer
