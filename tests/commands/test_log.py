@@ -1,6 +1,7 @@
 """`vialibera log`: check, repair, show."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,15 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "it") -> t
 
 def test_a_whole_log(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     assert said(capsys, "check", str(log)) == (0, ["È integra: 60 comandi."])
+
+
+def test_the_check_and_the_proof_count_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    """The log has a line that takes commands back."""
+    old = Path(__file__).parents[1] / "record" / "journal" / "format-4" / "lira.jsonl"
+    checked = said(capsys, "check", str(old))[1][-1]
+    assert main(["replay", str(old), "--verify", "--lang", "it"]) == 0
+    proved = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("Secondo le regole"))
+    assert re.findall(r"\d+ comandi", checked) == re.findall(r"\d+ comandi", proved) != []
 
 
 def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str], broken: Path) -> None:

@@ -117,7 +117,7 @@ def verify_log(path: Path, lang: str) -> int:
         print(fault_in_words(notice, lang, path))
     if whole is not None:
         print(format_text(lang, "cli-replay-whole-agrees"))
-    print(format_text(lang, "cli-replay-by-rules", lines=game.command_count))
+    print(format_text(lang, "cli-replay-by-rules", lines=game.line_count))
     for line in (
         *joint_dice_lines(game.header, lang),
         *chance_check_lines(game, lang),

@@ -39,7 +39,7 @@ def test_its_seats_pass_on_where_it_says_so() -> None:
 def test_it_loads_and_all_of_it_is_proved() -> None:
     game, proved = load_game(LIRA), verify_log_file(LIRA, Chance)
     assert game.bots == proved.bots == ("prudente", "facile", None)
-    assert (proved.state, proved.unproved_draws, proved.command_count) == (game.state, 0, 145)
+    assert (proved.state, proved.unproved_draws, proved.line_count) == (game.state, 0, 152)
     assert check_log_file(LIRA).fault is None
 
 

@@ -495,6 +495,10 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     assert warned in at.press("g")
     at.press("500", "enter", "a", "r")
     assert short in at.press("r")
+    explained = (
+        "Con M 500 Bruno ha vinto l'asta di Via Verdi" if lang == "it" else "won the auction for Via Verdi with M 500"
+    )
+    assert explained in at.press("w"), "the deal that is asked about, not the one before"
     assert annulled in at.press("r")
     assert at.state.actors == (C,) and at.state.step.involved_seats() == (C, A)
 

@@ -364,6 +364,9 @@ def why_answer(state: State, context: NarrationContext) -> AnswerLines:
     """Return the rule behind the last rent, price, refusal or settlement."""
     reason = context.memory.last_reason
     lines: AnswerLines = []
+    if isinstance(state.step, Payment):  # what is owed now is no event yet
+        asked = state.step
+        return answer_lines(context.text("why-payment", seat=asked.seat, lot=asked.lot, price=asked.price))
     if context.memory.freed_by_double and isinstance(state.step, TurnEnd):
         lines = answer_lines(context.text("why-no-second-roll"))
     told = answer_lines(explain_reason(context, reason)) if reason else []

@@ -48,8 +48,6 @@ class LoadedGame(NamedTuple):
     """The lines at which chance began anew."""
     bots: tuple[str | None, ...] = ()
     """The computer player of each seat after the last line, or None for a person."""
-    command_count: int = 0
-    """Number of commands; counted by verification only."""
     unproved_draws: int = 0
     """Number of throws and shuffles that could not be drawn again for lack of a seed."""
 
@@ -199,7 +197,7 @@ def verify_log_file(path: Path, draws: ChanceFactory | None = None) -> LoadedGam
             if told.state != referee.state:
                 raise JournalError("other-state")
     seeds, bots = referee.seeds, tuple(referee.seats.bots)
-    proved = seeds.seed, tuple(seeds.changes), bots, referee.command_count, referee.unproved
+    proved = seeds.seed, tuple(seeds.changes), bots, referee.unproved
     return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), minutes, played, *proved)
 
 
@@ -210,7 +208,7 @@ class LogVerifier:
         self.log, self.chance_factory = log, draws
         self.seeds = SeedHistory(log)
         self.chance: ChanceSource | None = None
-        self.unproved = self.command_count = 0
+        self.unproved = 0
         self._begin_chance()
         self.state = starting_state(log.header)
         self.undo_history: UndoHistory[State | None] = UndoHistory()
@@ -230,7 +228,6 @@ class LogVerifier:
         elif line.seat_change is not None:
             self._verify_seat_change(line)
         elif (command := line.command) is not None:
-            self.command_count += 1
             if command.by == CHANCE:
                 self._verify_draw(command)
             self._verify_command(line, command)

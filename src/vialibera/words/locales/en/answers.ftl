@@ -179,6 +179,7 @@ why-redeemed = Lifting it costs the mortgage, { $half }, plus { $percent } per c
     .at-once = The interest has been paid already: only the mortgage itself remains, { $half }.
 why-soldtobank = The Bank buys title deeds back at their mortgage value, { $amount }.
 why-buildingwon = Buildings are running out and go to auction: the last bid is { $price }.
+why-payment = { $seat } won the auction for { THE($lot) } with { $price }; if it is not paid, the auction is held again among the others.
 why-annulled = If the winner does not pay, or the best bidder goes out, the auction is held again among the others.
 why-notyet = There is no buying on the first lap: you can buy once you have passed Go. The property stays unowned, without an auction.
 why-jailed =

@@ -178,6 +178,7 @@ why-redeemed = Il riscatto costa l'ipoteca, { $half }, più il { $percent } per 
     .at-once = Gli interessi sono già pagati: resta l'ipoteca, { $half }.
 why-soldtobank = La Banca ricompra un contratto al valore d'ipoteca, { $amount }.
 why-buildingwon = Le costruzioni scarseggiano e vanno all'asta: l'ultima offerta è { $price }.
+why-payment = Con { $price } { $seat } ha vinto l'asta { OF($lot) }; se non paga, l'asta si rifà fra gli altri.
 why-annulled = Se chi vince non paga, o esce chi ha offerto di più, l'asta si rifà fra gli altri.
 why-notyet = Al primo giro non si compra: si compra dopo essere passati dal Via. La proprietà resta libera, senza asta.
 why-jailed =
