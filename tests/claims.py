@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.left_out import LEFT_OUT
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 
@@ -65,7 +66,7 @@ class Claims:
             ids = {str(name) for mark in item.iter_markers("clause") for name in mark.args}
             if ids:
                 self.carried[item.nodeid] = ids
-        faults = [*self.unwritten(items), *self.unknown()]
+        faults = [*self.unwritten(items), *self.unknown(), *self.left_out(items)]
         if faults:
             raise pytest.UsageError(*faults)
 
@@ -77,6 +78,13 @@ class Claims:
         for item in items:
             hidden = self.carried.get(item.nodeid, set()) - {name for _, name in written.get(item.path, [])}
             yield from (f"{item.nodeid}: the claim {name} is not written in its file" for name in sorted(hidden))
+
+    def left_out(self, items: list[pytest.Item]) -> Iterator[str]:
+        """Claims of tests that the everyday run leaves out."""
+        for item in items:
+            marks = [mark for mark in LEFT_OUT if item.get_closest_marker(mark)]
+            if marks and item.nodeid in self.carried:
+                yield f"{item.nodeid}: a test marked {' and '.join(marks)} claims no clause"
 
     def unknown(self) -> Iterator[str]:
         """Claims of clauses that do not exist, where the clauses are at hand."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ("tests.claims", "tests.signals", "tests.slow", "pytester")
+pytest_plugins = ("tests.left_out", "tests.claims", "tests.signals", "pytester")
 
 settings.register_profile("dev", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)

@@ -55,6 +55,7 @@ def test_a_claim_that_passed_is_borne_out(suite: pytest.Pytester) -> None:
     assert result.ret == pytest.ExitCode.OK
 
 
+@pytest.mark.process
 def test_several_processes_are_audited_together(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(CHECKOUT))
     write(suite, CLAIMED)

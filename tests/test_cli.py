@@ -204,6 +204,7 @@ def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, **settings)
 
 
+@pytest.mark.process
 def test_a_closed_pipe_leaves_no_traceback() -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -214,6 +215,7 @@ def test_a_closed_pipe_leaves_no_traceback() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT there")
+@pytest.mark.process
 def test_a_real_ctrl_c_leaves_no_traceback() -> None:
     process = started("print('ready', flush=True) or time.sleep(60)", stdout=subprocess.PIPE)
     assert process.stdout
@@ -226,6 +228,7 @@ def test_a_real_ctrl_c_leaves_no_traceback() -> None:
 @pytest.mark.parametrize(
     ("encoding", "heard"), [("ascii", b"libert? ?"), ("cp850", b"libert\x85 ?"), ("cp1252", b"libert\xe0 \x80")]
 )
+@pytest.mark.process
 def test_a_letter_the_terminal_lacks_is_no_error(encoding: str, heard: bytes) -> None:
     """850 and 1252 are the code pages of Windows' consoles."""
     lacking = {**os.environ, "PYTHONIOENCODING": encoding}
@@ -234,6 +237,7 @@ def test_a_letter_the_terminal_lacks_is_no_error(encoding: str, heard: bytes) ->
     assert (out.strip(), err, process.returncode) == (heard, b"", 0)
 
 
+@pytest.mark.process
 def test_what_is_read_is_utf_8_whatever_the_system_writes(tmp_path: Path) -> None:
     """A rule file with Windows' line ends and an Italian name, under a locale that is not UTF-8."""
     file = tmp_path / "mia.yaml"
@@ -244,11 +248,13 @@ def test_what_is_read_is_utf_8_whatever_the_system_writes(tmp_path: Path) -> Non
     assert "Città" in told.stdout.decode("cp1252")
 
 
+@pytest.mark.process
 def test_python_m_is_the_same_program() -> None:
     command = [sys.executable, "-m", "vialibera", "--lang", "en", "--version"]
     assert subprocess.check_output(command, text=True) == f"vialibera {__version__}, {ENGINE}\n"
 
 
+@pytest.mark.process
 def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
     """Nor what argparse would ask how wide the terminal is: that reads the library that packs files."""
     code = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from vialibera import cli; "
@@ -265,6 +271,7 @@ def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
 HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgspec", "pydantic", "yaml", "rich"}
 
 
+@pytest.mark.process
 def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
     """But for the library that knows where settings lie, where nobody names their folder."""
     code = "import sys; from vialibera import cli; from vialibera.shell.terminal.line_output import LineOutput; "
@@ -317,6 +324,7 @@ UNASKED = {
 }
 
 
+@pytest.mark.process
 def test_a_game_of_people_with_a_reader_imports_no_computer_player_no_board_and_no_voice(tmp_path: Path) -> None:
     code = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
     code += "from vialibera import cli; cli.main(sys.argv[1:])"
@@ -330,6 +338,7 @@ def test_a_game_of_people_with_a_reader_imports_no_computer_player_no_board_and_
 
 
 @pytest.mark.parametrize(("asked", "most"), [("60", 58), ("120", 118), ("x", 78), ("", 78)])
+@pytest.mark.process
 def test_help_is_as_wide_as_the_terminal(asked: str, most: int) -> None:
     """Without a terminal as wide as COLUMNS says, else as one has always been."""
     command = [sys.executable, "-m", "vialibera", "simulate", "--help"]
@@ -337,6 +346,7 @@ def test_help_is_as_wide_as_the_terminal(asked: str, most: int) -> None:
     assert most - 12 < max(map(len, lines)) <= most
 
 
+@pytest.mark.process
 def test_help_imports_no_command_and_nothing_heavy() -> None:
     code = (
         "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from vialibera import cli; cli.main(['-h'])"

@@ -90,6 +90,7 @@ def commands_of(workflow: Path) -> list[str]:
 
 @pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash")
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.stem)
+@pytest.mark.process
 def test_each_step_is_a_script_that_bash_can_read(workflow: Path) -> None:
     """No workflow has run yet, so a slip of the pen would be found only in a release."""
     assert BASH

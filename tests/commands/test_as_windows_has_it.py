@@ -202,6 +202,7 @@ def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(("words", "lines"), [(("rulesets",), 0), (TABLE, 1)], ids=["rulesets", "play"])
+@pytest.mark.process
 def test_a_reader_that_goes_away_after_so_many_lines(tmp_path: Path, words: tuple[str, ...], lines: int) -> None:
     """As `vialibera rulesets | true` and as `vialibera play | head -1`."""
     command = [sys.executable, "-m", "vialibera", *words]
@@ -219,6 +220,7 @@ def test_a_reader_that_goes_away_after_so_many_lines(tmp_path: Path, words: tupl
 
 @pytest.mark.parametrize("lacking", ["stdin", "stdout", "stderr", "stdin, sys.stdout, sys.stderr"])
 @pytest.mark.parametrize("words", [("rulesets",), TABLE, ("nonsense",)], ids=["rulesets", "play", "nonsense"])
+@pytest.mark.process
 def test_without_streams_as_pythonw_has_it_nothing_falls_over(
     tmp_path: Path, lacking: str, words: tuple[str, ...]
 ) -> None:
@@ -234,6 +236,7 @@ def test_without_streams_as_pythonw_has_it_nothing_falls_over(
     assert done.returncode == (2 if words == ("nonsense",) else int(not well)) or "stdout" in lacking
 
 
+@pytest.mark.process
 def test_an_empty_device_is_no_keyboard(tmp_path: Path) -> None:
     """Windows calls NUL a terminal. As after any end of the input, the game is saved."""
     command = [sys.executable, "-m", "vialibera", "--lang", "en", *TABLE]
@@ -248,6 +251,7 @@ def test_an_empty_device_is_no_keyboard(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["cp850", "cp1252", "ascii", "utf-8"])
+@pytest.mark.process
 def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
     """The euro sign under 850: a letter that is lacking stops nothing. What is typed is read as UTF-8 all the same."""
     keys = "\n" * 8 + "Enter\n" * 20

@@ -75,12 +75,14 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
 @BASH_HERE
 @pytest.mark.parametrize("line", OFFERS)
+@pytest.mark.process
 def test_bash_offers_what_fits(place: Path, line: str) -> None:
     said = output_of(place, "bash", "--norc", "-c", BASH, "bash", *line.split(" "))
     assert {word for word in said.splitlines() if word} == OFFERS[line]
 
 
 @BASH_HERE
+@pytest.mark.process
 def test_bash_knows_a_value_after_an_equals_sign(place: Path) -> None:
     said = output_of(place, "bash", "--norc", "-c", BASH, "bash", "vialibera", "play", "--ruleset", "=", "li")
     assert said == "lira\n"

@@ -55,6 +55,7 @@ def test_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(found["wins"]) == found["ended"] == 12 and found["bankruptcies"] == 24
 
 
+@pytest.mark.process
 def test_the_same_seed_gives_the_same_table_with_any_workers(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["--ruleset", "lira", "--games", "25", "--seed", "9"]
     assert facts(capsys, *asked) == facts(capsys, *asked, "--workers", "2")
@@ -124,6 +125,7 @@ def test_an_edition_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--ruleset" in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_a_built_in_edition_is_simulated_without_heavy_libraries() -> None:
     heavy = {"pydantic", "yaml", "fluent", "rich", "prompt_toolkit", "pyttsx3"}
     code = f"""
@@ -215,6 +217,7 @@ def playing() -> Iterator[subprocess.Popen[str]]:
 of_unix = pytest.mark.skipif(sys.platform == "win32", reason="no signals between processes there")
 
 
+@pytest.mark.process
 def test_a_worker_that_is_killed_changes_no_count(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,6 +241,7 @@ def test_a_worker_that_is_killed_changes_no_count(
 
 @of_unix
 @pytest.mark.parametrize("late", [0.0, 0.02, 0.1, 0.3, 1.0])
+@pytest.mark.process
 def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[str], late: float) -> None:
     """A terminal interrupts the workers as well; they say nothing of it."""
     time.sleep(late)
@@ -286,6 +290,7 @@ def test_ctrl_c_in_a_console_of_windows_is_one_line() -> None:
 
 
 @of_unix
+@pytest.mark.process
 def test_a_worker_that_is_stopped_keeps_nobody_from_leaving(playing: subprocess.Popen[str]) -> None:
     os.kill(children(playing.pid)[-1], signal.SIGSTOP)
     os.kill(playing.pid, signal.SIGINT)
@@ -295,6 +300,7 @@ def test_a_worker_that_is_stopped_keeps_nobody_from_leaving(playing: subprocess.
 
 @of_unix
 @pytest.mark.parametrize("number", ["SIGTERM", "SIGKILL"])
+@pytest.mark.process
 def test_workers_whose_program_is_gone_go_without_a_word(playing: subprocess.Popen[str], number: str) -> None:
     assert playing.stdout is not None and playing.stderr is not None
     playing.stdout.read(1000)  # they are in the midst of it
@@ -303,6 +309,7 @@ def test_workers_whose_program_is_gone_go_without_a_word(playing: subprocess.Pop
 
 
 @of_unix
+@pytest.mark.process
 def test_a_reader_that_goes_away_ends_it(playing: subprocess.Popen[str]) -> None:
     assert playing.stdout is not None and playing.stderr is not None
     assert playing.stdout.readline() == "seed,turns,throws,events,ended,winners,bankruptcies,kinds,standings\n"

@@ -42,6 +42,7 @@ def counts(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.process
 def test_a_run_goes_on_from_its_file_with_the_same_counts(
     capsys: pytest.CaptureFixture[str], folder: Path, workers: str
 ) -> None:
@@ -138,6 +139,7 @@ def test_a_file_of_somebody_else_stays(capsys: pytest.CaptureFixture[str], folde
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals between processes there")
 @pytest.mark.parametrize("number", ["SIGKILL", "SIGINT"])
+@pytest.mark.process
 def test_a_run_that_was_ended_goes_on(capsys: pytest.CaptureFixture[str], folder: Path, number: str) -> None:
     command = [sys.executable, "-m", "vialibera", "--lang", "en", "simulate", *ASKED]
     ended = subprocess.Popen(

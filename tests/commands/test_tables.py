@@ -190,6 +190,7 @@ def test_who_listens_gets_names_and_meanings_in_lines(
     assert not any(re.search(r"\S {2,}\S|\x1b", line) for line in told)
 
 
+@pytest.mark.process
 def test_no_table_waits_for_rich_where_nobody_looks() -> None:
     code = "import sys; from vialibera.cli import main; main(['rulesets']); assert 'rich' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)

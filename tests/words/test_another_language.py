@@ -105,6 +105,7 @@ def run(locales: Path, *arguments: str, keys: str = "") -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.process
 def test_it_is_offered_and_chosen_by_the_locale(french: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     status, told, _ = run(french, "--lang", "fr", "--help")
     assert status == 0
@@ -115,6 +116,7 @@ def test_it_is_offered_and_chosen_by_the_locale(french: Path, monkeypatch: pytes
     assert run(french, "--help")[1] == told
 
 
+@pytest.mark.process
 def test_two_turns_and_a_refusal_are_played_in_it(french: Path) -> None:
     keys = "entrée\nh\n\n\nr\n\n\n\nr\n\n"
     game = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "3")
@@ -128,6 +130,7 @@ def test_two_turns_and_a_refusal_are_played_in_it(french: Path) -> None:
     assert "M 1 500" in told, "figures have the marks of the language"
 
 
+@pytest.mark.process
 def test_a_wrong_rule_file_is_told_in_it(french: Path, tmp_path: Path) -> None:
     sheet = tmp_path / "prova.yaml"
     sheet.write_text("extends: lira\ntitle: Prova\ngo: {salry: 5}\n", "utf-8")
@@ -136,6 +139,7 @@ def test_a_wrong_rule_file_is_told_in_it(french: Path, tmp_path: Path) -> None:
     assert told == f"{sheet}:3:6: clé inconnue dans go, trouvé « salry »; peut-être salary ?\n"
 
 
+@pytest.mark.process
 def test_what_argparse_says_is_said_in_it(french: Path) -> None:
     status, _, told = run(french, "--lang", "fr", "play", "--seed")
     assert status == 2
@@ -154,6 +158,7 @@ def test_what_argparse_says_is_said_in_it(french: Path) -> None:
         ("cli.ftl", "cli-about = { NUMBER($a, b: 1) -> \n *[x] y }\n"),
     ],
 )
+@pytest.mark.process
 def test_a_broken_file_is_named_in_one_sentence(french: Path, name: str, text: str) -> None:
     (french / "fr" / name).write_text(text, "utf-8")
     status, _, told = run(french, "--lang", "fr", "--help")
@@ -162,6 +167,7 @@ def test_a_broken_file_is_named_in_one_sentence(french: Path, name: str, text: s
     assert told.count("\n") == 1
 
 
+@pytest.mark.process
 def test_the_shipped_languages_are_not_harmed_by_a_broken_one(french: Path) -> None:
     (french / "fr" / "cli.ftl").write_text("cli-about = { $\n", "utf-8")
     assert run(french, "--lang", "it", "--help")[0] == 0
@@ -176,6 +182,7 @@ def test_the_shipped_languages_are_not_harmed_by_a_broken_one(french: Path) -> N
         ("problem.ftl", "moved = { $seat } arrive.\n", "moved", "a file not named after a room, such as texts.ftl"),
     ],
 )
+@pytest.mark.process
 def test_a_message_in_the_wrong_file_is_named_with_its_place(
     french: Path, file: str, text: str, message: str, home: str
 ) -> None:
@@ -187,6 +194,7 @@ def test_a_message_in_the_wrong_file_is_named_with_its_place(
     assert complaint == f"{french / 'fr' / file}: this is not a valid language file: {why}\n"
 
 
+@pytest.mark.process
 def test_a_complete_language_is_checked_as_its_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No message is missing at `--help`, so the other files stay unread, as they should: a launch is short."""
     shutil.copytree(Path(LOCALES_FOLDER) / "it", tmp_path / "xx", ignore=shutil.ignore_patterns("ready"))

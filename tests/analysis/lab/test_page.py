@@ -169,6 +169,7 @@ def test_it_asks_nothing_of_anybody(tmp_path: Path) -> None:
     assert "url(" not in (tmp_path / "page.html").read_text("utf-8")
 
 
+@pytest.mark.process
 def test_it_is_the_same_with_any_workers(tmp_path: Path) -> None:
     pages = [tmp_path / name for name in ("alone", "two")]
     for path, workers in zip(pages, ("1", "2"), strict=True):

@@ -84,6 +84,7 @@ def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.process
 def test_it_fits_the_screen_and_no_letter_is_cut_off_or_over_another(
     browser: Chromium, report: Path, width: int
 ) -> None:
@@ -98,6 +99,7 @@ def test_it_fits_the_screen_and_no_letter_is_cut_off_or_over_another(
     assert browser.value(SMALLEST) >= 11
 
 
+@pytest.mark.process
 def test_labels_over_each_other_would_be_noticed(browser: Chromium, report: Path, tmp_path: Path) -> None:
     faulty = tmp_path / "faulty.html"
     text = report.read_text("utf-8")
@@ -112,6 +114,7 @@ def test_labels_over_each_other_would_be_noticed(browser: Chromium, report: Path
 @pytest.mark.parametrize(
     "wishes", [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
 )
+@pytest.mark.process
 def test_axe_finds_no_fault(browser: Chromium, report: Path, wishes: dict[str, str], width: int) -> None:
     browser.wishes(**wishes)
     browser.size(width, 900)
@@ -123,6 +126,7 @@ def test_axe_finds_no_fault(browser: Chromium, report: Path, wishes: dict[str, s
 
 
 @needs_axe
+@pytest.mark.process
 def test_axe_would_find_one(browser: Chromium, report: Path, tmp_path: Path) -> None:
     faulty = tmp_path / "faulty.html"
     faulty.write_text(report.read_text("utf-8").replace('<html lang="', '<html data-lang="'), "utf-8")
@@ -130,6 +134,7 @@ def test_axe_would_find_one(browser: Chromium, report: Path, tmp_path: Path) -> 
     assert [fault.split(":")[0] for fault in browser.faults()] == ["html-has-lang"]
 
 
+@pytest.mark.process
 def test_the_tables_are_tables_to_a_screen_reader_even_where_rows_are_blocks(browser: Chromium, report: Path) -> None:
     browser.size(320, 900)
     browser.open(report.as_uri())
@@ -146,6 +151,7 @@ def test_the_tables_are_tables_to_a_screen_reader_even_where_rows_are_blocks(bro
     assert roles.count("image") + roles.count("img") == 4
 
 
+@pytest.mark.process
 def test_a_style_brought_in_from_elsewhere_is_refused(browser: Chromium, report: Path, tmp_path: Path) -> None:
     faulty = tmp_path / "faulty.html"
     faulty.write_text(report.read_text("utf-8").replace("<h1>", '<h1 style="color: rgb(1, 2, 3)">'), "utf-8")
@@ -153,6 +159,7 @@ def test_a_style_brought_in_from_elsewhere_is_refused(browser: Chromium, report:
     assert browser.value("getComputedStyle(document.querySelector('h1')).color") != "rgb(1, 2, 3)"
 
 
+@pytest.mark.process
 def test_on_paper_it_is_light_whatever_the_screen_is(browser: Chromium, report: Path) -> None:
     browser.wishes(prefers_color_scheme="dark")
     browser.size(1280, 900)

@@ -291,6 +291,7 @@ def test_the_order_of_the_document_is_the_order_on_the_screen(seat: Seat) -> Non
 
 
 @pytest.mark.parametrize("size", [NARROW, ZOOMED, PHONE, DESK])
+@pytest.mark.process
 def test_nothing_is_wider_than_the_window(seat: Seat, size: tuple[int, int]) -> None:
     browser = seat.browser
     browser.size(*size)
@@ -303,6 +304,7 @@ def test_nothing_is_wider_than_the_window(seat: Seat, size: tuple[int, int]) -> 
     assert sideways(browser) <= 0
 
 
+@pytest.mark.process
 def test_in_italian_nothing_is_wider_either(tmp_path: Path) -> None:
     with seat_in(tmp_path, "it") as seat:
         browser = seat.browser
@@ -345,6 +347,7 @@ def test_axe_finds_no_fault(seat: Seat, wishes: dict[str, str]) -> None:
     assert not browser.said
 
 
+@pytest.mark.process
 def test_an_automaton_that_knows_only_the_accessibility_tree_plays(seat: Seat) -> None:
     wanted = ("Roll the dice", "Buy ", "Drop out", "End the turn")
     pressed: set[str] = set()
@@ -361,6 +364,7 @@ def test_an_automaton_that_knows_only_the_accessibility_tree_plays(seat: Seat) -
     assert {"Roll the dice", "End the turn"} <= pressed
 
 
+@pytest.mark.process
 def test_a_keyboard_alone_is_enough(seat: Seat) -> None:
     """Tab, Enter and Space reach and press all that answers; single keys are off until they are asked for."""
     browser = seat.browser
@@ -377,6 +381,7 @@ def test_a_keyboard_alone_is_enough(seat: Seat) -> None:
     seat.until(f"now.matter !== {matter}")
 
 
+@pytest.mark.process
 def test_each_line_is_announced_once_and_the_question_interrupts(seat: Seat) -> None:
     browser = seat.browser
     seat.until("saying.length === 0")
@@ -396,11 +401,13 @@ def test_each_line_is_announced_once_and_the_question_interrupts(seat: Seat) -> 
 LIVE = "[...document.querySelectorAll('[aria-live], [role=log], [role=status], [role=alert]')].map((one) => one.id)"
 
 
+@pytest.mark.process
 def test_a_line_is_in_one_live_region_alone(seat: Seat) -> None:
     """Orca takes a text for told that stands in another region just before, even in one that is off."""
     assert seat.browser.value(LIVE) == [*(f"say-{at}" for at in range(16)), "call"]
 
 
+@pytest.mark.process
 def test_a_text_that_comes_twice_is_told_twice_and_a_question_waits_for_the_lines(seat: Seat) -> None:
     browser = seat.browser
     seat.until("saying.length === 0 && !isSaying")
@@ -415,6 +422,7 @@ def test_a_text_that_comes_twice_is_told_twice_and_a_question_waits_for_the_line
     assert all(one != other for one, other in pairwise(heard))
 
 
+@pytest.mark.process
 def test_a_reload_comes_back_to_the_seat(seat: Seat) -> None:
     browser = seat.browser
     seat.until_asked()
@@ -430,6 +438,7 @@ def test_a_reload_comes_back_to_the_seat(seat: Seat) -> None:
     seat.until(f"now.matter !== {matter}")
 
 
+@pytest.mark.process
 def test_a_page_that_was_frozen_comes_back_with_every_line(seat: Seat) -> None:
     """A lock screen: the connection is gone for longer than the host waits, and then it is back."""
     browser, desk = seat.browser, seat.house.page_desk
@@ -455,6 +464,7 @@ def test_a_page_that_was_frozen_comes_back_with_every_line(seat: Seat) -> None:
     seat.until(f"now.matter !== {matter}")
 
 
+@pytest.mark.process
 def test_the_first_form_waits_for_the_game(tmp_path: Path) -> None:
     with open_house() as house, Chromium(tmp_path) as browser:
         browser.open(f"{house.origin}/?lang=it")
@@ -465,6 +475,7 @@ def test_the_first_form_waits_for_the_game(tmp_path: Path) -> None:
         assert browser.value("document.getElementById('none').hidden")
 
 
+@pytest.mark.process
 def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
     browser = seat.browser
     seat.until_asked()
@@ -479,6 +490,7 @@ def test_sounds_are_off_until_they_are_asked_for(seat: Seat) -> None:
     assert not browser.said
 
 
+@pytest.mark.process
 def test_the_phone_vibrates_for_your_turn_once_it_was_touched(seat: Seat) -> None:
     browser = seat.browser
     browser.value("window.shaken = 0; navigator.vibrate = () => { shaken += 1; return true; }; true")
@@ -489,6 +501,7 @@ def test_the_phone_vibrates_for_your_turn_once_it_was_touched(seat: Seat) -> Non
     assert browser.value("shaken") == 1
 
 
+@pytest.mark.process
 def test_nothing_moves_for_whoever_wants_no_motion(seat: Seat) -> None:
     browser = seat.browser
     browser.wishes(prefers_reduced_motion="reduce")
@@ -507,6 +520,7 @@ def test_nothing_moves_for_whoever_wants_no_motion(seat: Seat) -> None:
     assert browser.value("document.getAnimations().length") == 0 and browser.value("moved") == []
 
 
+@pytest.mark.process
 def test_the_screen_stays_awake_in_a_game_of_this_seat(seat: Seat) -> None:
     browser = seat.browser
     browser.call("Page.addScriptToEvaluateOnNewDocument", source=WAKE_LOCKS)
@@ -524,6 +538,7 @@ def test_the_screen_stays_awake_in_a_game_of_this_seat(seat: Seat) -> None:
     assert browser.value("locks.length") == 2 and not browser.said
 
 
+@pytest.mark.process
 def test_a_browser_that_cannot_stay_awake_plays_all_the_same(seat: Seat) -> None:
     browser = seat.browser
     browser.call("Page.addScriptToEvaluateOnNewDocument", source=NO_WAKE_LOCK)
@@ -574,6 +589,7 @@ IN_VIEW = """
 """
 
 
+@pytest.mark.process
 def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> None:
     browser = seat.browser
     browser.size(*NARROW)
@@ -659,6 +675,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) 
         assert not browser.said
 
 
+@pytest.mark.process
 def test_before_the_host_has_said_yes_nothing_can_be_pressed(tmp_path: Path) -> None:
     with open_house() as house, Chromium(tmp_path) as browser:
         house.begin_game()

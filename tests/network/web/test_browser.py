@@ -105,6 +105,7 @@ def tree(browser: Chromium) -> list[tuple[str, str]]:
 @needs_axe
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("wishes", [{}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}])
+@pytest.mark.process
 def test_axe_finds_no_fault(browser: Chromium, page: Served, lang: str, wishes: dict[str, str]) -> None:
     for size in ((1280, 800), (320, 640)):
         opened(browser, page, f"?lang={lang}", size, **wishes)
@@ -117,6 +118,7 @@ def test_axe_finds_no_fault(browser: Chromium, page: Served, lang: str, wishes: 
 
 
 @needs_axe
+@pytest.mark.process
 def test_axe_would_find_one(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     browser.value("document.documentElement.removeAttribute('lang')")
@@ -125,6 +127,7 @@ def test_axe_would_find_one(browser: Chromium, page: Served) -> None:
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.process
 def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Served, lang: str) -> None:
     for size in SIZES:
         opened(browser, page, f"?lang={lang}", size)
@@ -136,6 +139,7 @@ def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Se
 
 
 @pytest.mark.parametrize("size", WIDE_SIZES + OTHER_SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.process
 def test_every_section_is_wide_enough_to_be_read(browser: Chromium, page: Served, size: tuple[int, int]) -> None:
     opened(browser, page, "?lang=en", size)
     found = dict(browser.value(WIDTHS))
@@ -143,6 +147,7 @@ def test_every_section_is_wide_enough_to_be_read(browser: Chromium, page: Served
 
 
 @pytest.mark.parametrize("size", WIDE_SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.process
 def test_what_stands_below_the_ring_is_as_wide_as_the_page(
     browser: Chromium, page: Served, size: tuple[int, int]
 ) -> None:
@@ -157,6 +162,7 @@ def test_what_stands_below_the_ring_is_as_wide_as_the_page(
 
 
 @pytest.mark.parametrize("size", DESIGN_SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.process
 def test_a_section_takes_its_column_and_the_page_four_screens_at_most(
     browser: Chromium, page: Served, size: tuple[int, int]
 ) -> None:
@@ -168,6 +174,7 @@ def test_a_section_takes_its_column_and_the_page_four_screens_at_most(
     assert min(dict(browser.value(COLUMNS)).values()) < 0.9
 
 
+@pytest.mark.process
 def test_in_a_living_room_the_question_and_the_lines_are_read_from_three_metres(
     browser: Chromium, page: Served
 ) -> None:
@@ -213,6 +220,7 @@ def test_the_middle_of_the_ring_is_full(browser: Chromium, page: Served, size: t
         assert browser.value(f"Math.min(...{low}.map((one) => one.getBoundingClientRect().height))") >= 44
 
 
+@pytest.mark.process
 def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, page: Served, log: Growing) -> None:
     opened(browser, page)
     browser.value(
@@ -230,6 +238,7 @@ def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, 
     assert min(later - sooner for (sooner, _), (later, _) in pairwise(rows)) > 100
 
 
+@pytest.mark.process
 def test_eyes_are_never_far_behind_and_without_a_reader_not_at_all(browser: Chromium, page: Served) -> None:
     many = "tell(Array.from({ length: 150 }, (_, at) => [`Riga ${at}.`, [], false, '']))"
     opened(browser, page)
@@ -242,6 +251,7 @@ def test_eyes_are_never_far_behind_and_without_a_reader_not_at_all(browser: Chro
     assert browser.value(f"told.replaceChildren(); {many}; told.children.length") == 150
 
 
+@pytest.mark.process
 def test_trimming_swallows_no_row(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     browser.value(
@@ -263,6 +273,7 @@ def test_trimming_swallows_no_row(browser: Chromium, page: Served) -> None:
     ]
 
 
+@pytest.mark.process
 def test_a_visitor_who_came_before_the_game_hears_its_opening(browser: Chromium, log: Growing, tmp_path: Path) -> None:
     new = Growing(tmp_path / "new.jsonl")
     new.grow(1)
@@ -286,6 +297,7 @@ def test_a_visitor_who_came_before_the_game_hears_its_opening(browser: Chromium,
         assert browser.value("heard") == new.told(), "a game that is continued is not read from its beginning"
 
 
+@pytest.mark.process
 def test_sums_are_read_as_the_terminal_speaks_them_and_no_label_is_read_twice(
     browser: Chromium, page: Served, log: Growing
 ) -> None:
@@ -305,6 +317,7 @@ def test_sums_are_read_as_the_terminal_speaks_them_and_no_label_is_read_twice(
         assert shown_again == []
 
 
+@pytest.mark.process
 def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
     browser: Chromium, page: Served, log: Growing
 ) -> None:
@@ -329,6 +342,7 @@ def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
     assert browser.value(regions) == ["state", "told"]
 
 
+@pytest.mark.process
 def test_a_connection_that_drops_comes_back_and_nothing_is_missing_or_told_twice(
     browser: Chromium, page: Served, log: Growing
 ) -> None:
@@ -341,6 +355,7 @@ def test_a_connection_that_drops_comes_back_and_nothing_is_missing_or_told_twice
     assert browser.value("document.querySelector('#state').textContent") == "Collegato."
 
 
+@pytest.mark.process
 def test_by_keyboard_alone(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     names = []
@@ -362,6 +377,7 @@ def test_by_keyboard_alone(browser: Chromium, page: Served) -> None:
     assert browser.value("document.activeElement.textContent") == "Vicolo Corto"
 
 
+@pytest.mark.process
 def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     browser.press("Tab", "Tab", " ")
@@ -375,6 +391,7 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
     assert browser.value("document.cookie + localStorage.length + sessionStorage.length") == "00"
 
 
+@pytest.mark.process
 def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chromium, page: Served) -> None:
     for size in SIZES:
         opened(browser, page, "?lang=en", size)
@@ -389,6 +406,7 @@ def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chr
         assert not [role for role, _ in found if role in ("image", "SvgRoot")]
 
 
+@pytest.mark.process
 def test_the_drawing_shows_owners_buildings_mortgages_and_tokens(browser: Chromium, page: Served, log: Growing) -> None:
     opened(browser, page)
     with page.events() as events:
@@ -405,6 +423,7 @@ def test_the_drawing_shows_owners_buildings_mortgages_and_tokens(browser: Chromi
     ]
 
 
+@pytest.mark.process
 def test_tokens_move_and_stand_still_for_whoever_wants_no_motion(browser: Chromium, page: Served, log: Growing) -> None:
     places = "[...document.querySelectorAll('.piece')].map((one) => one.style.transform).join()"
     duration = "getComputedStyle(document.querySelector('.piece')).transitionDuration"
@@ -418,6 +437,7 @@ def test_tokens_move_and_stand_still_for_whoever_wants_no_motion(browser: Chromi
     assert browser.value(duration) == "0s"
 
 
+@pytest.mark.process
 def test_names_are_texts_however_they_look(browser: Chromium, tmp_path: Path) -> None:
     names = ("<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "👩‍👩‍👧 & Co.")
     header = a_header("lira")._replace(players=tuple(Player(name, "") for name in names))
@@ -434,6 +454,7 @@ def test_names_are_texts_however_they_look(browser: Chromium, tmp_path: Path) ->
         assert browser.said == []
 
 
+@pytest.mark.process
 def test_the_policy_refuses_whatever_else_would_run(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     tried = """(() => {
@@ -451,6 +472,7 @@ def test_the_policy_refuses_whatever_else_would_run(browser: Chromium, page: Ser
     assert len(browser.said) >= 3
 
 
+@pytest.mark.process
 def test_a_click_on_the_board_shows_the_deed(browser: Chromium, page: Served) -> None:
     opened(browser, page)
     browser.value("document.querySelector('#board').children[3].dispatchEvent(new MouseEvent('click')); true")
@@ -458,6 +480,7 @@ def test_a_click_on_the_board_shows_the_deed(browser: Chromium, page: Served) ->
     assert browser.value("document.querySelector('#deed-head').textContent") == "Vicolo Stretto"
 
 
+@pytest.mark.process
 def test_at_four_hundred_per_cent_everything_is_there(browser: Chromium, page: Served) -> None:
     opened(browser, page, size=(320, 200))
     assert browser.value(SIDEWAYS) == 0
@@ -469,6 +492,7 @@ def test_at_four_hundred_per_cent_everything_is_there(browser: Chromium, page: S
     assert browser.value(clipped) == []
 
 
+@pytest.mark.process
 def test_in_forced_colours_groups_keep_theirs_and_all_else_is_the_systems(browser: Chromium, page: Served) -> None:
     opened(browser, page, forced_colors="active")
     chip = browser.value("getComputedStyle(document.querySelector('#squares .chip')).backgroundColor")
@@ -477,6 +501,7 @@ def test_in_forced_colours_groups_keep_theirs_and_all_else_is_the_systems(browse
     assert chip == "rgb(214, 49, 190)" and seat == text
 
 
+@pytest.mark.process
 def test_the_host_shows_another_device_the_way_in(browser: Chromium, page: Served, log: Growing) -> None:
     opened(browser, page)
     assert browser.value("document.querySelector('#invite').hidden"), "a page for this machine alone invites nobody"

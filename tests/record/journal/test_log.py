@@ -171,6 +171,7 @@ def test_two_do_not_write_one_log(journal: LogFile) -> None:
     assert seats_free(journal.path)
 
 
+@pytest.mark.process
 def test_a_lock_ends_with_the_program_that_held_it(journal: LogFile) -> None:
     add(journal, 2)
     journal.close()
@@ -451,6 +452,7 @@ def acknowledged(process: "subprocess.Popen[bytes]", least: int = 0) -> int:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+@pytest.mark.process
 def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
     killed_again_and_again(tmp_path / "log", 5)
 

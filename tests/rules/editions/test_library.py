@@ -58,6 +58,7 @@ def test_the_quick_way_and_the_long_way_agree() -> None:
         assert prebuilt_edition_data(id, on, off) == load_edition_from_yaml(id, on, (), off).data, (id, on, off)
 
 
+@pytest.mark.process
 def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
     program = (
         "import sys; from vialibera.rules.editions import load_edition;"
@@ -273,6 +274,7 @@ def test_what_was_written_is_revived() -> None:
 @pytest.mark.parametrize(
     ("id", "on", "off"), [("lira", (), ()), ("euro", ("auctions",), ()), ("torneo", (), ("auctions",))]
 )
+@pytest.mark.process
 def test_one_of_ours_is_revived_without_pydantic(id: str, on: tuple[str, ...], off: tuple[str, ...]) -> None:
     code = (
         "import json, sys; from vialibera.rules.editions import sheet_from_log; sheet_from_log(json.load(sys.stdin)); "

@@ -86,6 +86,7 @@ def read_picture(path: Path, picture: bytes) -> str:
 
 
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
+@pytest.mark.process
 def test_another_program_reads_the_lines_on_either_ground(tmp_path: Path) -> None:
     dark, light = draw_lines(render_qr_lines(ADDRESS), 20, 220), draw_lines(render_qr_lines(ADDRESS, True), 250, 30)
     assert read_picture(tmp_path / "dark.pgm", dark) == read_picture(tmp_path / "light.pgm", light) == ADDRESS
@@ -124,6 +125,7 @@ def brightness(colour: str, default: int) -> int:
     [Theme("dark"), Theme("light"), Theme("dark", "256"), Theme("terminal")],
     ids=["dark", "light", "256", "terminal"],
 )
+@pytest.mark.process
 def test_a_camera_reads_the_board_in_any_theme_on_any_terminal(
     theme: Theme, ground: int, size: tuple[int, int], quiet: int, tmp_path: Path
 ) -> None:
@@ -169,6 +171,7 @@ def paint_svg(svg: str) -> bytes:
 
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.process
 def test_a_camera_reads_the_code_in_a_picture_of_the_screen(size: tuple[int, int], tmp_path: Path) -> None:
     for theme in (Theme("dark"), Theme("light")):
         picture = paint_svg(render_svg(board_with_code(size, theme), theme, "board"))
@@ -212,6 +215,7 @@ def test_the_code_is_drawn_inside_the_ring() -> None:
 
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="it needs zbarimg, from Debian's zbar-tools")
 @pytest.mark.parametrize("ground", [20, 250], ids=["a dark terminal", "a light terminal"])
+@pytest.mark.process
 def test_a_camera_reads_lines_on_any_terminal(ground: int, tmp_path: Path) -> None:
     pyte = pytest.importorskip("pyte")
     stream, screen = io.StringIO(), pyte.Screen(80, 24)

@@ -259,6 +259,7 @@ def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Dae
     assert back.spoken == ["Una frase."]
 
 
+@pytest.mark.process
 def test_a_reader_that_goes_in_a_sentence_costs_a_line_and_comes_back_with_that_sentence(
     daemon: Daemon, address: Path
 ) -> None:
@@ -280,6 +281,7 @@ def test_a_reader_that_goes_in_a_sentence_costs_a_line_and_comes_back_with_that_
         back.die()
 
 
+@pytest.mark.process
 def test_the_way_through_the_reader_is_listed_with_its_name(
     daemon: Daemon, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -313,6 +315,7 @@ def test_addresses(given: dict[str, str], found: object) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of processes are Linux'")
+@pytest.mark.process
 def test_a_process_that_does_not_read_what_it_was_sent_is_ended_and_another_left_alone() -> None:
     made = [subprocess.Popen(["sleep", "60"], stdin=subprocess.PIPE) for _ in range(2)]
     try:

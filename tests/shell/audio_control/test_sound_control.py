@@ -225,6 +225,7 @@ def test_settings_that_make_no_sense_are_named_and_kept(tmp_path: Path, musician
 # options
 
 
+@pytest.mark.process
 def test_off_is_the_old_game_byte_for_byte(tmp_path: Path) -> None:
     """Not a letter is other than without a word of sounds, and nothing of them is imported."""
     lines = "\n" * 6
@@ -239,6 +240,7 @@ def test_off_is_the_old_game_byte_for_byte(tmp_path: Path) -> None:
     assert not any(name.startswith("vialibera.senses.sound.") for name in done.stderr.split())
 
 
+@pytest.mark.process
 def test_a_file_gets_the_sounds_of_a_script_and_the_game_is_no_other(tmp_path: Path) -> None:
     from tests.senses.sound.mixing import samples
 
@@ -268,6 +270,7 @@ def test_a_file_that_is_switched_off_and_on_keeps_what_it_has(
 @pytest.mark.parametrize(
     ("value", "why"), [("of", "«of» non vale per i suoni"), ("taken.wav", "c'è già: scegli un altro nome")]
 )
+@pytest.mark.process
 def test_a_file_is_never_somebody_elses(tmp_path: Path, value: str, why: str) -> None:
     (tmp_path / "taken.wav").write_bytes(b"music")
     asked = str(tmp_path / value) if "." in value else value
@@ -277,6 +280,7 @@ def test_a_file_is_never_somebody_elses(tmp_path: Path, value: str, why: str) ->
 
 
 @pytest.mark.parametrize("name", ["VIALIBERA_VOICE", "VIALIBERA_SOUND"])
+@pytest.mark.process
 def test_a_mistyped_variable_is_told_and_makes_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -98,6 +98,7 @@ def board(folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: s
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.process
 def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[int, int]) -> None:
     at = board(tmp_path, size=size)
     shown = at.shows("\r", until="Compri con A")
@@ -108,6 +109,7 @@ def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[i
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE)
     assert "Albissola" in at.text
@@ -136,6 +138,7 @@ def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
 CLICK = "\x1b[<0;{column};{row}M"
 
 
+@pytest.mark.process
 def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE, "--mouse")
     assert "\x1b[?1000h" in at.stream
@@ -149,12 +152,14 @@ def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> No
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_without_being_asked_the_board_takes_no_mouse_and_moves_nothing(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE)
     assert "\x1b[?1000h" not in at.stream
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
     def frames(*words: str) -> int:
         at = board(tmp_path, *ALONE, *words)
@@ -168,6 +173,7 @@ def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
     assert frames("--animate") > frames() + 2
 
 
+@pytest.mark.process
 def test_a_key_switches_the_background(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE)
     assert "48;2;251;250;246" not in at.stream
@@ -182,6 +188,7 @@ def test_the_key_for_the_background_says_that_there_is_no_board() -> None:
     assert "non è sullo schermo" in seated().press("c-t")
 
 
+@pytest.mark.process
 def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> None:
     at = Terminal(tmp_path, "learn", "--voice", "off", "--screen", "board")
     at.shows(until="esci")
@@ -190,6 +197,7 @@ def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> 
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
     cup = str(tmp_path / "cup.jsonl")
     drawn = ("draw", cup, "--dice", "3 5 1 6 2 2")
@@ -202,6 +210,7 @@ def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
     assert at.leave().count("Partita salvata") == 1
 
 
+@pytest.mark.process
 def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_the_lines(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
     at = Terminal(tmp_path, "watch", str(path), "--voice", "off", "--screen", "board")
@@ -211,6 +220,7 @@ def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_th
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     at = board(tmp_path)
     at.resize(120, 40)
@@ -225,6 +235,7 @@ def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None:
     at = board(tmp_path)
     at.shows("\r", until="Compri con A")
@@ -244,6 +255,7 @@ def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None
         ((), {"ACCESSIBLE": "1"}),
     ],
 )
+@pytest.mark.process
 def test_lines_with_a_reader_and_where_no_board_can_be(tmp_path: Path, words: Any, more: dict[str, str]) -> None:
     at = Terminal(tmp_path, "play", *TWO, "--screen", "board", *words, **more)
     at.shows(until="comincia")
@@ -252,6 +264,7 @@ def test_lines_with_a_reader_and_where_no_board_can_be(tmp_path: Path, words: An
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_no_colour_draws_the_board_without_colours(tmp_path: Path) -> None:
     at = board(tmp_path, NO_COLOR="1")
     assert not re.search(r"\x1b\[[0-9;]*\b(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)(?:;[0-9;]*)?m", at.stream)
@@ -259,6 +272,7 @@ def test_no_colour_draws_the_board_without_colours(tmp_path: Path) -> None:
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect")
     env = {**environment(tmp_path), "PS1": "sh> ", "PS2": ""}
@@ -551,6 +565,7 @@ def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
     assert len(at.said[len(before) :].strip().split("\n")) <= 3
 
 
+@pytest.mark.process
 def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     at = board(tmp_path)
     at.shows("\r", until="Compri con A")

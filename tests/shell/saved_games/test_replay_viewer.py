@@ -297,6 +297,7 @@ def test_by_itself_backwards(log: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+@pytest.mark.process
 def test_whoever_reads_only_the_beginning_is_told_of_no_fault(log: Path) -> None:
     words = [sys.executable, "-m", "vialibera", "--lang", "it", "replay", "--text", str(log)]
     child = subprocess.Popen(
@@ -400,6 +401,7 @@ def test_every_key_of_a_replay_is_told_of() -> None:
     assert set(REPLAY_MOVES) <= {key for keys in HELP_LINE_KEYS for key in keys}
 
 
+@pytest.mark.process
 def test_in_a_real_terminal(log: Path, tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect")
     words = ["-m", "vialibera", "--lang", "it", "replay", "--voice", "off", str(log)]

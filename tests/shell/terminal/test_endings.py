@@ -60,6 +60,7 @@ def test_a_paste_that_never_ends_is_over_when_nothing_more_comes() -> None:
 
 
 @posix
+@pytest.mark.process
 def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path) -> None:
     at = Terminal(tmp_path, *GAME)
     at.begin()
@@ -70,6 +71,7 @@ def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the time a process has used is read from /proc")
+@pytest.mark.process
 def test_at_a_real_terminal_a_pasted_megabyte_is_gone_within_a_second(tmp_path: Path) -> None:
     """A second of its own time: a busy machine gives less of that than the clock on the wall shows."""
     at = Terminal(tmp_path, *GAME)
@@ -145,6 +147,7 @@ def given_back(at: "Terminal") -> None:
 
 @posix
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP] if sys.platform != "win32" else [])
+@pytest.mark.process
 def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: Path, number: int) -> None:
     at = Terminal(tmp_path, *GAME)
     at.begin()
@@ -159,6 +162,7 @@ def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: 
 
 
 @posix
+@pytest.mark.process
 def test_a_signal_that_leaves_no_time_gives_the_terminal_back(tmp_path: Path) -> None:
     at = Terminal(tmp_path, *GAME)
     at.begin()
@@ -197,6 +201,7 @@ def unwritten(folder: Path, *words: str, keys: str = "") -> tuple[int, str]:
 
 @posix
 @pytest.mark.parametrize("rest", ["play {game} >&-", "play {game} <&-", "rulesets >&-"])
+@pytest.mark.process
 def test_closed_streams_are_told_in_a_line(tmp_path: Path, rest: str) -> None:
     game = "--ruleset lira --players A,B --voice off"
     status, said = ended(tmp_path, "{program} --lang en " + rest.replace("{game}", game))
@@ -222,6 +227,7 @@ def log(tmp_path: Path) -> Path:
         *("rulesets", "--help", "games --help"),
     ],
 )
+@pytest.mark.process
 def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path, words: str) -> None:
     """No traceback, and no game is blamed."""
     status, said = unwritten(tmp_path, *(word.replace("{log}", str(log)) for word in words.split()))
@@ -230,6 +236,7 @@ def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path
 
 
 @no_full_disk
+@pytest.mark.process
 def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
     game = "--lang en play --ruleset lira --players A,B --voice off"
     status, said = unwritten(tmp_path, *game.split(), keys="\n" * 500)

@@ -285,6 +285,7 @@ def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, fil
     assert file.with_name("coppa-1-1.jsonl").exists()
 
 
+@pytest.mark.process
 def test_the_menu_shows_the_hall_on_a_page(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, HALL, "1", HALL, "1", LEAVE)
     addresses = [line for line in said if line.startswith("The hall is on a page in the browser: http://127.0.0.1:")]
@@ -292,12 +293,14 @@ def test_the_menu_shows_the_hall_on_a_page(tell: Told, file: Path) -> None:
     assert not any(line.startswith("The code") for line in said)
 
 
+@pytest.mark.process
 def test_the_hall_in_the_local_network_has_a_code(tell: Told, file: Path) -> None:
     said = tell(*NEW, HALL, "2", LEAVE, lang="it")
     assert any(line.startswith("La sala è su una pagina del browser: http://") for line in said)
     assert any(line.startswith("Codice per entrare") for line in said)
 
 
+@pytest.mark.process
 def test_the_page_of_the_hall_stays_while_a_table_is_played(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, *"ABC", "", DRAW, "", DICE, HALL, "1", PLAY, "", "leave", HALL, "1", LEAVE)
     assert any(line.startswith("Table 1.1 has not finished.") for line in said)

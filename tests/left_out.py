@@ -1,0 +1,69 @@
+"""Tests marked slow or process are left out, unless they are asked for or their file is named.
+
+Slow ones are asked for by `--slow`, and both kinds by `-m` with the word. Neither claims a clause: each run of the
+suite is held to all claims (claims.py). A test that starts a program without the mark `process` fails, so that the
+everyday run stays quick.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+LEFT_OUT = ("slow", "process")
+
+STARTS = frozenset(["subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpty"])
+"""Events of Python's audit that a program was started."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too")
+
+
+def wants_mark(config: pytest.Config, mark: str) -> bool:
+    asked: str = config.option.markexpr or ""
+    return mark in asked or (config.getoption("--slow") if mark == "slow" else "browser" in asked)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker("process")
+    yield
+    unwanted = [mark for mark in LEFT_OUT if not wants_mark(config, mark)]
+    named = {Path(argument.partition("::")[0]).resolve() for argument in config.args}
+    left_out = [
+        item
+        for item in items
+        if any(item.get_closest_marker(mark) for mark in unwanted) and item.path.resolve() not in named
+    ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+class StartedPrograms:
+    """Counts the programs that this process starts, by Python's own audit, which nothing can switch off."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.owner = os.getpid()
+        sys.addaudithook(self.note)
+
+    def note(self, event: str, _: object) -> None:
+        if event in STARTS and os.getpid() == self.owner:
+            self.count += 1
+
+
+STARTED = StartedPrograms()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    before = STARTED.count
+    yield
+    if STARTED.count > before and not item.get_closest_marker("process"):
+        pytest.fail("starts a program: mark it `process`, or let it do without", pytrace=False)
