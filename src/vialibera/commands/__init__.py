@@ -17,6 +17,7 @@ The commands:
 - `simulate.py`: many games among computer players
 - `tournament.py`: the tournament desk
 - `voices.py`, `sounds.py`: try and choose what is heard
+- `settings.py`: list, change and check the settings
 - `completion.py`: the script by which a shell completes the command line
 
 What the commands share:
@@ -57,6 +58,7 @@ COMMAND_NAMES = (
     "simulate",
     "voices",
     "sounds",
+    "settings",
     "completion",
 )
 """The commands, in the order in which `--help` lists them."""

@@ -36,6 +36,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "voices try": ("roa/it", 'roa/it "Tocca ad Anna."'),
     "voices use": ("roa/it", "en-gb"),
     "sounds": ("dice step", "--without step"),
+    "settings": ("pace 300 --person Anna", "check"),
     "completion": ("bash", "fish"),
     "tournament": ("new cup --name Cup", "standings cup"),
     "tournament new": ("cup --name Cup", 'cup --name Cup --referee "Rita Neri" --rounds 3 --final 4'),

@@ -18,8 +18,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.senses.voice.voice_factory import make_voice
 from vialibera.shell.audio_control.sound_control import SoundControl
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS, VoiceControl, VoiceMaker
@@ -32,8 +30,7 @@ from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.running_reader import is_braille_running_alone
-from vialibera.shell.settings.setting_words import fault_facts
-from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, UNPARSED_FILE
+from vialibera.shell.settings.setting_words import fault_facts, file_fault_text
 from vialibera.shell.settings.start_options import CHOICES_OF_VARIABLES, StartOptions, first_line, is_mistyped
 from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
@@ -282,10 +279,7 @@ class Program:
 
     def settings_fault_text(self, code: str) -> str:
         """Return the reason why the file of settings cannot be read or written, or an empty text for no code."""
-        if code == UNPARSED_FILE:
-            line = self.services.settings.broken_line
-            return self.services.texts.format("setting-unparsed", {"nth": str(line), "file": SETTINGS_FILE_NAME})
-        return fault_reason(JournalError(code), self.services.lang) if code else ""
+        return file_fault_text(self.services.settings, code, self.services.lang)
 
     def pause(self) -> None:
         self.games.pause()

@@ -111,7 +111,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("react", 2.0, "pace", least=0, most=60),
     Setting("hold", 3.0, "pace", least=-1, most=60),
     Setting("grace", 1.0, "pace", least=0, most=10),
-    Setting("reply", 0.8, "pace", least=0, most=5),
+    Setting("reply", 0.8, "pace", least=0, most=60),
     Setting("on", True, "sounds", "sound"),
     Setting("volume", 50, "sounds", "sound", least=0, most=100, step=10),
     Setting("mono", False, "sounds", "sound"),

@@ -48,7 +48,7 @@ LISTS = (
     "ui-ask-joint-dice", "ui-ask-open-seats", "ui-elsewhere-open", "ui-gather-again", "ui-gather-missing",
     "ui-gather-send-away", "ui-gather-without", "ui-joint-no", "ui-joint-yes", "ui-open-seats",
     "ui-ask-elsewhere", "ui-ask-heard", "ui-ask-kind", "ui-ask-lesson", "ui-ask-pace", "ui-ask-reply",
-    "ui-ask-screen", "ui-ask-sound", "ui-ask-variants", "ui-ask-voice", "ui-away-ask", "ui-away-part",
+    "ui-ask-sound", "ui-ask-variants", "ui-ask-voice", "ui-away-ask", "ui-away-part",
     "ui-away-stand-in", "ui-away-wait", "ui-bid-large", "ui-bot-", "ui-bots", "ui-build", "ui-columns",
     "ui-dice-program", "ui-dice-typed", "ui-do", "ui-edition", "ui-elsewhere-no", "ui-elsewhere-yes",
     "ui-enter-alone", "ui-everything", "ui-hand-over", "ui-hand-over-kind", "ui-hand-over-seat", "ui-heard-no",
@@ -59,7 +59,7 @@ LISTS = (
     "ui-people-send-away", "ui-people-send-away-onlooker", "ui-place", "ui-read-rules", "ui-ready", "ui-redeem",
     "ui-referee", "ui-referee-deed", "ui-referee-list", "ui-referee-owner", "ui-referee-place", "ui-referee-sure",
     "ui-referee-whom", "ui-referee-whose", "ui-referee-wrong", "ui-replay-ask-branch", "ui-replay-branch",
-    "ui-replay-stay", "ui-reply", "ui-screen-", "ui-sell", "ui-settled-list", "ui-setup-more", "ui-sound-no",
+    "ui-replay-stay", "ui-reply", "ui-sell", "ui-settled-list", "ui-setup-more", "ui-sound-no",
     "ui-sound-yes", "ui-start", "ui-sure", "ui-swap-asked", "ui-swap-asks", "ui-swap-else", "ui-swap-given",
     "ui-swap-gives", "ui-swap-money", "ui-talk-history", "ui-talk-mute", "ui-talk-wait", "ui-the", "ui-token-of",
     "ui-trade-again", "ui-trade-asks", "ui-trade-built", "ui-trade-deed", "ui-trade-done", "ui-trade-gives",
@@ -235,9 +235,7 @@ class Lists:
         """The phrases within a phrase."""
         wanted = {"ui-option": tuple(KEYS_OF_ACTS), "ui-sure": ("act-give-up", "act-resign", "act-close-debt")}.get(
             id,
-            {"ui-referee-sure": ("act-exclude", "act-annul")}.get(
-                id, ("ui-yes", "ui-pace", "ui-screen-", "ui-variant-is")
-            ),
+            {"ui-referee-sure": ("act-exclude", "act-annul")}.get(id, ("ui-yes", "ui-pace", "ui-variant-is")),
         )
         if id.startswith("tournament"):
             wanted = ("tournament-menu-",)

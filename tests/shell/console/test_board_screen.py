@@ -472,21 +472,6 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("at_a_terminal")
-@pytest.mark.parametrize(
-    ("size", "preset"), [((80, 24), "Il tabellone"), ((79, 24), "Le righe"), ((80, 23), "Le righe")]
-)
-def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], preset: str) -> None:
-    to_more = ("enter", "enter", "3", "enter")
-    at = Launched("--ruleset", "salotto", "--voice", "own", size=size)
-    assert "Come si vede il gioco?" in at.press(*to_more)
-    assert preset in at.press("enter")
-    assert at.program.services.settings.screen == ("board" if preset == "Il tabellone" else "lines")
-    again = Launched("--ruleset", "salotto", "--voice", "own", size=size)
-    assert "Come si vede il gioco?" not in again.press(*to_more)
-    assert again.program.services.board_screen.chosen_screen == at.program.services.settings.screen
-
-
-@pytest.mark.usefixtures("at_a_terminal")
 def test_who_reads_the_screen_gets_the_board_unasked() -> None:
     at = Launched(size=(80, 24))
     assert at.said.rstrip().endswith("Solo Invio: leggo lo schermo.")

@@ -150,10 +150,6 @@ class BoardScreen:
         columns, rows = self.terminal_size()
         return columns >= LEAST_SEEN_COLUMNS and rows >= LEAST_SEEN_ROWS
 
-    def needs_choice(self) -> bool:
-        """Return True if a board is possible and the player has not chosen yet."""
-        return not self.chosen_screen and self.is_read_by_eye()
-
     def is_read_by_eye(self) -> bool:
         """Return True if somebody looks at the screen and no screen reader reads it."""
         has_reader = self.voice_control.voice_kind in READER_KINDS or self.console.out.braille is not None

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME
+from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.fault_wording import fault_reason
+from vialibera.shell.settings.settings_file import SETTINGS_FILE_NAME, UNPARSED_FILE
 from vialibera.words.languages import load_language
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import SETTINGS, choices_of
-from vialibera.words.texts import format_text
+from vialibera.words.texts import Texts, format_text
 
 if TYPE_CHECKING:
+    from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.json_values import JsonValue
     from vialibera.words.setting_table import Setting, SettingFault
 
 
@@ -27,6 +31,34 @@ def range_text(row: Setting, lang: str) -> str:
     return format_text(lang, "setting-range.number", least=least, most=most)
 
 
+def setting_id(row: Setting) -> str:
+    """Return the message that names a setting."""
+    return f"setting-{row.id.replace('.', '-').replace('_', '-').rstrip('-')}"
+
+
+def setting_label(row: Setting, lang: str) -> str:
+    return format_text(lang, setting_id(row))
+
+
+def setting_hint(row: Setting, lang: str) -> str:
+    """Return in one sentence what a setting is for, with its range."""
+    return f"{format_text(lang, f'{setting_id(row)}.hint')} ({range_text(row, lang)})"
+
+
+def value_text(row: Setting, value: JsonValue, lang: str) -> str:
+    """Return a value as people say it."""
+    if isinstance(value, bool):
+        return format_text(lang, "setting-value.on" if value else "setting-value.off")
+    if isinstance(value, int | float):
+        return load_language(lang).format_decimal(value, 0 if float(value).is_integer() else 1)
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or format_text(lang, "setting-value.none")
+    if not value:
+        return format_text(lang, "setting-value.open")
+    known = Texts(lang).has_text(f"setting-value.{value}") and row.name != "lang"
+    return format_text(lang, f"setting-value.{value}") if known else clean_text(str(value)).text
+
+
 def fault_facts(fault: SettingFault, lang: str) -> dict[str, str]:
     """Return the facts of the message `setting-fault.KIND`: where it stands, what stands there, and what would do."""
     where = "setting-where" if fault.line else "setting-where.file"
@@ -37,6 +69,13 @@ def fault_facts(fault: SettingFault, lang: str) -> dict[str, str]:
         "entry": clean_text(fault.entry).text,
         "near": format_text(lang, f"setting-near.{fault.kind}", near=near) if near else "",
     }
+
+
+def file_fault_text(settings: ProgramSettings, code: str, lang: str) -> str:
+    """Return the reason why the file cannot be read or written, or an empty text for no code."""
+    if code == UNPARSED_FILE:
+        return format_text(lang, "setting-unparsed", nth=str(settings.broken_line), file=SETTINGS_FILE_NAME)
+    return fault_reason(JournalError(code), lang) if code else ""
 
 
 def fault_text(fault: SettingFault, lang: str) -> str:

@@ -34,6 +34,8 @@ class ProgramSettings:
     """The code of the fault if the last choice could not be written; empty once all is in the file."""
     broken_line = 0
     """The first line of the file that is no TOML, or 0: then the file is not written to."""
+    in_file: JsonObject | None = None
+    """The entries as last read or written, or None for the presets: a save changes only what differs from them."""
     faults: tuple[SettingFault, ...] = ()
     """The entries of the file that have no effect."""
 
@@ -81,8 +83,6 @@ class ProgramSettings:
         self.keys: dict[str, list[str]] = {}
         self.last: JsonObject = {}
         """The last set-up of a game, to be offered again."""
-        self.in_file = self.as_table()
-        """The entries as last read or written: a save changes in the file only those that differ from them."""
 
     def as_table(self) -> JsonObject:
         """Return a copy of all entries, with the tables, as the file names them."""
@@ -201,7 +201,7 @@ def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
     from vialibera.shell.settings.file_merging import setting_changes, write_changes
 
     path, now = path or Path(settings_path()), settings.as_table()
-    changes = setting_changes(settings.in_file, now)
+    changes = setting_changes(settings.in_file or ProgramSettings().as_table(), now)
     try:
         if changes and not write_changes(path, changes, now):
             settings.unsaved_code = UNPARSED_FILE

@@ -34,7 +34,6 @@ from vialibera.shell.game_control.game_setup import (
 )
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.settings.settings_file import save_settings
-from vialibera.shell.settings.start_options import SCREEN_KINDS
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
@@ -123,7 +122,7 @@ class SetupWizard:
         """
         found: list[Callable[[], bool]] = [self.ask_voice, self.ask_heard, self.ask_columns] if ask_voice else []
         if ask_voice or not (self.is_settled or self.go_on):  # who names all on the command line is asked nothing
-            found += [self.ask_screen, self.ask_pace, self.ask_sound]
+            found += [self.ask_pace, self.ask_sound]
         found += [self.tell_look_key] if ask_voice else []
         if self.only_lesson:
             return [*found, self.start_only_lesson]
@@ -302,23 +301,6 @@ class SetupWizard:
         ]
         preset = DISPLAY_COLUMNS.index(USUAL_COLUMNS)
         return self.show_menu(heading_lines(self.words("ui-ask-columns")), lambda: entries, preset=preset)
-
-    def ask_screen(self) -> bool:
-        """Ask once for a board or lines, if the game speaks and a board is possible; who reads the screen gets it."""
-        board = self.services.board_screen
-        speaks = self.services.voice_control.voice_kind == "own"
-        if not self._is_due(self.ask_screen, board.needs_choice() and speaks, board.is_read_by_eye() and speaks):
-            return False
-        entries = [self.screen_entry(name) for name in SCREEN_KINDS]
-        return self.show_menu(
-            heading_lines(self.words("ui-ask-screen")),
-            lambda: entries,
-            preset=SCREEN_KINDS.index(board.preset_screen),
-        )
-
-    def screen_entry(self, name: str) -> MenuEntry:
-        about, short = self.words(f"ui-screen-{name}"), self.words(f"ui-screen-{name}.name")
-        return self.choice_entry(about, partial(self.services.board_screen.choose_screen, name), short)
 
     def ask_pace(self) -> bool:
         """Ask once for the pace of listening to a screen reader, or of reading with a braille display."""

@@ -74,7 +74,6 @@ cells-ui-voice-by-direct = my screen reader, directly
 cells-ui-voice-by-reader = a screen reader reads it
 cells-ui-ask-heard = Does your reader say this?
 cells-ui-ask-reply = How long to react?
-cells-ui-screen-board = a board in colour
 cells-ui-ask-pace = How fast do you listen?
 cells-ui-ask-pace-braille = How fast do you read?
 cells-ui-ask-sound = Sounds too? Later with { KEY("sound") }.

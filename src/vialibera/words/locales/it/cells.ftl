@@ -74,7 +74,6 @@ cells-ui-voice-by-direct = dal lettore, direttamente
 cells-ui-voice-by-reader = lo legge un lettore di schermo
 cells-ui-ask-heard = Senti questo dal lettore?
 cells-ui-ask-reply = Quanto tempo per reagire?
-cells-ui-screen-board = un tabellone a colori
 cells-ui-ask-pace = Quanto velocemente ascolti?
 cells-ui-ask-pace-braille = Quanto velocemente leggi?
 cells-ui-ask-sound = Vuoi dei suoni? Poi li cambia { KEY("sound") }.

@@ -1,0 +1,125 @@
+"""`vialibera settings`: list the settings, change one, or check the file."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from vialibera.commands.long_output import add_text_option, print_name_list
+from vialibera.commands.plain_parser import STATUS_WRONG_USE, nearest_choice_text
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.words.sanitize import printable_text
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.words.setting_table import Setting
+
+MOST_WORDS = 2
+"""The most words of a call: a name and a value."""
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """Add the words of the call and the options."""
+    parser.description = format_text(lang, "cli-settings-about")
+    words, person = format_text(lang, "cli-settings-words"), format_text(lang, "cli-settings-name")
+    parser.add_argument("words", nargs="*", metavar=words, help=format_text(lang, "cli-settings-words-help"))
+    parser.add_argument("--person", metavar=person, default="", help=format_text(lang, "cli-settings-person-help"))
+    parser.add_argument("--json", action="store_true", help=format_text(lang, "cli-settings-json-help"))
+    add_text_option(parser, lang)
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """List, change, check or find the settings; return 2 for a wrong name or value, or for a fault of the file."""
+    from vialibera.shell.settings.setting_values import listed_settings, setting_by_id
+    from vialibera.shell.settings.settings_file import load_settings, settings_path
+
+    words: list[str] = arguments.words
+    settings = load_settings()[0]
+    if words == ["path"]:
+        print(printable_text(settings_path()))
+        return 0
+    if words == ["check"]:
+        return check_file(settings, lang)
+    if not words:
+        return print_settings(settings, arguments, lang)
+    row = setting_by_id(words[0])
+    if row is None or len(words) > MOST_WORDS:
+        near = nearest_choice_text(lang, words[0], [row.id for row in listed_settings()])
+        print_notice(format_text(lang, "setting-unknown", name=printable_text(words[0]), near=near))
+        return STATUS_WRONG_USE
+    if len(words) == 1:
+        print(setting_line(settings, row, lang, arguments.person))
+        return 0
+    return change_value(settings, row, arguments, lang) or save_change(settings, row, arguments, lang)
+
+
+def check_file(settings: ProgramSettings, lang: str) -> int:
+    """Print each fault of the file; return 2 if there is one."""
+    from vialibera.shell.settings.setting_words import fault_text, file_fault_text
+
+    for fault in settings.faults:
+        print(fault_text(fault, lang))
+    if settings.unread_code:
+        print_notice(file_fault_text(settings, settings.unread_code, lang))
+    return STATUS_WRONG_USE if settings.faults or settings.unread_code else 0
+
+
+def print_settings(settings: ProgramSettings, arguments: Namespace, lang: str) -> int:
+    """Print every setting in a line, or all of them as JSON."""
+    from vialibera.shell.settings.setting_values import listed_settings, people_with_own, value_of
+
+    if not arguments.json:
+        rows = [(row, who) for row in listed_settings() for who in ("", *people_with_own(settings, row))]
+        print_name_list([setting_line(settings, row, lang, who) for row, who in rows], arguments)
+        return 0
+    shown = {
+        row.id: {
+            "value": value_of(settings, row),
+            "usual": list(row.usual) if isinstance(row.usual, tuple) else row.usual,
+            "people": {who: value_of(settings, row, who) for who in people_with_own(settings, row)},
+        }
+        for row in listed_settings()
+    }
+    print(json.dumps(shown, ensure_ascii=False, indent=2))
+    return 0
+
+
+def setting_line(settings: ProgramSettings, row: Setting, lang: str, person: str) -> str:
+    """Return a setting as `name = value  # hint`."""
+    from vialibera.shell.settings.setting_values import value_of
+    from vialibera.shell.settings.setting_words import setting_hint
+    from vialibera.shell.settings.toml_text import render_value
+
+    value = printable_text(render_value(value_of(settings, row, person)))
+    name = printable_text(f"{person}.{row.id}" if person and row.by_person else row.id)
+    return f"{name} = {value}  # {setting_hint(row, lang)}"
+
+
+def change_value(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> int:
+    """Change a value; return 2 and print a notice if the setting cannot have it."""
+    from vialibera.shell.settings.setting_values import parse_value, put_value
+    from vialibera.shell.settings.setting_words import range_text
+
+    if arguments.person and not row.by_person:
+        print_notice(format_text(lang, "setting-for-all", name=row.id))
+        return STATUS_WRONG_USE
+    try:
+        put_value(settings, row, parse_value(row, arguments.words[1]), arguments.person)
+    except ValueError:
+        print_notice(f"{row.id}: {range_text(row, lang)}")
+        return STATUS_WRONG_USE
+    return 0
+
+
+def save_change(settings: ProgramSettings, row: Setting, arguments: Namespace, lang: str) -> int:
+    """Save the settings and print the changed one; return 1 if the file cannot be written."""
+    from vialibera.shell.settings.setting_words import file_fault_text
+    from vialibera.shell.settings.settings_file import save_settings
+
+    if not save_settings(settings):
+        print_notice(file_fault_text(settings, settings.unread_code or settings.unsaved_code, lang))
+        return 1
+    print(setting_line(settings, row, lang, arguments.person))
+    return 0

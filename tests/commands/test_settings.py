@@ -1,0 +1,138 @@
+"""`vialibera settings`, and the one table from which the file, the list and the manuals come."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from vialibera.cli import main
+from vialibera.senses.sound.sound_settings import SoundSettings
+from vialibera.senses.voice.voice_settings import VoiceProfile
+from vialibera.shell.settings.setting_values import (
+    listed_settings,
+    parse_value,
+    put_value,
+    setting_by_id,
+    stepped_value,
+    value_of,
+)
+from vialibera.shell.settings.setting_words import setting_hint, setting_id, setting_label
+from vialibera.shell.settings.settings_file import ProgramSettings, load_settings
+from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, choices_of, find_setting
+from vialibera.words.texts import Texts
+
+DOCS = Path(__file__).parents[2] / "docs"
+NO_SETTINGS = {*SETTING_TABLES}
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
+    return tmp_path / "vialibera.toml"
+
+
+def row(id: str) -> Setting:
+    found = setting_by_id(id)
+    assert found is not None
+    return found
+
+
+def test_every_attribute_has_its_row_and_its_preset() -> None:
+    usual = ProgramSettings()
+    for name in vars(usual).keys() - NO_SETTINGS:
+        found = find_setting(name)
+        assert found is not None and found.usual == getattr(usual, name), name
+    for table, attributes in (("speech", vars(VoiceProfile())), ("sound", vars(SoundSettings()))):
+        for name in attributes.keys() - {"voices", "players"}:
+            found = find_setting(name, table)
+            assert found is not None, name
+            assert attributes[name] in (found.usual, None, list(found.usual) if name == "without" else None), name
+    assert len({one.id for one in listed_settings()}) == len(listed_settings())
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_each_setting_has_a_name_and_a_hint_and_stands_in_the_manual(lang: str) -> None:
+    manual = (DOCS / ("manuale.md" if lang == "it" else "manual.md")).read_text("utf-8")
+    for one in listed_settings():
+        assert Texts(lang).has_own_text(setting_id(one)) and Texts(lang).has_own_text(f"setting-group.{one.group}")
+        assert setting_label(one, lang) and f"| `{one.id}` | {setting_hint(one, lang)} |" in manual, one.id
+        for word in choices_of(one) if one.name not in ("lang", "engine") else ():
+            assert Texts(lang).has_own_text(f"setting-value.{word}"), word
+
+
+def test_values_as_people_type_them() -> None:
+    for id, text, value in (
+        ("pace", "300", 300),
+        ("speech.pace", "300", 300),
+        ("think", "0,5", 0.5),
+        ("turn-bell", "no", False),
+        ("aloud", "sì", True),
+        ("theme", "Light", "light"),
+        ("sound.without", "step, bid", ["step", "bid"]),
+        ("hold", "-1", -1.0),
+        ("reply", "60", 60.0),
+    ):
+        assert parse_value(row(id), text) == value
+    for id, text in (
+        ("pace", "x"),
+        ("pace", "79"),
+        ("reply", "61"),
+        ("theme", "pink"),
+        ("aloud", "perhaps"),
+        ("think", "nan"),
+    ):
+        with pytest.raises(ValueError):
+            parse_value(row(id), text)
+
+
+def test_steps_stay_lawful_and_come_back() -> None:
+    for one in listed_settings():
+        settings = ProgramSettings()
+        value = value_of(settings, one)
+        for steps in (1, 1, -1, -1, -1, *[1] * 40, *[-1] * 80):
+            value = stepped_value(one, value, steps)
+            assert one.allows(value), (one.id, value)
+    assert stepped_value(row("columns"), 0, 1) == 20 and stepped_value(row("columns"), 20, -1) == 0
+
+
+def test_a_person_s_own_value_leaves_the_others_alone() -> None:
+    settings = ProgramSettings()
+    put_value(settings, row("pace"), 300, "Anna")
+    put_value(settings, row("pace"), 320, "ANNA")
+    assert settings.speech == {"Anna.pace": 320}
+    assert [value_of(settings, row("pace"), who) for who in ("anna", "Bruno", "")] == [320, 200, 200]
+
+
+def test_the_command_lists_changes_and_checks(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text("# mine\nthnk = 3\n", "utf-8")
+    assert main(["--lang", "en", "settings", "check"]) == 2
+    assert capsys.readouterr().out == "vialibera.toml, line 2: there is no setting “thnk”; did you mean “think”?\n"
+    assert main(["--lang", "en", "settings", "pace", "300", "--person", "Anna"]) == 0
+    assert capsys.readouterr().out.startswith("Anna.pace = 300  # ")
+    assert file.read_text("utf-8").startswith("# mine\nthnk = 3\n")
+    assert load_settings()[0].speech == {"Anna.pace": 300}
+    assert main(["--lang", "en", "settings", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["pace"] == {"value": 200, "usual": 200, "people": {"Anna": 300}}
+    assert set(shown) == {one.id for one in SETTINGS if one.group}
+    assert main(["--lang", "en", "settings"]) == 0
+    assert "Anna.pace = 300" in capsys.readouterr().out
+    assert main(["settings", "path"]) == 0 and capsys.readouterr().out.strip() == str(file)
+
+
+def test_a_wrong_call_is_one_sentence_and_writes_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, told in (
+        (["thnk", "3"], "there is no setting “thnk”; did you mean think?"),
+        (["pace", "x"], "pace: a number from 80 to 900"),
+        (["think", "3", "4"], "there is no setting “think”"),
+        (["guard", "1", "--person", "Anna"], "guard holds for everybody"),
+    ):
+        assert main(["--lang", "en", "settings", *words]) == 2
+        assert told in capsys.readouterr().err
+    assert not file.exists()
+    file.write_text("think = 2,5\n", "utf-8")
+    assert main(["--lang", "en", "settings", "pace", "300"]) == 1
+    assert "line 1 of vialibera.toml is not valid" in capsys.readouterr().err
+    assert file.read_text("utf-8") == "think = 2,5\n"
