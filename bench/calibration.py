@@ -1,4 +1,4 @@
-"""Measure how well the odds are calibrated: uv run python bench/calibration.py [TABLE ...], kinds joined by commas.
+"""Measure how well the odds are calibrated: uv run python -m bench.calibration [TABLE ...], kinds joined by commas.
 
 Each game is played to its end by the kinds of the table, `esperto` thinking ahead. At a turn drawn by chance
 the odds are told as the program tells them, and beside them the shares of games that the true kinds win from there.
@@ -18,6 +18,8 @@ from random import Random
 from statistics import mean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
+from bench.people_like import PEOPLE_LIKE
+
 from vialibera.analysis.lab.simulation import gc_relaxed
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.lookahead import imagined_copy, play_draft_on
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.state import State
 
 TABLES = (
+    ",".join(PEOPLE_LIKE),
     "prudente,prudente,prudente,prudente",
     "esperto,prudente,prudente,prudente",
     "esperto,prudente,facile,facile",
@@ -74,7 +77,7 @@ def compare_odds(rules: Rules, kinds: list[str], seed: int, games: int) -> Momen
     moments, won = play_whole_game(rules, kinds, seed)
     state = luck.choice(moments)
     names = tuple(kinds)
-    told = [[part for _, part in play_to_end(state, luck, None, names)] for _ in range(games)]
+    told = [[part for _, part in play_to_end(state, luck, None)] for _ in range(games)]
     true = [play_on(state, luck, names) for _ in range(games)]
     return MomentScores(brier_score(told, won), brier_score(true, won), mean_square_distance(told, true))
 
@@ -82,7 +85,7 @@ def compare_odds(rules: Rules, kinds: list[str], seed: int, games: int) -> Momen
 def play_whole_game(rules: Rules, kinds: list[str], seed: int) -> tuple[list[State], list[float]]:
     """Return the state at the beginning of each turn, and each seat's part of the victory."""
     draft, chance = Draft(new_game(rules, len(kinds))), Chance(seed)
-    bots = [make_bot(kind, rules, seed, seat, tuple(kinds)) for seat, kind in enumerate(kinds)]
+    bots = [make_bot(kind, rules, seed, seat) for seat, kind in enumerate(kinds)]
     moments: list[State] = []
     while not draft.state.is_over and draft.state.turn_no < LONGEST_PLAYOUT_TURNS:
         play_draft_on(draft, bots, chance, 0)
@@ -94,7 +97,7 @@ def play_whole_game(rules: Rules, kinds: list[str], seed: int) -> tuple[list[Sta
 def play_on(state: State, luck: Random, kinds: tuple[str, ...]) -> list[float]:
     """Return each seat's part of the victory in a game that the true kinds play on from here."""
     draft, seed = Draft(imagined_copy(state, luck)), luck.getrandbits(48)
-    bots = [make_bot(kind, state.rules, seed, seat, kinds) for seat, kind in enumerate(kinds)]
+    bots = [make_bot(kind, state.rules, seed, seat) for seat, kind in enumerate(kinds)]
     play_draft_on(draft, bots, Chance(luck.getrandbits(48)), LONGEST_PLAYOUT_TURNS)
     return parts_of_victory(draft.state)
 

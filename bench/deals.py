@@ -65,7 +65,7 @@ def main() -> None:
 def count_deals(rules: Rules, kinds: tuple[str, ...], seed: int, counts: Counter[str]) -> None:
     """Play a game and add its deals, and what became of the groups that they completed, to the counts."""
     draft, chance = Draft(new_game(rules, len(kinds))), Chance(seed)
-    bots = [make_bot(kind, rules, seed, seat, kinds) for seat, kind in enumerate(kinds)]
+    bots = [make_bot(kind, rules, seed, seat) for seat, kind in enumerate(kinds)]
     state, watched = draft.state, list[CompletedGroup]()
     while not state.is_over and state.turn_no < LONGEST_GAME_TURNS:
         draft.events.clear()

@@ -66,19 +66,8 @@ def main() -> None:
 def with_budget(playouts: int) -> str:
     """Register `esperto` with another budget and return its name."""
     name = f"{EXPERT}-{playouts}"
-    BOT_MAKERS[name] = lambda rules, seed: BudgetedExpert(rules, seed, playouts)
+    BOT_MAKERS[name] = lambda rules, seed: ExpertBot(rules, seed, playouts)
     return name
-
-
-class BudgetedExpert:
-    """An `esperto` with a budget, which takes another for an `esperto`, whatever its budget."""
-
-    def __init__(self, rules: Rules, seed: str, playouts: int) -> None:
-        self.bot = ExpertBot(rules, seed, playouts)
-        self.choose, self.answer, self.remember = self.bot.choose, self.bot.answer, self.bot.remember
-
-    def note_kinds(self, kinds: tuple[str, ...]) -> None:
-        self.bot.note_kinds(tuple([EXPERT if kind.startswith(f"{EXPERT}-") else kind for kind in kinds]))
 
 
 @cache

@@ -16,6 +16,7 @@ from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.ratings import FinishingOrder, rate_kinds
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import SimulationTotals, empty_totals
+from vialibera.play.bots.bot_kinds import BOT_LEVELS
 from vialibera.play.bots.intervals import wilson_interval
 from vialibera.rules.editions import available_editions, load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
@@ -30,7 +31,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--ladder", default="facile,prudente,esperto,fp-a,fp-b,fp-c")
+    parser.add_argument("--ladder", default=",".join(BOT_LEVELS))
     given = parser.parse_args()
     sheets = [load_edition(name).sheet for name, _ in available_editions()]
     kinds = tuple(given.ladder.split(","))

@@ -29,9 +29,7 @@ WIDE_CLASSES = {
     "FixedPolicyBot": 47,
     "GuestTable": 64,
     "GuestsAtTable": 73,
-    "QuickExpertBot": 42,
     "SetupWizard": 85,
-    "SketchedExpertBot": 42,
     "Table": 45,
 }
 """Classes with more methods than is good: the list and its numbers only shrink."""

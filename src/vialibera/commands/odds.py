@@ -103,8 +103,7 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
     from vialibera.play.bots.win_odds import estimate_odds
 
     track = partial(track_steps, lang=lang)
-    kinds = header.bot_kinds
-    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track, kinds=kinds)
+    found = estimate_odds(state, arguments.games, arguments.seed, bell and bell.turn, track)
     names = [player.name for player in header.players]
     if arguments.json:
         rows = [odds_row(row, names) for row in found]
@@ -113,20 +112,12 @@ def print_odds(header: Header, state: State, bell: BellForecast | None, argument
             "games": arguments.games,
             "odds": rows,
             "bell": bell_row(bell),
-            "played_as": played_as(kinds),
         }
         print(json.dumps(told, ensure_ascii=False))
     else:
         title = format_text(lang, "cli-odds-title", turn=str(state.turn_no), games=arguments.games)
         print_long_text(odds_lines(found, names, title, bell, lang), arguments)
     return 0
-
-
-def played_as(kinds: tuple[str, ...]) -> list[str]:
-    """Return the kinds that play the rest, for the JSON output: a person counts as the default kind."""
-    from vialibera.play.bots.bot_kinds import DEFAULT_BOT
-
-    return [kind or DEFAULT_BOT for kind in kinds]
 
 
 def bell_row(bell: BellForecast | None) -> JsonObject | None:

@@ -92,9 +92,8 @@ def add_win_chances(facts: GameFacts, path: Path, lang: str) -> None:
     from vialibera.record.reading.turn_states import states_with_clock
 
     with open_log(path) as log:
-        kinds = log.header.bot_kinds
         moments = [(state, forecast_bell(state, *clock)) for state, clock in states_with_clock(log)]
-        rows = odds_over_time(moments, PLAYOUTS_PER_TURN, partial(track_steps, lang=lang), kinds)
+        rows = odds_over_time(moments, PLAYOUTS_PER_TURN, partial(track_steps, lang=lang))
     facts.win_chances = [
         TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows
     ]

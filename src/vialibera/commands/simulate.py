@@ -51,6 +51,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         metavar=value_placeholder(lang, "names"),
         help=format_text(lang, "cli-simulate-bots-help", names=names),
     )
+    parser.add_argument(
+        "--no-proposals",
+        metavar=value_placeholder(lang, "names"),
+        default="",
+        help=format_text(lang, "cli-simulate-no-proposals-help"),
+    )
     parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
     html = format_text(lang, "cli-simulate-html-help")
     parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
@@ -151,6 +157,7 @@ def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
         "seed": plan.seed,
         "turns": plan.limits.turns,
         "bell": plan.limits.bell_after,
+        "silent": list(plan.limits.silent),
     }
     seats, squares = simulation.arguments.players, len(simulation.sheet.board)
     try:
@@ -182,6 +189,11 @@ def requested_bots(arguments: Namespace) -> tuple[str, ...]:
     return tuple(names * arguments.players if len(names) == 1 else names)
 
 
+def silent_bots(arguments: Namespace) -> tuple[str, ...]:
+    """Return the kinds that are to propose no deals."""
+    return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])
+
+
 def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
     """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
     allowed = sheet.players.capital
@@ -193,7 +205,7 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
         yield format_text(lang, "cli-simulate-ladder-alone")
     if len(bots) != arguments.players and not arguments.ladder:
         yield format_text(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
-    for name in dict.fromkeys(bots):
+    for name in dict.fromkeys((*bots, *silent_bots(arguments))):
         if ":" in name:
             if not can_load_bot(name):
                 yield format_text(lang, "cli-simulate-no-class", name=name)

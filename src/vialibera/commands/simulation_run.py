@@ -195,7 +195,10 @@ class SimulationRun:
             self.helpers.table.add(row)
 
     def make_plan(self) -> SimulationPlan:
-        limits = simulation_limits(self.sheet, self.arguments.max_turns, self.arguments.bell_after)
+        from vialibera.commands.simulate import silent_bots
+
+        asked = self.arguments
+        limits = simulation_limits(self.sheet, asked.max_turns, asked.bell_after, silent_bots(asked))
         return SimulationPlan(self.sheet, self.bots, self.arguments.seed, self.arguments.games, limits)
 
     def add_game(self, seed: int, game: GameCounts) -> None:

@@ -46,7 +46,7 @@ def test_who_has_the_first_turn_is_counted(turns: int) -> None:
 def first_seat_of(seed: int) -> int:
     """The seat whose turn it is after one turn of the same game."""
     draft, chance = Draft(new_game(plain_rules("euro"), 4)), Chance(seed)
-    players = [make_bot("prudente", plain_rules("euro"), seed, seat, FOUR) for seat in range(4)]
+    players = [make_bot("prudente", plain_rules("euro"), seed, seat) for seat in range(4)]
     while draft.state.turn_no < 1:
         actor = draft.state.actors[0]
         play_command(draft, chance.choose(draft.state) if actor < 0 else players[actor].answer(draft.state, actor))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
 from random import Random
 
@@ -21,6 +22,7 @@ from vialibera.analysis.lab.simulation import simulation_limits
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.play.bots import bot_registry
 from vialibera.play.bots.alternatives import alternatives_to
+from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.deal_search import deal_gain
 from vialibera.play.bots.deed_worth import deed_worth_of_rules
 from vialibera.play.bots.expert import (
@@ -28,19 +30,20 @@ from vialibera.play.bots.expert import (
     LOOKAHEAD_PLAYOUTS,
     MOST_OTHER_DEALS,
     ExpertBot,
-    QuickExpertBot,
-    SketchedExpertBot,
 )
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
+from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals
 from vialibera.play.bots.landing_estimate import landing_shares
 from vialibera.play.bots.lookahead import PLAYOUTS_TO_JUDGE, Lookahead, imagined_copy
 from vialibera.play.bots.partner_models import Worths
 from vialibera.play.bots.position_worth import position_worth_of_rules
 from vialibera.play.bots.prudent import PrudentBot
-from vialibera.play.bots.seat_player import SeatPlayer
+from vialibera.play.bots.seat_player import Bot
+from vialibera.play.bots.win_odds import OddsEstimate, estimate_odds
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer, TableSeat
 from vialibera.play.table.table import THINKING_GAP_SECONDS
+from vialibera.play.table.table import Table as GameTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import HOTEL
@@ -58,12 +61,18 @@ from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.shortage import Call, Place
 from vialibera.rules.engine.topics.trade import Accept, Deal, Propose, Proposed, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn
-from vialibera.rules.engine.visible_state import state_seen_by_seat
+from vialibera.rules.engine.visible_state import state_seen_by_all, state_seen_by_seat
 
 
 def at_first_sight(table: Table, seat: int = A) -> Command | None:
     """Its choice without a look ahead and without deals."""
-    return SketchedExpertBot(table.state.rules).choose(table.state, seat)
+    return dealless_expert(table.state.rules).choose(table.state, seat)
+
+
+def dealless_expert(rules: Rules) -> ExpertBot:
+    bot = ExpertBot(rules, "1", playouts=0)
+    bot.seeks_deals = False
+    return bot
 
 
 # What it knows.
@@ -117,7 +126,7 @@ def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and
     rich = given("moderno", cash={A: 800}, built=dict.fromkeys(ORANGE, HOTEL), **at).when(lands(A, 10))  # type: ignore[arg-type]
     poor = given("moderno", cash={A: 250}, **at).when(lands(A, 10))  # type: ignore[arg-type]
     for first, then, kind in ((rich, poor, Redeem), (poor, rich, Mortgage)):
-        player = SketchedExpertBot(first.state.rules)
+        player = dealless_expert(first.state.rules)
         assert isinstance(player.choose(first.state, A), kind)
         assert player.choose(then.state, A) == EndTurn(A, then.state.pause_no)
         then.state.turn_no += 1
@@ -185,36 +194,47 @@ def test_no_group_is_sold_for_twice_the_list_price(edition: str) -> None:
     assert not sold
 
 
-def test_it_takes_each_partner_for_what_it_is() -> None:
-    """Who sells at any price is asked at the lowest; a stranger is offered what a careful player takes."""
-    state = given("moderno", owns={A: STATIONS[:1], B: RED[:2]}, cash={A: 900, B: 900}).when(lands(A, 10)).state
-    asked = {}
-    for kind in ("fp-a", "prudente", ""):
-        knowing = QuickExpertBot(state.rules)
-        knowing.note_kinds(("esperto", kind, "prudente", "prudente"))
-        table = Worths(position_worth_of_rules(state.rules), state, A)
-        asked[kind] = knowing.partner_models[B].least_price(table, (B, (), RED[:1]), -900, 900)
-    assert asked["fp-a"] == 10 and 150 < asked["prudente"] < asked[""]  # type: ignore[operator]
-
-
-@pytest.mark.parametrize(
-    ("kind", "answer", "change"), [("own:Player", Accept, -1), ("own:Player", Refuse, 1), ("", Accept, 0)]
-)
-def test_it_learns_what_a_stranger_takes(kind: str, answer: type[Accept | Refuse], change: int) -> None:
-    """A class from outside is asked for more after a deal it took, and for less after a refusal; people are not."""
+def test_it_learns_what_a_partner_takes() -> None:
+    """Whoever refuses is asked for less the next time; whoever takes a deal never for more than at first."""
     table = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], *RED[:2]), C: RED[2:]}, cash={A: 900}).when(
         lands(A, 10)
     )
-    bot = ExpertBot(table.state.rules, "1", playouts=0)
-    bot.note_kinds(("esperto", kind, "prudente", "prudente"))
-    deal = bot.choose(table.state, A)
-    assert isinstance(deal, Propose) and deal.partner == B
-    before = bot.partner_models[B].margin
-    for command in (deal, answer(B, table.state.pause_no + 1)):
-        play_command(Draft(table.state), command)
-    bot.choose(table.state, A)
-    after = bot.partner_models[B].margin
-    assert (after > before) - (after < before) == change
+    margins = {}
+    for answer in (Accept, Refuse):
+        state, bot = table.state.copy(), ExpertBot(table.state.rules, "1", playouts=0)
+        deal = bot.choose(state, A)
+        assert isinstance(deal, Propose) and deal.partner == B
+        before = bot.partner_models[B].margin
+        for command in (deal, answer(B, state.pause_no + 1)):
+            play_command(Draft(state), command)
+        bot.choose(state, A)
+        margins[answer] = bot.partner_models[B].margin - before
+    assert margins[Accept] == 0 < margins[Refuse]
+
+
+def test_nobody_is_told_who_plays_a_seat() -> None:
+    """What a bot does depends on what happened at the table alone: no function takes the kinds of the others."""
+    makers = (bot_registry.make_bot, *BOT_MAKERS.values(), OddsEstimate, estimate_odds, GameTable.change_participant)
+    assert not any("kinds" in inspect.signature(make).parameters for make in makers)
+    assert not [kind for kind in BOT_MAKERS if hasattr(BOT_MAKERS[kind](plain_rules("moderno"), "1"), "note_kinds")]
+
+
+def test_habits_are_learned_from_what_was_answered() -> None:
+    """Who has refused every deal is taken for one that refuses, until it takes one; who is silent, for silent."""
+    table = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], *RED[:2]), C: RED[2:]}, cash={A: 900})
+    state = table.when(lands(A, 10)).state
+    chances = [chance_to_take_deals(state, B)]
+    for answer in (Refuse, Refuse, Accept):
+        deal = Propose(A, state.pause_no, B, goods(cash=50 + 10 * len(chances)), goods(ORANGE[2]))
+        play_command(Draft(state), deal)
+        play_command(Draft(state), answer(B, state.pause_no))
+        chances.append(chance_to_take_deals(state, B))
+    assert chances[0] > chances[1] > chances[2] and chances[3] == chance_to_propose(state, A) == 1
+    state.turn_no = 200
+    assert chance_to_propose(state, C) < 0.5
+    odds = OddsEstimate(state, seed=1)
+    odds.play_game()
+    assert odds.state == state_seen_by_all(state)
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])
@@ -237,17 +257,15 @@ def test_a_raise_is_a_round_sum() -> None:
         assert isinstance(bid, Bid) and bid.amount % 10 == 0 and bid.amount > high
 
 
-def test_where_people_listen_a_turn_has_few_acts_of_its_own_accord() -> None:
+def test_a_turn_has_few_acts_of_its_own_accord() -> None:
     at = given("moderno", owns={A: (*ORANGE, *STATIONS)}, mortgaged=STATIONS, cash={A: 3000}).when(lands(A, 10))
-    for kinds, most in ((("esperto", "", "", ""), 4), (("esperto", *("prudente",) * 3), 9)):
-        twin, done = Draft(at.state.copy()), 0
-        player = SketchedExpertBot(at.state.rules)
-        player.note_kinds(kinds)
-        while not isinstance(command := player.choose(twin.state, A), EndTurn):
-            assert command is not None
-            play_command(twin, command)
-            done += 1
-        assert done == min(most, 5)
+    draft, done = Draft(at.state.copy()), 0
+    player = dealless_expert(at.state.rules)
+    while not isinstance(command := player.choose(draft.state, A), EndTurn):
+        assert command is not None
+        play_command(draft, command)
+        done += 1
+    assert done == 4
 
 
 def test_no_turn_of_one_player_takes_more_than_a_dozen_lines() -> None:
@@ -279,8 +297,8 @@ def test_no_turn_of_one_player_takes_more_than_a_dozen_lines() -> None:
 class Plain:
     """Everybody plays prudently; a mark for each deed of seat A."""
 
-    def make_bots(self, rules: Rules) -> list[SeatPlayer]:
-        return [PrudentBot(rules) for _ in range(4)]
+    def make_bots(self, state: State) -> list[Bot]:
+        return [PrudentBot(state.rules) for _ in range(4)]
 
     def score_state(self, state: State) -> float:
         return float(len(state.deed_sets[A]))
@@ -323,7 +341,7 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
 
     class Weighing:
         def __init__(self) -> None:
-            self.knowing = QuickExpertBot(rules)
+            self.knowing = ExpertBot(rules, "1", 0)
 
         def choose(self, state: State, seat: int) -> Command | None:
             first = self.knowing.choose(state, seat)
@@ -349,7 +367,7 @@ def test_a_deed_that_was_declined_is_not_bought_back_at_its_price() -> None:
         at = at.when(bids(B, high), drops(C), drops(3))
         state = at.state
         assert state.actors == (A,)
-        for command in (QuickExpertBot(state.rules).choose(state, A), ExpertBot(state.rules, "1").choose(state, A)):
+        for command in (ExpertBot(state.rules, "1", 0).choose(state, A), ExpertBot(state.rules, "1").choose(state, A)):
             assert not isinstance(command, Bid) or command.amount < state.rules.price[ORANGE[2]]
     other = given("moderno", owns={B: ORANGE[:2]}, cash={B: 1500}).when(lands(A, ORANGE[2]), declines(A))
     assert isinstance(at_first_sight(other, B), Bid), "who has not declined it may pay more"
@@ -390,7 +408,7 @@ def test_before_the_throw_that_may_force_a_dearer_fee_it_pays_the_cheap_one(edit
     """Late, with dear rents about, jail is a good place; but the forced fee of `moderno` is three times the other."""
     rules = plain_rules(edition)
     rest = [space for space in rules.deed_spaces if space not in ORANGE + RED]
-    player = QuickExpertBot(rules)
+    player = ExpertBot(rules, "1", 0)
     for failed in range(rules.sheet.jail.turns):
         at = given(
             edition,
@@ -443,18 +461,3 @@ def test_two_of_them_do_not_play_for_ever(edition: str, seed: int) -> None:
         patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, playouts=0))
         game = play_game(plain_rules(edition), ["quick"] * 2, seed, simulation_limits(sheet, 400))
     assert game.ended and game.turns > LONG_DUEL_TURN
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_it_wins_in_the_midst_of_the_fixed_policies(edition: str) -> None:
-    """It knows that they sell at any price; the docs say so too."""
-    rules, won = plain_rules(edition), 0
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, playouts=0))
-        for seed in range(6):
-            bots = ["fp-a", "fp-b", "fp-c"]
-            bots.insert(seed % 4, "quick")
-            won += (
-                seed % 4 in play_game(rules, bots, 900 + seed, simulation_limits(load_edition(edition).sheet)).winners
-            )
-    assert won >= 5

@@ -6,6 +6,7 @@ import io
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.clauses.board import ORANGE, RED, A, B
@@ -17,8 +18,16 @@ from tests.record.journal.logs import a_game, a_header, write
 from vialibera import cli
 from vialibera.analysis.report.game_facts import TurnFigures
 from vialibera.analysis.report.turning_point import ChanceSwing, greatest_swing
+from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.intervals import wilson_interval
-from vialibera.play.bots.win_odds import MOST_ODDS_MOMENTS, BellForecast, estimate_odds, forecast_bell, odds_over_time
+from vialibera.play.bots.win_odds import (
+    MOST_ODDS_MOMENTS,
+    BellForecast,
+    estimate_odds,
+    forecast_bell,
+    make_look_alike,
+    odds_over_time,
+)
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game
 from vialibera.record.reading.turn_states import ClockReading, clock_at_line, states_by_turn, states_with_clock
@@ -144,10 +153,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, *capsys.readouterr()
 
 
-TITLE = (
-    "Turno 20, il resto giocato 20 volte, ogni computer col suo livello ma senza pensare in anticipo, "
-    "le persone come il livello medio:"
-)
+TITLE = "Turno 20, il resto giocato 20 volte, ognuno come ha trattato finora, nessuno pensando in anticipo:"
 
 
 def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,7 +167,7 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     assert first == TITLE and len(rows) == 3
     assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
-    assert told.startswith("Turn 20, the rest played 20 times, each computer player as its level plays without")
+    assert told.startswith("Turn 20, the rest played 20 times, each seat as it has dealt so far")
 
 
 @pytest.mark.parametrize(
@@ -270,10 +276,10 @@ def test_the_report_tells_the_turning_point_and_draws_the_chances(
     assert text.count("<svg") > less.count("<svg")
 
 
-@pytest.mark.parametrize("seat", [0, 2])
-def test_each_seat_is_played_as_its_kind(seat: int) -> None:
-    """An expert among beginners is far ahead before anything has happened, a person is one of the careful."""
-    state, kinds = new_game(plain_rules("euro"), 3), ["facile"] * 3
-    kinds[seat] = "esperto"
-    assert estimate_odds(state, games=20, kinds=tuple(kinds))[seat].win_share >= 0.8
-    assert estimate_odds(state, games=10, kinds=("", "", "")) == estimate_odds(state, games=10, kinds=("prudente",) * 3)
+def test_each_seat_is_played_by_the_habits_it_has_shown() -> None:
+    """Who has refused every deal is played as one that refuses, whoever it is; who deals often, as an expert."""
+    state, luck = new_game(plain_rules("moderno"), 3), Random(1)
+    state.deals_refused[0], state.offers_made[1], state.deals_taken[2], state.turn_no = 30, 20, 1, 40
+    looks = [[make_look_alike(state, seat, luck) for _ in range(40)] for seat in range(3)]
+    assert sum(bot.takes_deals for bot in looks[0]) < 8 and all(bot.takes_deals for bot in looks[2])
+    assert all(isinstance(bot, ExpertBot) for bot in looks[1]) and not isinstance(looks[2][0], ExpertBot)

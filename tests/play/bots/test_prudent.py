@@ -39,9 +39,10 @@ from tests.clauses.given import (
     proposes,
     trades,
 )
+from tests.properties.worlds import plain_rules
 
 from vialibera.play.bots.deed_worth import deed_worth_of_rules
-from vialibera.play.bots.expert import QuickExpertBot
+from vialibera.play.bots.expert import ExpertBot
 from vialibera.play.bots.prudent import FULL_SEARCH_PAUSE_TURNS, PrudentBot
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import BANK
@@ -363,14 +364,14 @@ def test_it_confirms_the_count_once_its_rents_are_claimed() -> None:
 
 def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
     """Where nobody else wants a deed it is not bid up against oneself."""
-    for kind in (PrudentBot, QuickExpertBot):
+    for bot in (PrudentBot(plain_rules("lira")), ExpertBot(plain_rules("lira"), "1", 0)):
         table = given("lira").when(lands(A, VERDI), declines(A))
         seat = table.state.actors[0]
-        first = kind(table.state.rules).choose(table.state, seat)
+        first = bot.choose(table.state, seat)
         step = table.state.step
         assert isinstance(step, Auction) and first == Bid(seat, table.state.pause_no, step.lowest_bid(table.state))
         later = table.when(bids(seat, first.amount)).state
-        second = kind(later.rules).choose(later, later.actors[0])
+        second = bot.choose(later, later.actors[0])
         assert isinstance(second, Bid) and second.amount > 2 * later.step.lowest_bid(later)  # type: ignore[attr-defined]
 
 

@@ -370,7 +370,7 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         line = at.reel.line_no
         told = reckoned(at)
         assert told[0] == "Calcolo."
-        assert told[1].startswith("Su 10 partite giocate fino alla fine, ogni computer col suo livello")
+        assert told[1].startswith("Su 10 partite giocate fino alla fine, ognuno come ha trattato")
         assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 class Limits:
     """The turns after which a game is stopped, and those after which the clock rings if the edition has one.
 
-    Without a bell (None) the clock never rings.
+    Without a bell (None) the clock never rings. The kinds in `silent` propose no deals.
     """
 
     turns: int = 1000
     bell_after: int | None = None
+    silent: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

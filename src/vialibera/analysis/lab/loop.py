@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
-from vialibera.play.bots.bot_registry import make_bot
+from vialibera.play.bots.bot_registry import make_bot, silence_proposals
 from vialibera.play.bots.seat_player import Bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.draft import Draft
@@ -46,10 +46,14 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
     Each seat, and chance, draw from a seed of their own, made of `seed`: a player who draws more often changes no
     throw. An error carries the seed as a note, so that the game can be played again.
     """
-    players: list[Bot] = [make_bot(name, rules, seed, seat, tuple(bots)) for seat, name in enumerate(bots)]
+    limits = limits or Limits()
+    players: list[Bot] = [make_bot(name, rules, seed, seat) for seat, name in enumerate(bots)]
+    for name, player in zip(bots, players, strict=True):
+        if name in limits.silent:
+            silence_proposals(player)
     draft = Draft(new_game(rules, len(bots)))
     try:
-        return _play_to_end(draft, players, Chance(seed), limits or Limits())
+        return _play_to_end(draft, players, Chance(seed), limits)
     except Exception as error:
         error.add_note(f"in the game with seed {seed}")
         raise

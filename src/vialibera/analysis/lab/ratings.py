@@ -1,10 +1,10 @@
-"""Ratings of the kinds of computer players, from the orders in which games ended.
+"""Ratings of the kinds of computer players, from the winners of games.
 
-The model (Plackett and Luce): an order is as likely as drawing its seats one after the other, each in proportion to its
-strength. The strengths are fitted as in David R. Hunter, "MM algorithms for generalized Bradley-Terry models",
-The Annals of Statistics 32 (2004), 384-406. One game won and one lost against an average player are added for each
-kind, so that all strengths are finite. Ratings have the scale of Arpad Elo: 400 points more are ten times the strength,
-and the mean is 1500.
+The model (Bradley, Terry and Luce): each seat wins in proportion to its strength; the places below the winner say how
+long a kind survives, and do not count. The strengths are fitted as in David R. Hunter, "MM algorithms for generalized
+Bradley-Terry models", The Annals of Statistics 32 (2004), 384-406. One game won and one lost against an average player
+are added for each kind, so that all strengths are finite. Ratings have the scale of Arpad Elo: 400 points more are ten
+times the strength, and the mean is 1500.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def compare_kinds(orders: list[FinishingOrder]) -> list[KindComparison]:
 
 
 def rate_kinds(orders: list[FinishingOrder]) -> list[Rating]:
-    """Return the ratings, the strongest kind first; the same orders always give the same bounds.
+    """Return the ratings, the kind with the largest share of wins first; the same orders always give the same bounds.
 
     The bounds come from samples of the games drawn with repetitions: the middle 95 % of their ratings.
     """
@@ -82,7 +82,7 @@ def rate_kinds(orders: list[FinishingOrder]) -> list[Rating]:
         games = sum(times for order, times in counted.items() if kind in order)
         wins = sum(times for order, times in counted.items() if order[0] == kind)
         rows.append(Rating(kind, round(rating), round(low), round(high), games, wins))
-    return sorted(rows, key=lambda row: -row.rating)
+    return sorted(rows, key=lambda row: (row.wins / row.games, row.rating), reverse=True)
 
 
 def _fit_ratings(orders: Counter[FinishingOrder]) -> dict[str, float]:
@@ -95,23 +95,22 @@ def _fit_ratings(orders: Counter[FinishingOrder]) -> dict[str, float]:
 
 def _fit_strengths(orders: Counter[FinishingOrder]) -> dict[str, float]:
     """Fit the strengths by Hunter's MM algorithm; the average player of the extra games has strength 1."""
-    # Hunter's method. Orders of up to seven seats are few, so they are counted, and no library of ratings is needed.
+    # Hunter's method. Tables of up to seven seats are few, so they are counted, and no library of ratings is needed.
     # (decision: lab.ratings-in-forty-lines)
     kinds = sorted({kind for order in orders for kind in order})
-    # the draws that each kind has won: all but the last place of a game, and the extra game
-    ahead = Counter(dict.fromkeys(kinds, 1))
+    # the games that each kind has won, and the extra game
+    won = Counter(dict.fromkeys(kinds, 1))
+    tables: Counter[FinishingOrder] = Counter()
     for order, times in orders.items():
-        for kind in order[:-1]:
-            ahead[kind] += times
+        won[order[0]] += times
+        tables[tuple(sorted(order))] += times
     strengths = dict.fromkeys(kinds, 1.0)
     for _ in range(FIT_ROUNDS):
-        # the two extra games, then for each draw of each game the part that every kind still left has in it
+        # the two extra games, then for each game the part that every seat has in it
         shares = {kind: 2 / (strength + 1) for kind, strength in strengths.items()}
-        for order, times in orders.items():
-            for place in range(len(order) - 1):
-                left = order[place:]
-                part = times / sum([strengths[kind] for kind in left])
-                for kind in left:
-                    shares[kind] += part
-        strengths = {kind: ahead[kind] / shares[kind] for kind in kinds}
+        for seats, times in tables.items():
+            part = times / sum([strengths[kind] for kind in seats])
+            for kind in seats:
+                shares[kind] += part
+        strengths = {kind: won[kind] / shares[kind] for kind in kinds}
     return strengths

@@ -23,7 +23,7 @@ class ClusterError(Exception):
     """A cluster cannot play; the only argument is the key of the text that says why (`dask_cluster.py`)."""
 
 
-def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limits:
+def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None, silent: tuple[str, ...] = ()) -> Limits:
     """Return the limits of a game: the bell rings after `bell` turns, or when the edition's longest time would be up.
 
     A simulation has no clock on the wall: minutes become turns at the usual rate of play.
@@ -31,7 +31,7 @@ def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None) 
     minutes = sheet.ending.minutes_at_most
     if bell is None and minutes is not None:
         bell = minutes * TURNS_PER_MINUTE
-    return Limits(turns, bell)
+    return Limits(turns, bell, silent)
 
 
 BATCH_GAMES = 20

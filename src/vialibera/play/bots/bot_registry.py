@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING
 
-from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS, STAND_IN
-from vialibera.play.bots.seat_player import KindReader
+from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS, LEVEL_SHARES, STAND_IN
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import Bot
@@ -24,20 +23,21 @@ def bot_seed(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
-def make_bot(kind: str, rules: Rules, seed: int | str, seat: int, kinds: tuple[str, ...] = ()) -> Bot:
-    """Return a bot of this kind for a seat of the game with this seed.
-
-    `kinds` are the kinds at the table by seat, "" for a person: an expert takes the others for what they are.
-    """
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
+    """Return a bot of this kind for a seat of the game with this seed."""
     if kind in LAB_BOT_KINDS:
         return _make_fixed_policy(rules, kind)
     if kind == STAND_IN:
         return _make_caretaker(rules)
     maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
-    made = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
-    if kind not in BOTS_WITHOUT_LUCK and isinstance(made, KindReader):  # which takes long, in every game
-        made.note_kinds(kinds)
-    return made
+    return maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+
+
+def silence_proposals(bot: Bot) -> None:
+    """Let a bot propose no deals; it still answers those of others."""
+    for mind in (bot, getattr(bot, "low", bot), getattr(bot, "high", bot)):
+        if hasattr(mind, "seeks_deals"):
+            mind.seeks_deals = False
 
 
 @cache
@@ -83,6 +83,19 @@ def _make_expert(rules: Rules, seed: str) -> Bot:
     return ExpertBot(rules, seed)
 
 
+def _make_level(kind: str, rules: Rules, seed: str) -> Bot:
+    from vialibera.play.bots.level_bot import LevelBot
+    from vialibera.play.bots.prudent import PrudentBot
+
+    if kind == "tranquillo":
+        from vialibera.play.bots.easy import EasyBot
+
+        return LevelBot(EasyBot(rules, seed), PrudentBot(rules), LEVEL_SHARES[kind], seed)
+    from vialibera.play.bots.expert import ExpertBot
+
+    return LevelBot(PrudentBot(rules), ExpertBot(rules, seed, 0), LEVEL_SHARES[kind], seed)
+
+
 def _make_fixed_policy(rules: Rules, kind: str) -> Bot:
     from vialibera.play.bots.fixed_policy import FixedPolicyBot
 
@@ -97,7 +110,10 @@ def _make_random(rules: Rules, seed: str) -> Bot:
 
 BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
     "facile": _make_easy,
+    "tranquillo": partial(_make_level, "tranquillo"),
     "prudente": _make_prudent,
+    "attento": partial(_make_level, "attento"),
+    "tosto": partial(_make_level, "tosto"),
     "esperto": _make_expert,
     "random": _make_random,
 }

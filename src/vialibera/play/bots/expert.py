@@ -6,17 +6,15 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.play.bots.alternatives import alternatives_to, least_raise, price_declined
-from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS
 from vialibera.play.bots.build_planner import NO_BUILD_ROW, BuildPlanner
 from vialibera.play.bots.deal_search import Objection, best_deal
 from vialibera.play.bots.deed_worth import TARGET_HOUSES
-from vialibera.play.bots.easy import EasyBot
 from vialibera.play.bots.expert_bargains import find_bargains, lawful_bargains
 from vialibera.play.bots.expert_worth import expert_worth_of_rules
-from vialibera.play.bots.fixed_policy import FixedPolicyBot
+from vialibera.play.bots.habits import SOME_CHANCE, chance_to_take_deals
 from vialibera.play.bots.lookahead import Lookahead
 from vialibera.play.bots.money_raising import mortgage_one
-from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, Worths, kind_of_seat, models_of_kinds
+from vialibera.play.bots.partner_models import EXPERT_LEAST_GAIN, PartnerModel, Worths
 from vialibera.play.bots.position_worth import PositionWorth, position_worth_of_rules
 from vialibera.play.bots.prudent import SUBCLASS_ANSWER_MAKERS, PrudentBot
 from vialibera.rules.engine.ids import MOST_SEATS, NOWHERE
@@ -60,13 +58,13 @@ LONG_DUEL_TURN = 200
 
 MOST_PROPOSALS_A_TURN = 3
 MOST_ACTS_A_TURN = 4
-"""With people at the table: the most proposals of a turn, and the most proposals, orders, mortgages and redemptions."""
+"""The most proposals of a turn, and the most proposals, orders, mortgages and redemptions."""
 
 LINES_BEFORE_REST = 6
-"""With people at the table: the lines of a turn after which the bot begins nothing more. The last act takes five."""
+"""The lines of a turn after which the bot begins nothing more. The last act takes five."""
 
 ASK_AGAIN_ROUNDS = 5
-"""With people at the table: the rounds before deeds of a group are in another deal for the same partner."""
+"""The rounds before deeds of a group are in another deal for the same partner."""
 
 
 class TurnLimits:
@@ -126,8 +124,12 @@ def _subjects_of_swap(rules: Rules, swap: SwapKey) -> set[tuple[int, int]]:
     return {(partner, rules.group_of[space]) for space in gives + asks}
 
 
-class QuickExpertBot(PrudentBot):
-    """An expert at first thought, which plays nothing out: the look ahead itself uses this class for its own seat."""
+class ExpertBot(PrudentBot):
+    """A bot that judges whole positions, and plays the game on from each option of an important choice.
+
+    It is told nothing about the others at the table, and learns what they take from what they answer. Without
+    `playouts` it plays at first thought, as in the games that a look ahead plays on.
+    """
 
     BID_STEP_PERCENT: ClassVar[int] = 50
 
@@ -135,24 +137,25 @@ class QuickExpertBot(PrudentBot):
         "asked_swap",
         "asked_turn_no",
         "first_swap",
-        "kinds",
+        "luck",
         "mortgaged_turn_no",
         "no_bargain_until_cash",
         "no_bargain_until_turn",
         "partner_models",
+        "playouts",
         "position",
         "redeemed_turn_no",
         "turn_limits",
         "weighed_swaps",
     )
 
-    def __init__(self, rules: Rules, kinds: tuple[str, ...] = ()) -> None:
+    def __init__(self, rules: Rules, seed: int | str, playouts: int = LOOKAHEAD_PLAYOUTS) -> None:
         super().__init__(rules)
+        self.luck, self.playouts = Random(f"{seed} ahead"), playouts
         self.answer_makers = EXPERT_ANSWER_MAKERS
-        self.kinds = kinds
         self.turn_limits = TurnLimits()
         self.position = position_worth_of_rules(rules)
-        self.partner_models = models_of_kinds(rules, kinds, MOST_SEATS)
+        self.partner_models = [PartnerModel(self.worth) for _ in range(MOST_SEATS)]
         self.worth = expert_worth_of_rules(rules)
         self.no_bargain_until_turn = self.no_bargain_until_cash = 0
         """The turn until which, and the cash up to which, the bot looks for no more deals."""
@@ -166,9 +169,34 @@ class QuickExpertBot(PrudentBot):
         self.mortgaged_turn_no = self.redeemed_turn_no = 0
         """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
 
-    def note_kinds(self, kinds: tuple[str, ...]) -> None:
-        """Take the others at the table for these kinds, by seat; "" is a person."""
-        self.kinds, self.partner_models = kinds, models_of_kinds(self.worth.rules, kinds, MOST_SEATS)
+    def choose(self, state: State, seat: int) -> Command | None:
+        command, thought = self.choose_with_lookahead(state, seat)
+        if thought is not None:
+            for _ in range(self.playouts):
+                thought.play_once()
+            command = thought.best_option()
+        # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
+        if isinstance(command, Propose):
+            self.remember(Proposed(seat, command.partner, command.gives, command.asks))
+        return command
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        return self.choose(state, seat)
+
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
+        """Return the first thought, and the choice to think over (None without other options)."""
+        first = super().choose(state, seat)
+        if first is None or not self.playouts or seat not in state.actors:
+            return first, None
+        if is_long_duel(state) and isinstance(first, Propose | Accept | Refuse):
+            return first, None
+        options = [first, *alternatives_to(self.worth, state, seat, first)]
+        if isinstance(first, Propose):
+            # Which of several deals to make is the choice that thinking improves most.
+            options += self.open_bargains(state, seat, MOST_OTHER_DEALS)
+        if len(options) == 1:
+            return first, None
+        return first, Lookahead(state.copy(), options, ExpertJudge(self.position, seat), self.luck, LOOKAHEAD_TURNS)
 
     def remember(self, proposal: Proposed) -> None:
         super().remember(proposal)
@@ -180,10 +208,6 @@ class QuickExpertBot(PrudentBot):
         self.asked_swap = swap
         self.weighed_swaps |= self.tried_swaps
         self.turn_limits.note_proposal(self.worth.rules, swap)
-
-    def has_people(self, state: State) -> bool:
-        """Return True if a person, or a player of an unknown kind, is still playing at the table."""
-        return any(kind_of_seat(self.kinds, other) == "" and not state.out[other] for other in state.seats)
 
     def leave_jail_command(self, state: State, seat: int) -> Command | None:
         """Return the way out that `prudente` takes, or the cheap one before a throw that may force a dear one."""
@@ -208,8 +232,6 @@ class QuickExpertBot(PrudentBot):
     def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
         if self.asked_swap is not None:
             self.learn_from_answer(state, seat)
-        if not self.has_people(state):
-            return self.choose_business(state, seat) or EndTurn(seat, state.pause_no)
         command = self.choose_business(state, seat) if self.turn_limits.has_acts_left(state) else None
         if command is None:
             return EndTurn(seat, state.pause_no)
@@ -234,7 +256,7 @@ class QuickExpertBot(PrudentBot):
         return command
 
     def bargain_command(self, state: State, seat: int) -> Command | None:
-        if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+        if not self.seeks_deals or "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
         is_duel = is_long_duel(state)
         deals = self.long_duel_deals(state, seat) if is_duel else self.open_bargains(state, seat, 1)
@@ -259,13 +281,12 @@ class QuickExpertBot(PrudentBot):
         if deal is None:
             return []
         swap = deal.partner, deal.gives.deeds, deal.asks.deeds
-        return [deal] if not self.has_people(state) or self.turn_limits.may_propose(state, swap) else []
+        return [deal] if self.turn_limits.may_propose(state, swap) else []
 
     def open_bargains(self, state: State, seat: int, most: int) -> list[Propose]:
         """Return the best deals, `most` of them, that the bot has not weighed yet and may propose."""
         found = find_bargains(Worths(self.position, state, seat), self.partner_models)
-        if self.has_people(state):
-            found = [one for one in found if self.turn_limits.may_propose(state, one[2])]
+        found = [one for one in found if self.turn_limits.may_propose(state, one[2])]
         return lawful_bargains(state, seat, found, self.weighed_swaps, more=self.worth.mean_price // 4, most=most)
 
     def answer_deal_by_share(self, state: State, seat: int, step: Deal) -> Command:
@@ -275,7 +296,7 @@ class QuickExpertBot(PrudentBot):
         swap = step.proposer, step.asks.deeds, step.gives.deeds
         price = _money_value(state, step.asks) - _money_value(state, step.gives)
         gain = Worths(self.position, state, seat).gain_of_swap(swap, price, seat)
-        if gain > EXPERT_LEAST_GAIN and why_not_accept(state, step) is None:
+        if gain > EXPERT_LEAST_GAIN and self.takes_deals and why_not_accept(state, step) is None:
             return Accept(seat, state.pause_no)
         return Refuse(seat, state.pause_no)
 
@@ -374,74 +395,21 @@ def _money_value(state: State, goods: Goods) -> int:
 class ExpertJudge:
     """The outlook of an expert: the bots it assumes at the table, and the mark it gives a position."""
 
-    def __init__(self, position: PositionWorth, seat: int, kinds: tuple[str, ...]) -> None:
-        self.position, self.seat, self.kinds = position, seat, kinds
+    def __init__(self, position: PositionWorth, seat: int) -> None:
+        self.position, self.seat = position, seat
 
-    def make_bots(self, rules: Rules) -> list[Bot]:
-        """Return an expert at first thought for its own seat, and the others by their kinds; people as `prudente`."""
-        return [
-            make_stand_in(rules, seat, "esperto" if seat == self.seat else kind_of_seat(self.kinds, seat))
-            for seat in range(MOST_SEATS)
-        ]
+    def make_bots(self, state: State) -> list[Bot]:
+        """Return an expert at first thought that seeks no deals (too slow), and careful players with known habits."""
+        found: list[Bot] = []
+        for seat in state.seats:
+            bot = ExpertBot(state.rules, "", 0) if seat == self.seat else PrudentBot(state.rules)
+            if seat == self.seat:
+                bot.seeks_deals = False
+            else:
+                bot.takes_deals = chance_to_take_deals(state, seat) > SOME_CHANCE
+            found.append(bot)
+        return found
 
     def score_state(self, state: State) -> float:
         """Return the seat's share of all strength, from 0 to 1."""
         return self.position.seat_share(state, self.seat)
-
-
-def make_stand_in(rules: Rules, seat: int, kind: str) -> Bot:
-    """Return a bot that plays in thought for a seat, as its kind does at first sight; people play as `prudente`."""
-    if kind in LAB_BOT_KINDS:
-        return FixedPolicyBot(rules, kind)
-    if kind == "esperto":
-        return SketchedExpertBot(rules)
-    return EasyBot(rules, seat) if kind == "facile" else PrudentBot(rules)
-
-
-class SketchedExpertBot(QuickExpertBot):
-    """An expert as a look ahead plays it: it answers deals but looks for none, because the search takes too long."""
-
-    __slots__ = ()
-
-    def bargain_command(self, state: State, seat: int) -> Command | None:
-        return None
-
-
-class ExpertBot(QuickExpertBot):
-    """An expert that plays the game on from each option of an important choice before it decides."""
-
-    __slots__ = ("luck", "playouts")
-
-    def __init__(self, rules: Rules, seed: int | str, playouts: int = LOOKAHEAD_PLAYOUTS) -> None:
-        super().__init__(rules)
-        self.luck, self.playouts = Random(f"{seed} ahead"), playouts
-
-    def choose(self, state: State, seat: int) -> Command | None:
-        command, thought = self.choose_with_lookahead(state, seat)
-        if thought is not None:
-            for _ in range(self.playouts):
-                thought.play_once()
-            command = thought.best_option()
-        # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
-        if isinstance(command, Propose):
-            self.remember(Proposed(seat, command.partner, command.gives, command.asks))
-        return command
-
-    def answer(self, state: State, seat: int) -> Command | None:
-        return self.choose(state, seat)
-
-    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
-        """Return the first thought, and the choice to think over (None without other options)."""
-        first = super().choose(state, seat)
-        if first is None or seat not in state.actors:
-            return first, None
-        if is_long_duel(state) and isinstance(first, Propose | Accept | Refuse):
-            return first, None
-        options = [first, *alternatives_to(self.worth, state, seat, first)]
-        if isinstance(first, Propose):
-            # Which of several deals to make is the choice that thinking improves most.
-            options += self.open_bargains(state, seat, MOST_OTHER_DEALS)
-        if len(options) == 1:
-            return first, None
-        judge = ExpertJudge(self.position, seat, self.kinds)
-        return first, Lookahead(state.copy(), options, judge, self.luck, LOOKAHEAD_TURNS)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from vialibera.play.bots.seat_player import Bot
     from vialibera.rules.engine.messages import Command
-    from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.state import State
 
 SURE_ERRORS = 1.0
@@ -83,7 +82,7 @@ def play_draft_on(draft: Draft, players: Sequence[Bot], chance: Chance, turns: i
 class LookaheadJudge(Protocol):
     """A view of the future: the bots that play on, and the mark of the position they reach."""
 
-    def make_bots(self, rules: Rules) -> list[Bot]:
+    def make_bots(self, state: State) -> list[Bot]:
         """Return a bot for each seat, to play the game on."""
         ...
 
@@ -114,7 +113,7 @@ class Lookahead:
         for index in [0, *self.open_options]:
             draft = Draft(start.copy())
             play_command(draft, self.options[index])
-            play_draft_on(draft, self.outlook.make_bots(start.rules), Chance(seed), self.turn_limit)
+            play_draft_on(draft, self.outlook.make_bots(self.state), Chance(seed), self.turn_limit)
             self.scores[index].append(self.outlook.score_state(draft.state))
         if len(self.scores[0]) >= PLAYOUTS_TO_JUDGE:
             self.open_options = [

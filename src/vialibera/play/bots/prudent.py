@@ -82,6 +82,8 @@ class PrudentBot:
         "offered_in_kind",
         "owners_at_last_search",
         "payable_debt",
+        "seeks_deals",
+        "takes_deals",
         "tried_swaps",
         "worth",
     )
@@ -98,6 +100,8 @@ class PrudentBot:
         self.tried_swaps: TriedSwaps = {}
         self.offered_in_kind: set[tuple[int, int]] = set()
         """(turn, deed) of each deed offered for a debt, so that each is offered once a turn."""
+        self.seeks_deals = self.takes_deals = True
+        """False for a bot that proposes no deal, and for one that refuses every deal."""
         self.payable_debt: Settle | None = None
         """A debt that the bot has found it can pay, so that this is computed only once for a debt."""
 
@@ -230,7 +234,7 @@ class PrudentBot:
         """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
         # A refused deal is not proposed again. The bot remembers that itself, so neither state nor rules need past
         # offers. (decision: bots.no-repeated-offers)
-        if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+        if not self.seeks_deals or "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
         self.no_deal_until_turn, self.owners_at_last_search[:] = state.turn_no + DEAL_PAUSE_TURNS, state.owner
         if late:
@@ -295,7 +299,7 @@ class PrudentBot:
 
     def answer_deal(self, state: State, seat: int, step: Deal) -> Command:
         gains = deal_gain(self.worth, state, (seat, step.proposer), step.gives, step.asks)
-        if gains > 0 and why_not_accept(state, step) is None:
+        if gains > 0 and self.takes_deals and why_not_accept(state, step) is None:
             return Accept(seat, state.pause_no)
         return Refuse(seat, state.pause_no)
 

@@ -58,15 +58,6 @@ class ThinkingBot(Protocol):
 
 
 @runtime_checkable
-class KindReader(Protocol):
-    """A bot that plays by the kinds of the others at the table."""
-
-    def note_kinds(self, kinds: tuple[str, ...]) -> None:
-        """Take the players for these kinds, by seat; "" is a person."""
-        ...
-
-
-@runtime_checkable
 class ObjectingBot(Protocol):
     """A bot that can say why it refuses a deal."""
 

@@ -1,6 +1,6 @@
 """The chances of each seat: a position is played to its end many times, each seat by a bot of its kind.
 
-A person is played as `prudente`, an `esperto` at first thought: it looks for deals but does not think ahead.
+Nobody is told who plays a seat: each is played by the habits it has shown in deals (habits.py), and never thinks ahead.
 
 The state is seen as everybody sees it, even if the seat that asks holds an open rent: the whole table hears the answer.
 """
@@ -12,15 +12,11 @@ from math import ceil, sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.play.bots.bot_kinds import DEFAULT_BOT, LAB_BOT_KINDS
-from vialibera.play.bots.easy import EasyBot
-from vialibera.play.bots.expert import QuickExpertBot
-from vialibera.play.bots.fixed_policy import FixedPolicyBot
+from vialibera.play.bots.expert import ExpertBot
+from vialibera.play.bots.habits import chance_to_propose, chance_to_take_deals, is_keen_dealer
 from vialibera.play.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
 from vialibera.play.bots.lookahead import imagined_copy, play_draft_on
-from vialibera.play.bots.partner_models import kind_of_seat
 from vialibera.play.bots.prudent import PrudentBot
-from vialibera.play.bots.random_bot import RandomBot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import REFEREE
@@ -32,7 +28,6 @@ from vialibera.rules.engine.visible_state import state_seen_by_all
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from vialibera.play.bots.seat_player import Bot
     from vialibera.rules.engine.state import State
     from vialibera.rules.sheet import Sheet
 
@@ -75,19 +70,18 @@ def can_tell_odds(sheet: Sheet, end: State) -> bool:
 class OddsEstimate:
     """An estimate of the chances that grows game by game, so that keys can be read between two games.
 
-    `bell` is the turn after which the bell rings, if the edition has one, or None. `kinds` holds the kind of bot in
-    each seat, "" for a person.
+    `bell` is the turn after which the bell rings, if the edition has one, or None.
     """
 
-    def __init__(self, state: State, seed: int = 1, bell: int | None = None, kinds: tuple[str, ...] = ()) -> None:
-        self.state, self.bell_turn, self.kinds = state_seen_by_all(state), bell, kinds
+    def __init__(self, state: State, seed: int = 1, bell: int | None = None) -> None:
+        self.state, self.bell_turn = state_seen_by_all(state), bell
         self.luck = Random(f"{seed} odds")
         self.games: list[list[tuple[int, float]]] = []
         """For each game played so far the place of each seat and its part of the victory (a tie is shared)."""
 
     def play_game(self) -> None:
         """Play one more game to its end."""
-        self.games.append(play_to_end(self.state, self.luck, self.bell_turn, self.kinds))
+        self.games.append(play_to_end(self.state, self.luck, self.bell_turn))
 
     def seat_chances(self) -> list[SeatChances]:
         """Return the chances of each seat after the games played so far (at least one)."""
@@ -100,37 +94,29 @@ def estimate_odds(
     seed: int = 1,
     bell_turn: int | None = None,
     track: Callable[[range], Iterable[int]] = iter,
-    *,
-    kinds: tuple[str, ...] = (),
 ) -> list[SeatChances]:
     """Return the chances of each seat after so many games; of a game that is over, after one.
 
     `track` yields the same numbers and may show the progress meanwhile.
     """
-    reckoning = OddsEstimate(state, seed, bell_turn, kinds)
+    reckoning = OddsEstimate(state, seed, bell_turn)
     for _ in track(range(1 if state.is_over else games)):
         reckoning.play_game()
     return reckoning.seat_chances()
 
 
-def make_playout_bot(kind: str, state: State, luck: Random, kinds: tuple[str, ...]) -> Bot:
-    """Return the bot that plays a seat of this kind to the end."""
-    if kind in LAB_BOT_KINDS:
-        return FixedPolicyBot(state.rules, kind)
-    if kind == "esperto":
-        expert = QuickExpertBot(state.rules)
-        expert.note_kinds(kinds)
-        return expert
-    if kind in ("facile", "random"):
-        seed = luck.getrandbits(48)
-        return EasyBot(state.rules, seed) if kind == "facile" else RandomBot(seed)
-    return PrudentBot(state.rules)
+def make_look_alike(state: State, seat: int, luck: Random) -> PrudentBot:
+    """Return a bot with the habits that a seat has shown: a careful player, one that deals or one that does not."""
+    bot = ExpertBot(state.rules, "", 0) if is_keen_dealer(state, seat) else PrudentBot(state.rules)
+    bot.takes_deals = luck.random() < chance_to_take_deals(state, seat)
+    bot.seeks_deals = luck.random() < chance_to_propose(state, seat)
+    return bot
 
 
-def play_to_end(state: State, luck: Random, bell: int | None, kinds: tuple[str, ...] = ()) -> list[tuple[int, float]]:
+def play_to_end(state: State, luck: Random, bell: int | None) -> list[tuple[int, float]]:
     """Play a copy to its end; return for each seat its place and its part of the victory (a tie is shared)."""
     draft = Draft(imagined_copy(state, luck))
-    players = [make_playout_bot(kind_of_seat(kinds, seat), state, luck, _known_kinds(kinds)) for seat in state.seats]
+    players = [make_look_alike(state, seat, luck) for seat in state.seats]
     # A game that the referee has stopped would ask nobody for ever.
     if is_halted(draft.state):
         play_command(draft, ResumePlay(REFEREE, draft.state.pause_no, "", ""))
@@ -142,11 +128,6 @@ def play_to_end(state: State, luck: Random, bell: int | None, kinds: tuple[str, 
     for row in rows:
         found[row.seat] = row.place, 1 / winners if row.place == 1 else 0.0
     return found
-
-
-def _known_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the kinds with people as `prudente`, which plays for them, so that nobody spares them in thought."""
-    return tuple([kind or DEFAULT_BOT for kind in kinds])
 
 
 def _chances_of_seat(seat: int, rows: list[tuple[int, float]]) -> SeatChances:
@@ -202,7 +183,6 @@ def odds_over_time(
     states: Iterable[OddsMoment],
     games: int,
     track: Callable[[list[OddsMoment]], Iterable[OddsMoment]] = iter,
-    kinds: tuple[str, ...] = (),
 ) -> list[tuple[int, list[SeatChances]]]:
     """Return (turn, chances) at moments spread evenly over a game, each with its bell; the last one is its end.
 
@@ -211,7 +191,4 @@ def odds_over_time(
     every = list(states)
     stride = -(-len(every) // MOST_ODDS_MOMENTS)
     chosen = [*every[:-1:stride], every[-1]]
-    return [
-        (state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn, kinds=kinds))
-        for state, bell in track(chosen)
-    ]
+    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell and bell.turn)) for state, bell in track(chosen)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
-from vialibera.play.bots.seat_player import CaretakingBot, KindReader
+from vialibera.play.bots.seat_player import CaretakingBot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,20 +80,6 @@ class TableSeat:
     def slowness(self) -> float:
         """The factor on the usual time that the participant takes; 1.0 for a person, who takes any time."""
         return self.participant.slowness if isinstance(self.participant, Computer) else 1.0
-
-
-def kinds_at_table(seats: Sequence[TableSeat]) -> tuple[str, ...]:
-    """Return the kind of bot in each seat, "" for a person."""
-    return tuple([seat.bot_kind or "" for seat in seats])
-
-
-def tell_bots_kinds(seats: Sequence[TableSeat]) -> None:
-    """Tell the bots that play by it who sits at the table: the kind of each seat, "" for a person."""
-    kinds = kinds_at_table(seats)
-    for seat in seats:
-        bot: SeatPlayer | KindReader | None = seat.bot
-        if isinstance(bot, KindReader):
-            bot.note_kinds(kinds)
 
 
 def seats_left_to_people(state: State, seats: Sequence[TableSeat]) -> list[int]:

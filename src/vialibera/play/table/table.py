@@ -17,7 +17,7 @@ from vialibera.play.table.claim_timer import ClaimTimer
 from vialibera.play.table.game_clock import GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
-from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people, tell_bots_kinds
+from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
@@ -152,7 +152,6 @@ class Table:
         if self.state.turn_no:
             self.clock.start()
         self._sync_clock()
-        tell_bots_kinds(self.seats)
 
     def add_teller(self, teller: GameTeller) -> None:
         """Add the narrator: from now on it hears of commands and of undos."""
@@ -464,7 +463,6 @@ class Table:
     def _pass_seat(self, change: SeatChange, participant: Participant) -> None:
         """Let another participant play a seat, and tell it; the log has the change already."""
         self._seat_participant(change.seat, participant)
-        tell_bots_kinds(self.seats)
         self.undo_votes.undo_history.close("seat")
         for observer in self.observers:
             observer.on_seat_change(change)

@@ -112,11 +112,6 @@ class Header(NamedTuple):
         return str(self.rules["id"])
 
     @property
-    def bot_kinds(self) -> tuple[str, ...]:
-        """The kind of bot in each seat at the beginning, "" for a person."""
-        return tuple([player.bot or "" for player in self.players])
-
-    @property
     def variants(self) -> tuple[str, ...]:
         return tuple(map(require_text, require_list(self.rules["variants"])))
 

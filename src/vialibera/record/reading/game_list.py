@@ -19,9 +19,9 @@ from vialibera.record.journal.line_seals import (
     verified_crc,
     written_seal,
 )
-from vialibera.record.journal.log_lines import LogReader, is_log, lines_undone_by
+from vialibera.record.journal.log_lines import LogLine, LogReader, is_log, lines_undone_by
 from vialibera.record.journal.plain_files import open_plain_file
-from vialibera.rules.engine.topics.ending import Over
+from vialibera.rules.engine.topics.ending import GameOver, Over
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.kernel import Pause
@@ -57,6 +57,8 @@ class SavedGame(NamedTuple):
     pause: Pause | None = None
     """The pause after the last line, or None before the first command."""
     fault: JournalError | None = None
+    winners: tuple[int, ...] = ()
+    """The seats that have won, of a game that is over."""
     last_seal: int = 0
     """The checksum in the last complete line: two logs of one game with the same one hold the same lines."""
     is_older_copy: bool = False
@@ -163,14 +165,21 @@ def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
         return known
     log.line_count = seen.line_count
     with log.name_row_in_errors():
-        return known._replace(pause=_last_pause(log, seen))
+        line = _last_line(log, seen)
+        return known._replace(pause=line.pause, winners=_winners_in(line))
 
 
-def _last_pause(log: LogReader, seen: LogScan) -> Pause:
-    """Return the pause after the last line; raise JournalError if its checksum does not fit the line before."""
+def _winners_in(line: LogLine) -> tuple[int, ...]:
+    """Return the seats in first place, if the game ended with this line."""
+    over = next((event for event in line.events if isinstance(event, GameOver)), None)
+    return () if over is None else tuple([row.seat for row in over.standings if row.place == 1])
+
+
+def _last_line(log: LogReader, seen: LogScan) -> LogLine:
+    """Return the last line; raise JournalError if its checksum does not fit the line before."""
     if verified_crc(seen.last_line, seen.seal_before) == BROKEN_SEAL:
         raise JournalError("broken-line")
-    return log.decode_line(seen.line_count, seen.last_line).pause
+    return log.decode_line(seen.line_count, seen.last_line)
 
 
 def _scan_lines(file: BinaryIO, crc: int) -> LogScan:

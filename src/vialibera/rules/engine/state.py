@@ -77,6 +77,10 @@ class State:
     """The debtors whom another seat has called by name to pay after the bell."""
     closed_offers: list[tuple[int, int]]
     """The deeds about which a seat wants no more offers of computer players, as (seat, space)."""
+    offers_made: BySeat[int]
+    deals_taken: BySeat[int]
+    deals_refused: BySeat[int]
+    """The deals that each seat has proposed, has taken and has refused: all that computer players know of a partner."""
     seat_in_turn: int
     turn_no: int
     thrown_turns: int
@@ -179,7 +183,8 @@ class State:
         self.owner[space] = seat
 
     def note_offer(self, seat: int, partner: int) -> None:
-        """Note that an offer is made, if the bell has rung: only then each partner gets a single one."""
+        """Note that an offer is made; once the bell has rung each partner gets a single one."""
+        self.offers_made[seat] += 1
         if self.has_bell_rung:
             self.offers_since_bell.append((seat, partner))
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE
-from vialibera.play.table.participants import kinds_at_table
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.record.journal.fault_wording import fault_reason
 from vialibera.rules.engine.messages import Command, Refusal
@@ -299,7 +298,6 @@ class GameController:
 
             clock = self.table.clock
             bell = forecast_bell(self.state, clock.minutes_at_start, clock.seconds_played())
-            kinds = kinds_at_table(self.table.seats)
-            self.odds_teller.start_or_hurry(self.state, kinds, bell, self.table.pace.think_seconds)
+            self.odds_teller.start_or_hurry(self.state, bell, self.table.pace.think_seconds)
         else:
             self.odds_teller.tell_refused()

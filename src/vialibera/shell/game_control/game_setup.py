@@ -208,7 +208,10 @@ def pick_bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT_BOT) ->
 
 BOT_NAMES = {
     "facile": ("Lia", "Nino", "Mimma", "Beppe", "Rosina", "Tonio", "Nella", "Gigi"),
+    "tranquillo": ("Pina", "Mario", "Teresa", "Piero", "Lucia", "Gino", "Agnese", "Sandro"),
     "prudente": ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo"),
+    "attento": ("Livia", "Marco", "Silvia", "Tullio", "Irene", "Fabio", "Marta", "Valerio"),
+    "tosto": ("Bianca", "Rocco", "Ines", "Orlando", "Norma", "Guido", "Olga", "Furio"),
     "esperto": ("Minerva", "Ettore", "Sofia", "Ulisse", "Vittoria", "Leonardo", "Diana", "Augusto"),
     "random": ("Ventura", "Fortunato", "Zaira", "Felice", "Aleria", "Sandrino", "Zita", "Pasquino"),
 }

@@ -68,7 +68,6 @@ class OddsTeller:
     def start_or_hurry(
         self,
         state: State,
-        kinds: tuple[str, ...],
         bell: BellForecast | None,
         seconds: float,
         most: int = MOST_ODDS_GAMES,
@@ -84,7 +83,7 @@ class OddsTeller:
         # Imported here: the launch should not wait for the computer players' code.
         from vialibera.play.bots.win_odds import OddsEstimate
 
-        self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn, kinds=kinds), bell
+        self.reckoning, self.bell = OddsEstimate(state, bell=bell and bell.turn), bell
         self.due_at, self.most_games = self.now() + seconds, most
         self.game.console.say("ui-odds-begins")
 

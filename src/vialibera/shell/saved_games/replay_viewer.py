@@ -285,9 +285,7 @@ class ReplayViewer:
         """
         self.direction = 0
         if self.reel.header.sheet.odds or self.has_ended():
-            self.odds_teller.start_or_hurry(
-                self.state, self.reel.header.bot_kinds, self.bell_forecast(), 0.0, REPLAY_ODDS_GAMES
-            )
+            self.odds_teller.start_or_hurry(self.state, self.bell_forecast(), 0.0, REPLAY_ODDS_GAMES)
         else:
             self.odds_teller.tell_refused()
 

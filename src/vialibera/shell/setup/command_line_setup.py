@@ -15,6 +15,7 @@ from vialibera.rules.editions import (
     shipped_problems,
 )
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup, pick_bot_names
+from vialibera.shell.setup.even_level import resolve_kind
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
 
@@ -68,13 +69,13 @@ def _name_bots(asked: list[str], people: list[str]) -> Iterator[tuple[str, str]]
     taken = [*people, *(bot.partition("=")[0].strip() for bot in asked)]
     for bot in asked:
         name, _, kind = (part.strip() for part in bot.partition("="))
-        only_kind = find_bot_kind(name)
+        only_kind = resolve_kind(find_bot_kind(name), people[0] if people else "")
         if not kind and only_kind in BOT_MAKERS and name not in people:
             names = pick_bot_names(taken, 1, only_kind) or [name]
             taken += names
             yield names[0], only_kind
         else:
-            yield name, find_bot_kind(kind or DEFAULT_BOT)
+            yield name, resolve_kind(find_bot_kind(kind or DEFAULT_BOT), people[0] if people else "")
 
 
 def _complete_quick_game(places: list[PlayerSetup], texts: Texts) -> None:

@@ -34,6 +34,7 @@ from vialibera.shell.game_control.game_setup import (
 )
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.settings.settings_file import save_settings
+from vialibera.shell.setup.even_level import EVEN, resolve_kind
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, fold_name, is_speakable
@@ -522,7 +523,8 @@ class SetupWizard:
         if not any(place.bot_kind for place in self.setup.players) or len(BOT_MAKERS) == 1:
             return False
         entries = [
-            self.choice_entry(self.words(f"ui-bot-{kind}"), partial(self.set_bot_kind, kind)) for kind in BOT_MAKERS
+            self.choice_entry(self.words(f"ui-bot-{kind}"), partial(self.set_bot_kind, kind))
+            for kind in (*BOT_MAKERS, EVEN)
         ]
         return self.show_menu(
             heading_lines(self.words("ui-ask-kind")), lambda: entries, preset=list(BOT_MAKERS).index(DEFAULT_BOT)
@@ -532,6 +534,7 @@ class SetupWizard:
         """Make all computer players of this kind, with names that suit it."""
         bots = [place for place in self.setup.players if place.bot_kind]
         people = [place.name for place in self.setup.players if not place.bot_kind]
+        kind = resolve_kind(kind, people[0] if people else "")
         for place, name in zip(bots, pick_bot_names(people, len(bots), kind), strict=True):
             place.bot_kind, place.name = kind, name
 

@@ -40,6 +40,7 @@ class Traded(Event):
     public_fields = "proposer partner gives asks"
 
     def apply(self, state: State) -> None:
+        state.deals_taken[self.partner] += 1
         _move_goods(state, self.proposer, self.partner, self.gives)
         _move_goods(state, self.partner, self.proposer, self.asks)
 
@@ -60,6 +61,9 @@ class DealRefused(Event):
     seat: int
     proposer: int
     public_fields = "seat proposer"
+
+    def apply(self, state: State) -> None:
+        state.deals_refused[self.seat] += 1
 
 
 class AskedNoMore(Event):

@@ -11,7 +11,10 @@ cli-variants = Variants, with --variant and --no-variant:
 cli-kinds = Kinds of computer players; the name in any language will do, too:
 cli-kind =
     .facile = easy. For beginners: it forgets a rent now and then, bids little and leaves time to follow.
+    .tranquillo = mild. Between easy and medium: half of its answers are those of each.
     .prudente = medium. It buys, builds and trades by the worth of each deed, and keeps some money back.
+    .attento = keen. Between medium and hard: now and then it sees what a strong player sees.
+    .tosto = tough. Between medium and hard: half of its answers are those of each.
     .esperto = hard. It judges whole positions and tries each choice many times before it moves.
     .random = random. It makes any move that the rules allow.
     .fp-a = fixed policy A. A published player for comparison, which makes the same offers every turn.
@@ -43,7 +46,7 @@ cli-play-about = Plays a game in this terminal, asking only for what is missing.
 cli-play-quick = at once: you and two computer players in moderno; what other options say goes first
 cli-play-ruleset = the edition or a rule file
 cli-play-players = the names, separated by commas
-cli-play-bot = a computer player and its kind, or the kind alone: facile, prudente, esperto, random
+cli-play-bot = a computer player and its kind, or the kind alone: facile, tranquillo, prudente, attento, tosto, esperto, random, pari
 cli-play-variant = turn a variant on
 cli-play-no-variant = turn a variant off
 cli-play-set = change a value of the rules
@@ -273,7 +276,7 @@ cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
-}, each computer player as its level plays without thinking ahead, people as medium ones:
+}, each seat as it has dealt so far, nobody thinking ahead:
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions
@@ -369,6 +372,7 @@ cli-simulate-max-turns-help = after how many turns a game is broken off (by defa
 cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names }, or a class of your own as module:Class)
+cli-simulate-no-proposals-help = the kinds that propose no deals but answer those of others, separated by commas
 cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
 cli-simulate-html-help = one page, to open in a browser
 cli-simulate-json-help = print one JSON object

@@ -153,11 +153,19 @@ ui-bots = { $count ->
 }
 ui-ask-kind = How do they play?
 ui-bot-facile = easy, for beginners
+ui-bot-tranquillo = mild
 ui-bot-prudente = medium
+ui-bot-attento = keen
+ui-bot-tosto = tough
 ui-bot-esperto = hard
 ui-bot-random = any old how
+ui-bot-pari = as often as anybody: the level follows your games
+ui-kind-pari = as often as anybody
 ui-kind-facile = easy
+ui-kind-tranquillo = mild
 ui-kind-prudente = medium
+ui-kind-attento = keen
+ui-kind-tosto = tough
 ui-kind-esperto = hard
 ui-kind-random = random
 ui-kind-caretaker = stand-in
@@ -245,7 +253,7 @@ ui-odds-off = The game is not over: the odds are available only afterwards, or i
 ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
-} played to the end, each computer player as its level plays without thinking ahead, people as medium ones:
+} played to the end, each seat as it has dealt so far, nobody thinking ahead:
 ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
     .measured = Time is taken to be up after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
 ui-odds = { $seat } wins { $win } of the time, 95% sure between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.

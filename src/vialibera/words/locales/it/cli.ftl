@@ -11,7 +11,10 @@ cli-variants = Varianti, con --variant e --no-variant:
 cli-kinds = Tipi di giocatori al computer; vale anche il nome, in ogni lingua:
 cli-kind =
     .facile = facile. Per chi comincia: dimentica qualche affitto, offre poco e lascia il tempo di seguire.
+    .tranquillo = tranquillo. Fra il facile e il medio: metà delle sue risposte sono dell'uno, metà dell'altro.
     .prudente = medio. Compra, costruisce e scambia secondo il valore di ogni contratto, e tiene qualcosa da parte.
+    .attento = attento. Fra il medio e il difficile: ogni tanto vede quello che vede un giocatore forte.
+    .tosto = tosto. Fra il medio e il difficile: metà delle sue risposte sono dell'uno, metà dell'altro.
     .esperto = difficile. Giudica l'intera posizione e prova più volte ogni scelta prima di muovere.
     .random = a caso. Fa una mossa qualsiasi fra quelle permesse.
     .fp-a = criterio fisso A. Un giocatore pubblicato, per confronto: fa le stesse proposte a ogni turno.
@@ -43,7 +46,7 @@ cli-play-about = Gioca una partita in questo terminale e chiede solo ciò che ma
 cli-play-quick = subito: tu e due giocatori al computer in moderno; se altre opzioni dicono altro, valgono quelle
 cli-play-ruleset = l'edizione o un file di regole
 cli-play-players = i nomi, separati da virgole
-cli-play-bot = un giocatore al computer e il suo tipo, o solo il tipo: facile, prudente, esperto, random
+cli-play-bot = un giocatore al computer e il suo tipo, o solo il tipo: facile, tranquillo, prudente, attento, tosto, esperto, random, pari
 cli-play-variant = attiva una variante
 cli-play-no-variant = disattiva una variante
 cli-play-set = cambia un valore delle regole
@@ -273,7 +276,7 @@ cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { 
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
-}, ogni computer col suo livello ma senza pensare in anticipo, le persone come il livello medio:
+}, ognuno come ha trattato finora, nessuno pensando in anticipo:
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni
@@ -369,6 +372,7 @@ cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se man
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names }, o una tua classe come modulo:Classe)
+cli-simulate-no-proposals-help = i tipi che non propongono scambi ma rispondono a quelli degli altri, separati da virgole
 cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l'altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-html-help = una pagina sola, da aprire con un browser
 cli-simulate-json-help = stampa un oggetto JSON

@@ -152,11 +152,19 @@ ui-bots = { $count ->
 }
 ui-ask-kind = Come giocano?
 ui-bot-facile = facile, per chi comincia
+ui-bot-tranquillo = tranquillo
 ui-bot-prudente = medio
+ui-bot-attento = attento
+ui-bot-tosto = tosto
 ui-bot-esperto = difficile
 ui-bot-random = a casaccio
+ui-bot-pari = alla pari: il livello segue le tue partite
+ui-kind-pari = alla pari
 ui-kind-facile = facile
+ui-kind-tranquillo = tranquillo
 ui-kind-prudente = medio
+ui-kind-attento = attento
+ui-kind-tosto = tosto
 ui-kind-esperto = difficile
 ui-kind-random = a caso
 ui-kind-caretaker = sostituto
@@ -255,7 +263,7 @@ ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o s
 ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
-} fino alla fine, ogni computer col suo livello ma senza pensare in anticipo, le persone come il livello medio:
+} fino alla fine, ognuno come ha trattato finora, nessuno pensando in anticipo:
 ui-odds-bell = Il tempo conta come finito dopo il turno { $turn }, supponendo { $pace } turni al minuto.
     .measured = Il tempo conta come finito dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
