@@ -86,5 +86,8 @@ def view(onlooker: LineSorter, answers: Sequence[str] = (), typed: str | None = 
     lang = onlooker.scene.formatter.lang
     said = [ScreenLine(answer) for answer in answers]
     beside = ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480)
-    beside = beside._replace(last_throw=onlooker.last_throw, past_worths=onlooker.worth_history.worths_by_seat())
+    asked = -1 if onlooker.scene.prompt is None else onlooker.scene.prompt.seat
+    beside = beside._replace(
+        asked_seat=asked, last_throw=onlooker.last_throw, past_worths=onlooker.worth_history.worths_by_seat()
+    )
     return BoardViewBuilder().build_view(onlooker.scene, beside)

@@ -6,6 +6,7 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, goods, lands, owes, proposes
 from tests.keyboard import Seated, seated
+from tests.senses.screen.scenes import heard, is_bid_for, view
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.screen.layout import render_screen
@@ -87,6 +88,8 @@ def test_a_debt_says_what_is_owed_in_hand_and_short() -> None:
         row_with(rows, *words)
         row_with(drawn(at, (60, 20)), *words)
     assert "fallimento" not in "\n".join(rows)
+    row_with(drawn(at, (120, 40)), "ricavabile", "90")
+    assert "può ricavare € 90" in at.press("w"), "what is drawn can be heard"
 
 
 def test_several_debts_are_short_of_the_first_and_list_the_others() -> None:
@@ -95,7 +98,13 @@ def test_several_debts_are_short_of_the_first_and_list_the_others() -> None:
     assert scene is not None
     (column,) = sums_panel(scene.state, PrintedBoard(scene.formatter), A, ((B, 300), (C, 50))).columns
     found = [(item.text, item.sum) for item in column.items]
-    assert found == [("da pagare a Bruno", "300"), ("contanti", "40"), ("mancano", "260"), ("da pagare a Carla", "50")]
+    assert found == [
+        ("da pagare a Bruno", "300"),
+        ("contanti", "40"),
+        ("mancano", "260"),
+        ("da pagare a Carla", "50"),
+        ("ricavabile", "0"),
+    ]
 
 
 def test_a_debt_to_the_bank_names_the_bank() -> None:
@@ -107,3 +116,12 @@ def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:
     at = seated("moderno", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 40}, acts=[owes(A, B, 300)])
     assert "dichiari fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
     assert "fallimento" in at.press("o")
+
+
+def test_an_auction_shows_the_printed_price_and_the_header_who_is_asked() -> None:
+    seen = view(heard("moderno", "en", turns=25, moment=is_bid_for))
+    rows = screen_text(render_screen(seen, (80, 24), Theme()).rows).split("\n")
+    assert seen.asked_seat not in {-1, seen.seat_in_turn}
+    assert rows[0].split("·")[-1].split("  ")[0].strip().endswith("is asked")
+    assert seen.panel is not None
+    row_with(rows, "price", seen.panel.columns[0].items[1].sum)

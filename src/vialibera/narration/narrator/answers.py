@@ -16,7 +16,7 @@ from vialibera.rules.engine.topics.building import why_not_build
 from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.rules.engine.topics.ending import Over, final_standings
 from vialibera.rules.engine.topics.game_opening import Lobby
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Settle, raisable_money
 from vialibera.rules.engine.topics.mortgage import redemption_price
 from vialibera.rules.engine.topics.rent import foresee_rent
 from vialibera.rules.engine.topics.trade import Deal
@@ -361,7 +361,7 @@ def news_answer(state: State, context: NarrationContext, seat: int) -> AnswerLin
 
 
 def why_answer(state: State, context: NarrationContext) -> AnswerLines:
-    """Return the rule behind the last rent, price, refusal or settlement."""
+    """Return the rule behind the last rent, price, refusal or settlement; in a debt also what could be raised."""
     reason = context.memory.last_reason
     lines: AnswerLines = []
     if isinstance(state.step, Payment):  # what is owed now is no event yet
@@ -370,6 +370,11 @@ def why_answer(state: State, context: NarrationContext) -> AnswerLines:
     if context.memory.freed_by_double and isinstance(state.step, TurnEnd):
         lines = answer_lines(context.text("why-no-second-roll"))
     told = answer_lines(explain_reason(context, reason)) if reason else []
+    if isinstance(state.step, Settle):
+        seat = state.step.seat
+        told += answer_lines(
+            context.text("answer-why-raise", seat=seat, amount=raisable_money(state, seat) - state.cash[seat])
+        )
     return [*lines, *told] or answer_lines(context.text("answer-why-none"))
 
 

@@ -177,6 +177,8 @@ class BoardWords(NamedTuple):
     short: str
     price: str
     rent: str
+    asked: str
+    can_raise: str
 
 
 class BoardView(NamedTuple):
@@ -188,6 +190,8 @@ class BoardView(NamedTuple):
     """The number of the turn, or 0 before the first."""
     seat_in_turn: int
     """The seat in turn."""
+    asked_seat: int
+    """The seat that is asked, or -1 if nobody in particular is."""
     is_over: bool
     pot: str
     """The sum in the middle of the board, or empty if it cannot be won."""

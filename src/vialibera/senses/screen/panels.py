@@ -50,12 +50,14 @@ class DrawContext(NamedTuple):
 
 
 def header_row(pen: DrawContext, width: int) -> CellRow:
-    """Return the header: edition, turn and player, then the pot and the time left."""
+    """Return the header: edition, turn, who is in turn or asked in another's, then the pot and the time left."""
     view, theme, signs = pen
     line = RowBuilder(width, theme.header).add(f" {view.title}")
     if view.turn_no and not view.is_over:
         line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
-        line.add_spans(seat_name_spans(pen, view.seat_in_turn, theme.header.ground))
+        other = view.asked_seat if view.asked_seat not in {-1, view.seat_in_turn} else -1
+        line.add_spans(seat_name_spans(pen, view.seat_in_turn if other < 0 else other, theme.header.ground))
+        line.add(f" {view.words.asked}" if other >= 0 else "")
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")

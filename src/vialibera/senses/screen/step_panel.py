@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, DeedLot, Payment
-from vialibera.rules.engine.topics.ledger import Goods, Settle
+from vialibera.rules.engine.topics.ledger import Goods, Settle, raisable_money
 from vialibera.rules.engine.topics.mortgage import redemption_price
 from vialibera.rules.engine.topics.trade import Deal
 from vialibera.senses.screen.board_view import PanelColumn, PanelItem, PanelView
@@ -75,6 +75,7 @@ def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelVi
     words, lot = printed.words, step.lot
     group = printed.group_indexes[lot.space] if isinstance(lot, DeedLot) else -1
     items = [PanelItem(str(printed.formatter.lot_noun(lot)), "", group)]
+    items += [PanelItem(words.price, printed.printed_sums[lot.space])] if isinstance(lot, DeedLot) else []
     if step.leader != NO_LEADER:
         leader = str(printed.formatter.person_noun(step.leader))
         items.append(PanelItem(f"{words.highest_bid}, {leader}", printed.figures_text(step.high)))
@@ -106,6 +107,7 @@ def sums_panel(state: State, printed: PrintedBoard, seat: int, owed: Sequence[tu
         (f"{words.owed} {printed.formatter.person_noun(creditor).forms['to']}", amount) for creditor, amount in owed
     ]
     rows = (first, (words.cash, cash), (words.short, max(0, first[1] - cash)), *others)
+    rows += ((words.can_raise, raisable_money(state, seat) - cash),)
     return PanelView(
         (PanelColumn(seat, words.owes, tuple(PanelItem(word, printed.figures_text(amount)) for word, amount in rows)),)
     )

@@ -39,6 +39,7 @@ class ScreenTexts(NamedTuple):
     past_worths: tuple[tuple[int, ...], ...] = ()
     """For each seat its worths turn by turn, or nothing."""
     marked_space: int = -1
+    asked_seat: int = -1
 
 
 class BoardViewBuilder:
@@ -66,6 +67,7 @@ def build_board_view(state: State, printed: PrintedBoard, beside: ScreenTexts) -
         title=printed.title,
         turn_no=state.turn_no,
         seat_in_turn=state.seat_in_turn,
+        asked_seat=beside.asked_seat,
         is_over=state.is_over,
         pot=printed.figures_text(state.cash[MIDDLE]) if rules.pot_is_won else "",
         seconds_left=beside.seconds_left,

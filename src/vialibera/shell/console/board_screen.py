@@ -290,6 +290,7 @@ class BoardScreen:
             last_throw=onlooker.last_throw,
             past_worths=onlooker.worth_history.worths_by_seat(),
             marked_space=self.marked_space(),
+            asked_seat=-1 if scene.prompt is None else scene.prompt.seat,
         )
         if layer is None:
             return beside
@@ -345,7 +346,19 @@ class BoardScreen:
         is_replayed = self.console.open_input.game is not None and self.console.open_input.game.way == "replayed"
         moves = self._make_hints("replayed", ("enter", "z", "space")) if is_replayed else ()
         acts = self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS)
-        return (*self._make_hints("listed", more), *moves, *acts)
+        answers = () if is_replayed else self._answer_hints()
+        named = {hint.key for hint in answers}
+        others = tuple(hint for hint in acts if hint.key not in named)
+        return (*self._make_hints("listed", more), *moves, *answers, *others)
+
+    def _answer_hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that answer the question, each with its word in the short question."""
+        from vialibera.senses.screen.board_view import KeyHint
+
+        scene = self.console.teller.current_scene()
+        if scene is None or scene.prompt is None or not self._can_act():
+            return ()
+        return tuple(KeyHint(answer.key, answer.effect) for answer in scene.prompt.short.keys if answer.effect)
 
     def _can_act(self) -> bool:
         """Return True if keys that act have an effect: while one of several people is asked, and before the end."""

@@ -113,6 +113,7 @@ answer-ahead = With { $steps }: { $space }.
 answer-news = { $seat }, since your last turn:
     .none = No news since your last turn.
 answer-why-none = Nothing to explain so far.
+answer-why-raise = Mortgages and houses can bring { $seat } { $amount }.
 
 ## Why a rent
 

@@ -31,6 +31,8 @@ screen-owed = owed
 screen-short = short
 screen-price = price
 screen-rent = rent
+screen-asked = is asked
+screen-can-raise = can raise
 
 # Above the keys that `?` draws on a board.
 screen-other-keys = The other keys

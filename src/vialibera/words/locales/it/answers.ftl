@@ -112,6 +112,7 @@ answer-ahead = Con { $steps }: { $space }.
 answer-news = { $seat }, dal tuo ultimo turno:
     .none = Nessuna novità dal tuo ultimo turno.
 answer-why-none = Niente da spiegare, per ora.
+answer-why-raise = Con ipoteche e case { $seat } può ricavare { $amount }.
 
 ## I perché degli affitti
 

@@ -31,6 +31,8 @@ screen-owed = da pagare
 screen-short = mancano
 screen-price = prezzo
 screen-rent = affitto
+screen-asked = risponde
+screen-can-raise = ricavabile
 
 # Sopra i tasti che `?` disegna sul tabellone.
 screen-other-keys = Gli altri tasti
