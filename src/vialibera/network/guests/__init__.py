@@ -17,7 +17,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.
 - `people_list.py`: who is at the table and where; `talk_teller.py`: what others say; `allowance.py`: how much they may.
 - `away_keeper.py`, `away_vote.py`: a seat that is cut off while the game waits for it: the vote, and the clock.
-- `guest_door.py`: the host's door at the console; `addresses.py`: how an address is told.
+- `guest_door.py`: the host's door at the console.
 - `guest_line.py`: the guest's end of the wire: what has come, what was sent, what is still unanswered.
 - `lost_acts.py`: what was under way when the host's program ended: done, or not.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.

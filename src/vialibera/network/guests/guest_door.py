@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
-from vialibera.network.guests.addresses import spell_address
 from vialibera.network.guests.away_vote import open_away_list
 from vialibera.network.guests.gathering import Gathering, NumberRounds, tell_joint_dice
 from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
@@ -23,6 +22,7 @@ from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.network.guests.talk_teller import TalkTeller
 from vialibera.network.guests.told_game import ToldGame
 from vialibera.network.web.access_code import AccessCode
+from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import LogReader
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.host_server import ServerEvent
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.table_guests import Guest
+    from vialibera.network.web.addresses import TableAddress
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.rules.engine.kernel import Pause
     from vialibera.rules.engine.messages import Command, Event
@@ -364,16 +365,25 @@ class GuestDoor:
         self.console.say("ui-guests-again", "alert")
 
     def tell_address(self) -> None:
-        """Tell the address and the code."""
-        for address in self.server.addresses():
-            self.console.say("ui-guests-open", "alert", address=spell_address(address))
+        """Tell the first address of each net, and the code."""
+        self._tell_addresses(first_of_each_kind(self.server.addresses()))
+
+    def _tell_addresses(self, addresses: Sequence[TableAddress]) -> None:
+        """Tell these addresses, or that there are none, and the code."""
+        for kind, address in addresses:
+            key = "ui-guests-open" if kind == "house" else f"ui-guests-open.{kind}"
+            self.console.say(key, "alert", address=spell_address(address))
+        if not addresses:
+            self.console.say("ui-guests-no-network", "alert")
         self.console.say("ui-guests-code", "alert", code=spell_code(self.code.code))
 
     def repeat_address(self) -> None:
-        """Tell the address and the code again, and draw what a guest types, for the camera of another machine."""
-        self.tell_address()
+        """Tell all addresses and the code, and draw what a guest types, for the camera of another machine."""
         addresses, code = self.server.addresses(), self.code.code
-        draw_qr_code(self.console, f"vialibera join {addresses[0]} --code {code}", [*addresses, code])
+        self._tell_addresses(addresses)
+        if addresses:
+            told = [one.address for one in addresses]
+            draw_qr_code(self.console, f"vialibera join {told[0]} --code {code}", [*told, code])
 
     def answer_request(self, guest: Guest | LobbyGuest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""

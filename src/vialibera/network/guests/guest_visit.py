@@ -14,7 +14,6 @@ from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import Utterance, to_utterances
 from vialibera.network.guests import wire
-from vialibera.network.guests.addresses import spell_address
 from vialibera.network.guests.away_vote import open_away_list
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
@@ -23,6 +22,7 @@ from vialibera.network.guests.lost_acts import undone_acts
 from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.talk_teller import TalkTeller
 from vialibera.network.guests.whole_log import prove_joint_dice, whole_log_path
+from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.participants import HERE, TableSeat

@@ -19,8 +19,9 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.guests.wire import MAX_BYTES_UP, PING_SECONDS, TABLE_PATH, USUAL_PORT
+from vialibera.network.web.addresses import TableAddress, host_of, kind_of, table_addresses
 from vialibera.network.web.connection_gate import ConnectionGate
-from vialibera.network.web.page_server import bind_port, lan_addresses
+from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -179,7 +180,7 @@ class HostServer:
 
     def __init__(self, port: int, wake: Callable[[], None], address: str = "") -> None:
         """Bind the port, or raise OSError; `wake` is called from the thread of the server when something has come."""
-        self.sockets = bind_port(port, USUAL_PORT, address)
+        self.address, self.sockets = address, bind_port(port, USUAL_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
         self.wake = wake
         self.lock, self.stopping, self.started = Lock(), asyncio.Event(), Event()
@@ -195,10 +196,13 @@ class HostServer:
         self.thread.start()
         self.started.wait()
 
-    def addresses(self) -> list[str]:
+    def addresses(self) -> list[TableAddress]:
         """Return the addresses by which others reach this table, without the port if it is the usual one."""
-        port = "" if self.port == USUAL_PORT else f":{self.port}"
-        return [f"{host}{port}" for host in lan_addresses() or ["127.0.0.1"]]
+        only = [TableAddress(kind_of("", self.address) or "house", self.address)] if self.address else []
+        found = [(one.kind, one.address) for one in only or table_addresses()]
+        if self.port == USUAL_PORT:
+            return [TableAddress(kind, address) for kind, address in found]
+        return [TableAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
 
     def close(self) -> None:
         """End all connections and free the port."""

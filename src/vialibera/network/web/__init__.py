@@ -11,6 +11,7 @@ screen, report, narrator, journal, engine, pictures, words and sheet; the comman
 - page_data.py: the board as plain data for the page's script
 - page_server.py: the HTTP server: pages, events, deeds, the code
 - connection_gate.py: accepts connections within the limits of the system
+- addresses.py: the addresses of the machine by kind, and how one is told
 - access_code.py: the six-digit code for visitors from the local network
 - hall.html, hall.js, hall.css: the page of the hall
 - page.html, page.js, page.css, frame.html, code.html, icon.svg: the page itself

@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable
 from hmac import compare_digest
 
+from vialibera.network.web.addresses import address_group
+
 CODE_DIGITS = 6
 
 WRONG_CODE_SECONDS = 300.0
@@ -63,7 +65,7 @@ class AccessCode:
         The wrong codes of others never keep out an address that has typed none yet: it has one try. Those tries are
         bounded in all, so nobody guesses much faster by changing addresses (decision: page.one-try-for-newcomers).
         """
-        since = self.now() - WRONG_CODE_SECONDS
+        since, address = self.now() - WRONG_CODE_SECONDS, address_group(address)
         self.wrong_codes = [(at, who) for at, who in self.wrong_codes if at > since]
         if sum(who == address for _, who in self.wrong_codes) >= MAX_WRONG_FROM_ONE:
             return True
@@ -75,7 +77,7 @@ class AccessCode:
         figures = "".join(figure for figure in code if figure in "0123456789")
         right = compare_digest(figures.encode(), self.code.encode())
         if not right:
-            self._count_wrong_code(address)
+            self._count_wrong_code(address_group(address))
         return right
 
     def _count_wrong_code(self, address: str) -> None:

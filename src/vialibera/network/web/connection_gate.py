@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
 
+from vialibera.network.web.addresses import address_group
+
 if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Sequence
@@ -104,9 +106,12 @@ class ConnectionGate:
         self.settled.add(stream)
 
     def most_from(self, address: str) -> int:
-        """Return the number of connections an address can hold; all browsers on this machine share one address."""
+        """Return the number of connections an address can hold, or all of a house with IPv6.
+
+        All browsers on this machine share one address.
+        """
         half = self.max_connections // 2
-        return half if ipaddress.ip_address(address).is_loopback else min(half, MAX_PER_ADDRESS)
+        return half if ipaddress.ip_network(address).is_loopback else min(half, MAX_PER_ADDRESS)
 
     def _listen(self, listening: socket.socket) -> None:
         self.pauses.pop(listening, None)
@@ -133,7 +138,7 @@ class ConnectionGate:
         self.pauses[listening] = asyncio.get_running_loop().call_later(ACCEPT_PAUSE_SECONDS, self._listen, listening)
 
     def _admit(self, connection: socket.socket, where: tuple[str, int]) -> None:
-        address = where[0]
+        address = address_group(where[0])
         full = self.counts[address] >= self.most_from(address)
         if (full and not self._close_oldest(address)) or (
             len(self.addresses) >= self.max_connections and not self._close_oldest("")

@@ -21,6 +21,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from vialibera.network.web.access_code import CODE_DIGITS
+from vialibera.network.web.addresses import first_of_each_kind, host_of, table_addresses
 from vialibera.network.web.channel import Visitor
 from vialibera.network.web.connection_gate import ConnectionGate
 from vialibera.senses.pictures.page_colours import colour_properties
@@ -133,8 +134,9 @@ class PageServer:
 
     def addresses(self) -> list[str]:
         """Return the addresses of the page for a browser."""
-        hosts = ["127.0.0.1"] if self.access_code is None else (lan_addresses() or ["127.0.0.1"])
-        return [f"http://{host}:{self.port}/" for host in hosts]
+        found = [] if self.access_code is None else first_of_each_kind(table_addresses())
+        hosts = [host_of(one.address) for one in found]
+        return [f"http://{host}:{self.port}/" for host in hosts or ["127.0.0.1"]]
 
     def is_full(self) -> bool:
         """Return True if another visitor would leave too little room for those who only load the page."""
@@ -150,13 +152,16 @@ class PageServer:
 
 
 def bind_port(port: int, usual_port: int, address: str) -> list[socket.socket]:
-    """Return sockets on this port, or, if it is 0, on the usual one or any free one; raise OSError if it is taken."""
+    """Return sockets on this port, or, if it is 0, on the usual one or any free one; raise OSError if it is taken.
+
+    Without an address they are of IPv4 and IPv6, with the same port.
+    """
     if port:
-        return bind_sockets(port, address, family=socket.AF_INET)
+        return bind_sockets(port, address)
     try:
-        return bind_sockets(usual_port, address, family=socket.AF_INET)
+        return bind_sockets(usual_port, address)
     except OSError:
-        return bind_sockets(0, address, family=socket.AF_INET)
+        return bind_sockets(0, address)
 
 
 def host_name(host: str) -> str:
@@ -172,17 +177,6 @@ def is_own_host_name(name: str) -> bool:
     with suppress(ValueError):
         return bool(ipaddress.ip_address(name))
     return name.removesuffix(".local") == socket.gethostname().lower()
-
-
-def lan_addresses() -> list[str]:
-    """Return the address by which the local network reaches this machine, or nothing if there is none.
-
-    Connecting a UDP socket sends nothing: the system only chooses the network interface.
-    """
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        return [str(probe.getsockname()[0])]
-    return []
 
 
 class GuardedHandler(RequestHandler):
