@@ -18,7 +18,7 @@ from vialibera.words.languages import language_codes
 
 LANGUAGES = language_codes()
 CODES = sorted(key.removeprefix("refused-") for key in messages("it") if key.startswith("refused-") and "." not in key)
-FACTS = {"verb": "build", "pause": "offer", "space": VITTORIA, "hotel": False, "seat": B, "asked": (B,)}
+FACTS = {"verb": "build", "pause": "offer", "space": VITTORIA, "hotel": False, "seat": B, "asked": (B,), "partner": B}
 SUMS = dict.fromkeys(("needed", "cash", "most", "fewest", "lowest", "amount", "worth", "ceiling"), 1200)
 
 
