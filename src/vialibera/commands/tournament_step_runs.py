@@ -173,6 +173,7 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
     lang = desk.words.lang
 
     def tell(server: PageServer) -> None:
+        server.default_lang = lang
         if arguments.json:
             print_answer(DeskAnswer([], {"addresses": server.addresses()}), arguments)
             sys.stdout.flush()

@@ -31,7 +31,7 @@ class Day:
     def __init__(self, path: Path) -> None:
         self.path, self.time = path, BEGINNING
         self.desk = TournamentDesk(path, DeskWords("en"), lambda: self.time)
-        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita", rounds=2, final=0))
+        self.desk.create_tournament(TournamentPlan("Cup", "2026-04-06", referee="Rita", rounds=2, final=0, minutes=80))
         self.desk.add_players(["Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "<b>Gina</b>"])
 
     def draw(self) -> None:
@@ -71,13 +71,13 @@ def test_the_clock_of_the_round_runs_stands_and_is_longer(day: Day) -> None:
     assert day.seen()["clock"] == {"left": None, "runs": False}
     day.desk.start_round()
     day.time += timedelta(minutes=10, seconds=30)
-    assert day.seen()["clock"] == {"left": 79.5 * 60, "runs": True}
+    assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": True}
     HallDesk(day.desk).pause_clock("", "")
     day.time += timedelta(minutes=10)
-    assert day.seen()["clock"] == {"left": 79.5 * 60, "runs": False}
+    assert day.seen()["clock"] == {"left": 69.5 * 60, "runs": False}
     HallDesk(day.desk).resume_clock("")
     HallDesk(day.desk).add_minutes("", 5, "late")
-    assert day.seen()["clock"] == {"left": 84.5 * 60, "runs": True}
+    assert day.seen()["clock"] == {"left": 74.5 * 60, "runs": True}
 
 
 def test_a_table_shows_its_minutes_only_if_they_differ(day: Day) -> None:
@@ -85,7 +85,7 @@ def test_a_table_shows_its_minutes_only_if_they_differ(day: Day) -> None:
     day.desk.start_round()
     assert [table["minutes"] for table in day.seen()["tables"]] == [None, None]
     HallDesk(day.desk).add_minutes("2", 5, "a chair broke")
-    assert [table["minutes"] for table in day.seen()["tables"]] == [None, 95]
+    assert [table["minutes"] for table in day.seen()["tables"]] == [None, 85]
 
 
 def test_the_standings_are_those_of_the_release(day: Day) -> None:
@@ -163,7 +163,7 @@ def test_whoever_comes_late_gets_the_clock_of_now(day: Day, monkeypatch: pytest.
     with ServedHall(day) as page:
         day.time += timedelta(minutes=30)
         with page.events("en") as events:
-            assert events.next().data["clock"]["left"] == 60 * 60
+            assert events.next().data["clock"]["left"] == 50 * 60
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(day: Day) -> None:

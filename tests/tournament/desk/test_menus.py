@@ -8,6 +8,7 @@ import os
 import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -26,8 +27,11 @@ from vialibera.tournament.desk.step_table import (
     StepArgument,
     menu_code,
 )
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entries import TieRuled
 from vialibera.tournament.rounds.handouts import HANDOUTS
+from vialibera.tournament.rounds.plan import TournamentPlan
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.texts import Texts
@@ -472,7 +476,8 @@ def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path) -> None
     told = [line.removeprefix("Next step: ") for line in said if line.startswith("Next step: ")]
     enter, draw, result = "enter players, 11.", "draw the tables, 21.", "enter a result, 41."
     tied = "decide between tied players, 53."
-    assert told == [enter, enter, draw, draw, "start the time, 31.", result, result, tied, draw, "start the time, 31."]
+    begin = "start the time, 31."
+    assert [step for step, _ in groupby(told)] == [enter, draw, begin, result, tied, draw, begin]
     said = tell("1", RESULT, "", "3", "2", "1", "", LEAVE)
     assert said[-9] == "What next?" and said[-10] == "Next step: who has qualified, 54."
 
@@ -622,3 +627,31 @@ def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:
     said = tell(*NEW, CHANGE, "10", "forgotten", LEAVE)
     assert read_tournament(file).book.plan.apart == 1
     assert any("clubs apart, now no" in line for line in said)
+
+
+def test_a_correction_by_the_menu_begins_with_the_old_values(tell: Told, file: Path) -> None:
+    drawn = (*NEW, ADD, *"ABCD", "", DRAW, "", DICE, RESULT, "", "400", "300", "b", "100")
+    said = tell(*drawn, AGAIN, CORRECT, "", "misread", "", "350", "", "", LEAVE)
+    asked = [line for line in said if "It was" in line]
+    assert len(asked) == 4 and "bankrupt" in asked[2] and "Just Enter: as it is" in asked[0]
+    names = read_tournament(file).book.current_round.tables[0].names
+    scores = {score.name: score for score in read_tournament(file).book.current_round.tables[0].outcomes[-1].scores}
+    assert [scores[name].value for name in names] == [400, 350, 1, 100] and scores[names[2]].out
+    at = said.index("Round 1 has a result already: it is not drawn again.")
+    assert "The reason?" not in said[at - 2 : at], "no reason could ever do"
+
+
+def test_the_next_step_is_told_after_each_act_that_changes_it(tell: Told) -> None:
+    said = tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", DICE, START, RESULT, "", "3", "2", "1", LEAVE)
+    told = [line for line in said if line.startswith("Next step: ")]
+    assert [line.removeprefix("Next step: ").rpartition(",")[0] for line in told] == [
+        "enter players", "draw the tables", "start the time", "enter a result",
+    ]  # fmt: skip
+
+
+def test_a_tournament_made_by_command_here_is_in_the_list(
+    tell: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    TournamentDesk(Path("cup"), DeskWords("en")).create_tournament(TournamentPlan("Cup", "2014-04-06", referee="R"))
+    assert "1: cup" in tell("ctrl+p", "3")

@@ -11,6 +11,7 @@ from tests.tournament.rounds.desks import DeskForTests, names, refusal, said
 from vialibera.network.web.hall_watch import hall_data
 from vialibera.tournament.rounds.balanced_draw import draw_from_dice, parse_draw_dice
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt
+from vialibera.tournament.rounds.handouts import HANDOUTS
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.tournament_file import read_tournament
@@ -314,3 +315,70 @@ def test_a_name_that_is_there_already_says_what_to_do_for_another_person(tmp_pat
         "If this is another person, add the club or a mark, for example Anna (Lodi).",
     ]
     assert len(said(desk.add_players(["anna", "bruno"]))) == 2, "a list read twice says no more than that"
+
+
+# dead ends
+
+
+def test_a_result_ends_a_second_draw_that_was_begun(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=2, final=0)
+    desk.draw()
+    desk.draw_round(again="a table was missing")
+    book = desk.read_book()
+    wall = HANDOUTS["seats-html"](book, desk.words)
+    assert book.frozen_register and f"register {book.frozen_register.digest}" not in wall, "it draws other tables"
+    table = desk.read_book().current_round.tables[0]
+    told = said(desk.enter(1, {name: desk.usual(name) for name in table.names}))
+    assert "The second draw of round 1 is off: there is a result." in told
+    desk.add_players(["Zita"])
+    desk.enter(2, {name: desk.usual(name) for name in desk.read_book().current_round.tables[1].names})
+    desk.draw()
+    assert desk.read_book().current_round.number == 2 and desk.check_tournament().status == 0
+
+
+def test_the_dice_of_a_second_draw_are_taken_with_its_reason_said_again(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8)
+    desk.draw()
+    desk.draw_round(again="absent")
+    assert said(desk.draw_round(again="absent"))
+    desk.draw_round(again="absent", dice=(1, 1, 1, 1, 1, 1))
+    assert desk.read_book().current_round.redraw_reasons == ["absent"]
+
+
+def test_a_final_drawn_too_early_is_undone_and_another_round_played(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=4)
+    desk.play_round()
+    desk.draw()
+    assert refusal(lambda: desk.change_plan({"rounds": 2}, "there is time")).code == "over"
+    desk.undo_line(last_line(desk), "too early")
+    desk.change_plan({"rounds": 2}, "there is time")
+    desk.add_players(["Zita"])
+    desk.play_round()
+    desk.draw()
+    drawn = last_line(desk)
+    finalists = desk.read_book().current_round.tables[0].names
+    desk.enter(1, {name: desk.usual(name) for name in finalists})
+    assert refusal(lambda: desk.undo_line(drawn, "too late")).code == "undo-drawn"
+    assert desk.check_tournament().status == 0
+
+
+def test_a_correction_tells_what_was_there_before(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 4, rounds=1, final=0)
+    desk.play_round()
+    table = desk.read_book().current_round.tables[0]
+    typed = TypedResult([(name, 100 + at) for at, name in enumerate(table.names)])
+    assert said(desk.correct_result("1", typed, "misread", sure=True))[1].startswith("Before the correction: ")
+
+
+def test_a_withdrawal_is_not_taken_back_once_all_is_played(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=0)
+    desk.withdraw_player("Anna")
+    desk.play_round()
+    assert refusal(lambda: desk.undo_line(2, "no effect any more")).code == "undo-kind"
+
+
+def test_the_plan_holds_no_control_characters(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, name="Cup\x1b[31m\u202e", referee="Ri\x1bta")
+    desk.change_plan({"place": "Pa\x07via\u202e"}, "so")
+    raw = desk.file.read_text("utf-8")
+    assert "\\u" not in raw and not {"\x1b", "\u202e", "\x07"} & {*raw}

@@ -86,13 +86,14 @@ def test_a_pause_of_all_tables_costs_nobody_time(hall: Hall) -> None:
 
 
 def test_one_table_has_its_own_pause_and_its_own_minutes(hall: Hall) -> None:
+    hall.desk.change_plan({"minutes": 87}, "room for minutes that are given")
     hall.desk.start_round()
     hall.wait(20)
     hall.steps.pause_clock("2", "the referee is called")
     hall.wait(7)
     hall.steps.resume_clock("2")
     hall.steps.add_minutes("2", 3, "a chair broke")
-    assert (hall.left(1), hall.left(2)) == (63, 73)
+    assert (hall.left(1), hall.left(2)) == (60, 70)
     last = hall.desk.list_history().lines[-1].shown
     assert last.endswith("More minutes for table 2, round 1: 3. Reason: a chair broke.")
 
@@ -116,12 +117,13 @@ def test_a_table_can_begin_before_the_others(hall: Hall) -> None:
 
 
 def test_a_redraw_begins_with_fresh_clocks(hall: Hall) -> None:
+    hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
     hall.steps.start_table("1")
     hall.steps.add_minutes("", 10, "late")
     hall.desk.draw_round(again="a table was missing")
     hall.desk.draw_round(dice=(1, 1, 1, 1, 1, 1))
     hall.desk.start_round()
-    assert hall.left(1) == 90
+    assert hall.left(1) == 80
 
 
 @pytest.mark.parametrize(
@@ -151,10 +153,11 @@ def test_two_pauses_of_one_clock_are_refused(hall: Hall) -> None:
 
 
 def test_a_line_about_a_clock_can_be_taken_back(hall: Hall) -> None:
+    hall.desk.change_plan({"minutes": 70}, "room for minutes that are given")
     hall.desk.start_round()
     hall.steps.add_minutes("", 20, "a slip")
     hall.desk.undo_line(hall.book.line_count, "meant 2")
-    assert hall.left() == 90
+    assert hall.left() == 70
 
 
 def test_a_call_of_the_referee_has_its_table_hour_ruling_and_name(hall: Hall) -> None:
@@ -184,6 +187,7 @@ def test_the_referee_releases_the_standings_as_they_are(hall: Hall) -> None:
 
 
 def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
+    hall.desk.change_plan({"minutes": 80}, "room for minutes that are given")
     hall.desk.start_round()
     hall.steps.pause_clock("1", "so")
     hall.steps.resume_clock("1")
@@ -192,3 +196,27 @@ def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:
     assert hall.desk.check_tournament().status == 0
     assert json.dumps(hall.desk.list_history().data)
     assert len({line.shown for line in hall.desk.list_history().lines}) == hall.book.line_count
+
+
+def test_a_table_plays_ninety_minutes_in_all_at_most(hall: Hall) -> None:
+    hall.desk.change_plan({"minutes": 60}, "the hall closes")
+    hall.steps.add_minutes("", 20, "a speech")
+    hall.steps.add_minutes("1", 10, "a chair broke")
+    for spot, minutes in (("1", 1), ("2", 11), ("", 11)):
+        with pytest.raises(DeskRefusal, match="extra-minutes"):
+            hall.steps.add_minutes(spot, minutes, "more")
+    hall.steps.add_minutes("2", 10, "the same")
+
+
+def test_a_clock_that_was_set_back_is_told_at_once_and_by_the_check(hall: Hall) -> None:
+    hall.wait(-120)
+    assert hall.desk.start_round().warning_codes == ["clock-back"]
+    answer = hall.desk.check_tournament()
+    assert (answer.warning_codes, answer.status) == (["clock-back"], 2)
+
+
+def test_a_call_is_answered_with_that_call_alone(hall: Hall) -> None:
+    hall.steps.note_call("1", "the first", "Rita")
+    answer = hall.steps.note_call("1", "the second", "Rita")
+    assert len(answer.lines) == 1 and "the second" in answer.lines[0].shown
+    assert len(hall.steps.list_calls().lines) == 2

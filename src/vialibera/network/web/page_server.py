@@ -88,6 +88,8 @@ class PageServer:
     ) -> None:
         self.watched_game, self.access_code, self.front = watched, door, front
         """`front` is the template of the first page: that of a game, or of the hall of a tournament."""
+        self.default_lang = default_language()
+        """The language of a page for a browser that prefers none."""
         self.visitor_count = 0
         address = "127.0.0.1" if door is None else ""
         self.sockets = bind_port(port, DEFAULT_PAGE_PORT, address)
@@ -203,7 +205,8 @@ class GuardedHandler(RequestHandler):
     def page_lang(self) -> str:
         """Return the language in the address, or else the one the browser prefers."""
         asked = self.get_query_argument("lang", "")
-        return asked if asked in language_codes() else browser_language(self.request.headers.get("Accept-Language", ""))
+        header = self.request.headers.get("Accept-Language", "")
+        return asked if asked in language_codes() else browser_language(header, self.server.default_lang)
 
     def page_channel(self) -> Channel | HallChannel:
         return self.server.watched_game.channels[self.page_lang()]
@@ -236,10 +239,10 @@ class GuardedHandler(RequestHandler):
         self.finish(text)
 
 
-def browser_language(header: str) -> str:
-    """Return the first language of an Accept-Language header that has texts, or else the default one."""
+def browser_language(header: str, otherwise: str) -> str:
+    """Return the first language of an Accept-Language header that has texts, or `otherwise`."""
     tags = (tag.partition(";")[0].strip().lower().partition("-")[0] for tag in header[:200].split(","))
-    return next((tag for tag in tags if tag in language_codes()), default_language())
+    return next((tag for tag in tags if tag in language_codes()), otherwise)
 
 
 class NotFoundHandler(GuardedHandler):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.shell.console.common_keys import tell_page
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.console.typed_amounts import parse_whole_number
@@ -18,7 +20,13 @@ from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.setup.setup_wizard import DISPLAY_COLUMNS, USUAL_COLUMNS
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.desk_steps import DeskSteps
-from vialibera.tournament.desk.step_table import NEW_ARGUMENTS, StepValue, find_step, plan_from_values
+from vialibera.tournament.desk.step_table import (
+    NEW_ARGUMENTS,
+    StepValue,
+    find_step,
+    menu_code,
+    plan_from_values,
+)
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.rounds.desk_answers import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
@@ -41,6 +49,9 @@ TOURNAMENT_SUFFIX = ".tournament"
 QUESTION_KEY_ID = "turn"
 """The action whose key asks in a game whose turn it is; at the desk it tells the last round."""
 
+MOST_FILES_LOOKED_AT = 1000
+"""The most files of the working folder to look at for tournaments."""
+
 FIRST_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if not argument.choices and argument.kind != "flag"]
 """The questions for every new tournament: texts and numbers to be typed."""
 
@@ -54,13 +65,10 @@ def tournaments_folder() -> Path:
 
 
 def saved_tournaments() -> list[Path]:
-    """Return the tournament files of that folder, the last changed first."""
-    found = (
-        [path for path in tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}") if is_tournament_file(path)]
-        if tournaments_folder().is_dir()
-        else []
-    )
-    return sorted(found, key=lambda path: -path.stat().st_mtime)
+    """Return the tournament files of that folder and those made by command in this one, the last changed first."""
+    named = [*tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}"), *islice(Path().iterdir(), MOST_FILES_LOOKED_AT)]
+    found = {path.resolve(): path for path in named if path.is_file() and is_tournament_file(path)}
+    return sorted(found.values(), key=lambda path: -path.stat().st_mtime)
 
 
 def run_tournament_desk(read_options: Callable[[], StartOptions], lang: str, out: LineOutput) -> int:
@@ -137,7 +145,9 @@ class TournamentMenus(DeskQuestions):
 
     def press(self, key: str) -> bool:
         action = self.console.action_for_key(key)
-        if isinstance(action, CommonKey):
+        if isinstance(action, CommonKey) and action.run is tell_page and self.hall is None:
+            self.say("no-hall", code=menu_code("hall"))
+        elif isinstance(action, CommonKey):
             action.run(self, key)
         elif action is not None and action.id == QUESTION_KEY_ID and self.file != Path():
             self.try_step(self.desk.show_now)

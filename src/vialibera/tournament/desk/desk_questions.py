@@ -66,7 +66,11 @@ class DeskQuestions:
 
     def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")
-        self.tell(answer.lines)
+        self.tell([*answer.lines, *(self.next_step_lines() if answer.is_act else ())])
+
+    def next_step_lines(self) -> Iterable[Phrase]:
+        """Return the step that comes next after an act, if it is another one than before."""
+        return ()
 
     def try_step(self, step: Callable[[], DeskAnswer]) -> bool:
         """Do a step and announce its answer or its error; return True if it was done."""

@@ -23,12 +23,12 @@ from vialibera.tournament.desk.step_table import (
     find_step,
 )
 from vialibera.tournament.desk.table_game import TableGame
-from vialibera.tournament.desk.topic_menu import TopicMenu
+from vialibera.tournament.desk.topic_menu import TopicMenu, next_entry, next_step_phrase
 from vialibera.tournament.rounds.desk_answers import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.office import TypedResult, check_dice_sums, check_plan_change
+from vialibera.tournament.rounds.office import TypedResult, check_dice_sums, check_plan_change, redrawn_round_no
 from vialibera.tournament.rounds.plan import change_setting, parse_date
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
@@ -36,6 +36,7 @@ from vialibera.words.phrase import plain_phrase
 if TYPE_CHECKING:
     from vialibera.shell.console.console import Console
     from vialibera.tournament.rounds.book import TournamentBook
+    from vialibera.words.phrase import Phrase
 
 
 class DeskSteps(DeskQuestions):
@@ -54,12 +55,21 @@ class DeskSteps(DeskQuestions):
         super().__init__(console, words, file)
         self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
         """Called to play a table here, to show the hall on a page (True: in the local network), and to leave."""
+        self.last_next = ""
+        """The step that was named last as the next one."""
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of topics, which stays open while steps are done; Esc calls `leave`."""
         topics = {topic: [self.step_entry(name) for name in names] for topic, names in MENU_TOPICS.items()}
         last = self.menu_entry("leave", self.on_leave, stays=True)
         TopicMenu(self, topics, last, leave).show()
+
+    def next_step_lines(self) -> list[Phrase]:
+        entry = next_entry(self.desk.read_book())
+        if entry == self.last_next:
+            return []
+        self.last_next = entry
+        return [next_step_phrase(self.words, entry)]
 
     def step_entry(self, name: str) -> MenuEntry:
         """Return the entry of a step; its list closes first, and the list of topics below stays open."""
@@ -159,7 +169,7 @@ class DeskSteps(DeskQuestions):
 
         def take(text: str) -> bool:
             if not text:
-                self.ask_step("players")
+                self.tell([self.words.entrant_count(self.desk.read_book())])
             elif self.desk.read_book().plan.apart:
                 self.ask_club(text)
             else:
@@ -227,7 +237,12 @@ class DeskSteps(DeskQuestions):
                 self.ask_draw_dice()
             return True
 
-        self.ask_typed("why", take)
+        try:
+            redrawn_round_no(self.desk.read_book(), "asked next")
+        except DeskRefusal as refused:
+            self.tell([self.words.refusal_phrase(refused)], "alert")
+        else:
+            self.ask_typed("why", take)
 
     def ask_who_leaves(self, spot: str) -> None:
         """Ask whose chair is free at a table, or whether somebody takes a free one there; then who comes, and why."""
@@ -317,8 +332,7 @@ class DeskSteps(DeskQuestions):
     def ask_scores(self, spot: str, enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]) -> None:
         """Ask for the value of each player of the table, then for the order of the bankrupt."""
         book = self.desk.read_book()
-        names = list(book.find_table(*book.parse_table_spot(spot)).names)
-        ScoreQuestions(self, names, enter).ask_next_value()
+        ScoreQuestions(self, book.find_table(*book.parse_table_spot(spot)), enter).ask_next_value()
 
     def play_table(self) -> None:
         def begin(spot: str) -> None:

@@ -17,6 +17,7 @@ from vialibera.words.phrase import plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk.desk_questions import DeskQuestions
+    from vialibera.tournament.rounds.book import SeatedTable
 
 RECKON_LETTER = "c"
 """Typed in place of a value that the desk shall reckon from cash and deeds."""
@@ -29,9 +30,11 @@ class ScoreQuestions:
     """The questions for the result of a table, player by player."""
 
     def __init__(
-        self, menus: DeskQuestions, names: list[str], enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
+        self, menus: DeskQuestions, table: SeatedTable, enter: Callable[[TypedResult, dict[str, int]], DeskAnswer]
     ) -> None:
-        self.menus, self.names, self.enter_result = menus, names, enter
+        self.menus, self.names, self.enter_result = menus, list(table.names), enter
+        self.former = {score.name: score for score in table.outcome.scores} if table.outcome else {}
+        """The scores that a correction begins with: Enter alone keeps them."""
         self.plan = menus.desk.read_book().plan
         self.values: list[tuple[str, int]] = []
         self.bankrupt: list[str] = []
@@ -47,10 +50,11 @@ class ScoreQuestions:
             self.ask_bankruptcy_order()
             return
         name = self.names[at]
+        former = self.former.get(name)
 
         def take(text: str) -> bool:
-            value = parse_desk_amount(self.menus.desk, text)
-            if text.casefold() == BANKRUPT_LETTER:
+            value = former.value if former and not text else parse_desk_amount(self.menus.desk, text)
+            if text.casefold() == BANKRUPT_LETTER or (former and former.out and not text):
                 self.check_anybody_left()
                 self.bankrupt.append(name)
             elif text.casefold() == RECKON_LETTER:
@@ -64,7 +68,10 @@ class ScoreQuestions:
             self.ask_next_value()
             return True
 
-        self.menus.ask_typed("value", take, on_leave=self.step_back if at else None, name=name)
+        key = "value" if former is None else "former-out" if former.out else "former-value"
+        leave = self.step_back if at else None
+        facts = {} if former is None else {"value": former.value}
+        self.menus.ask_typed(key, take, bare=former is not None, on_leave=leave, name=name, **facts)
 
     def check_anybody_left(self) -> None:
         """Raise DeskRefusal before the last player of a table goes bankrupt like all others."""

@@ -14,7 +14,10 @@ from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
 from vialibera.tournament.rounds.standings import claim_to_final, undecided_qualifiers
 
 if TYPE_CHECKING:
-    from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
+    from vialibera.tournament.desk.desk_questions import DeskCallback
+    from vialibera.tournament.desk.desk_steps import DeskSteps
+    from vialibera.tournament.rounds.desk_words import DeskWords
+    from vialibera.words.phrase import Phrase
 
 
 class TopicMenu(Menu):
@@ -24,7 +27,7 @@ class TopicMenu(Menu):
     """
 
     def __init__(
-        self, desk: DeskQuestions, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: DeskCallback
+        self, desk: DeskSteps, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: DeskCallback
     ) -> None:
         self.desk_questions, self.topics = desk, topics
         entries = [desk.menu_entry(f"topic-{topic}", self._topic_opener(topic), stays=True) for topic in topics]
@@ -42,7 +45,8 @@ class TopicMenu(Menu):
     def _heading(self) -> list[Utterance]:
         words = self.desk_questions.words
         entry = next_entry(self.desk_questions.desk.read_book())
-        told = words.phrase("next-step", label=words.phrase(f"menu-{entry}"), code=menu_code(entry))
+        self.desk_questions.last_next = entry
+        told = next_step_phrase(words, entry)
         return [*heading_lines(told), *heading_lines(words.phrase("ask-step"))]
 
     def _topic_opener(self, topic: str) -> DeskCallback:
@@ -62,6 +66,10 @@ class TopicMenu(Menu):
             lists[topic - 1][step - 1].on_choose()
             return True
         return super().choose_number(number)
+
+
+def next_step_phrase(words: DeskWords, entry: str) -> Phrase:
+    return words.phrase("next-step", label=words.phrase(f"menu-{entry}"), code=menu_code(entry))
 
 
 def next_entry(book: TournamentBook) -> str:

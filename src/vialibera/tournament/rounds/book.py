@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, zip_longest
+from datetime import datetime
+from itertools import combinations, pairwise, zip_longest
 from typing import NamedTuple
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
@@ -173,6 +174,12 @@ class TournamentBook:
         return len(self.entries)
 
     @property
+    def lines_before_their_time(self) -> list[int]:
+        """The numbers of the lines that are older than the one before: the clock of the machine was set back."""
+        hours = [datetime.fromisoformat(written.at) for written in self.entries]
+        return [line for line, (before, at) in enumerate(pairwise(hours), 2) if at < before]
+
+    @property
     def digest(self) -> str:
         """The digest of the file up to the last line, or "" for a book without a file."""
         return self.digests[-1] if self.digests else ""
@@ -247,7 +254,7 @@ class TournamentBook:
         redrawn: list[str] = []
         if self.rounds and self.rounds[-1].number == drawn.round:
             redrawn = [*self.rounds.pop().redraw_reasons, drawn.why]
-        self.frozen_register = None
+        self.frozen_register, self.frozen_line = None, 0
         self.rounds.append(
             DrawnRound(
                 drawn.round,
@@ -284,6 +291,8 @@ class TournamentBook:
     def _add_outcome(self, number: int, table: int, outcome: TableOutcome) -> None:
         """Add a result to its table; raise DeskRefusal unless it is that of the table's players."""
         seated = self.find_table(number, table)
+        if self.frozen_register is not None and self.frozen_register.why:
+            self.frozen_register = None  # a result ends the second draw of its round
         if sorted(score.name for score in outcome.scores) != sorted(seated.names):
             raise DeskRefusal("wrong-scores", table=table, round=number)
         seated.outcomes.append(outcome)
@@ -366,13 +375,21 @@ class TournamentBook:
             case _ if line in self.hall_lines or line in self.parted_lines:
                 self.hall_lines.pop(line, None)
                 self.parted_lines.pop(line, None)
-            case RegisterFrozen() if line == self.frozen_line and self.frozen_register is not None:
+            case RegisterFrozen() if line == self.frozen_line:
                 self.frozen_register = None
+            case RoundDrawn() if line == self._open_final_line:
+                self.rounds.pop()
             case SeatChanged() | RoundStarted() | ResultEntered() as step if step.round == self.current_round.number:
                 self._take_back_round_step(step, line)
             case other:
                 raise DeskRefusal(STEP_INSTEAD_OF_UNDO.get(type(other), "undo-kind"), line=line)
         self.undone_lines.add(line)
+
+    @property
+    def _open_final_line(self) -> int:
+        """The line that drew a final of which no result came, or 0."""
+        final = self.final_round
+        return final.lines_before + 1 if final is not None and final.open_tables else 0
 
     def _take_back_round_step(self, step: SeatChanged | RoundStarted | ResultEntered, line: int) -> None:
         match step:

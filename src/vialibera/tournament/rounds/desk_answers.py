@@ -35,6 +35,8 @@ from vialibera.tournament.rounds.plan import (
     TOURNAMENT_SCORINGS,
     TournamentPlan,
     check_plan,
+    plan_data,
+    plan_from_data,
     plan_with_rules,
 )
 from vialibera.tournament.rounds.reckoned_value import banknotes_of, reckon_value
@@ -42,6 +44,7 @@ from vialibera.tournament.rounds.rosters import match_roster, read_roster, roste
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings, undecided_qualifiers
 from vialibera.tournament.rounds.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
+from vialibera.words.sanitize import clean_text
 
 NEIGHBOURS_SHOWN = 2
 """Number of players shown before and after a player in the standings."""
@@ -57,6 +60,8 @@ class DeskAnswer(NamedTuple):
     """The code of each warning, for programs."""
     status: int = 0
     """The exit status of the step: 2 if a check has found something."""
+    is_act: bool = False
+    """True if the step has written something."""
 
 
 class TournamentDesk:
@@ -84,7 +89,14 @@ class TournamentDesk:
 
     def answer_act(self, lines: Iterable[Phrase], data: JsonValue, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the answer of an act, which warns if the final belongs to others by now."""
-        return self.make_answer(lines, data, [*notes, *notes_on_final(self.read_book())])
+        book = self.read_book()
+        clock = (
+            [make_warning("clock-back", line=str(book.line_count))]
+            if book.line_count in book.lines_before_their_time
+            else []
+        )
+        answer = self.make_answer(lines, data, [*notes, *clock, *notes_on_final(book)])
+        return answer._replace(is_act=True)
 
     # the tournament and its players
 
@@ -96,7 +108,15 @@ class TournamentDesk:
         edition = load_edition(TOURNAMENT_EDITION)
         if plan.retired_rule:
             raise DeskRefusal("retired-rule", rule=plan.retired_rule)
-        dated = plan._replace(date=plan.date or self.now().date().isoformat(), id=urandom(8).hex())
+        names = ("name", "place", "organiser", "referee")
+        cleaned = {
+            name: clean_text(text).text
+            for name, text in plan_data(plan).items()
+            if name in names and isinstance(text, str)
+        }
+        dated = plan_from_data(
+            plan_data(plan) | cleaned | {"date": plan.date or self.now().date().isoformat(), "id": urandom(8).hex()}
+        )
         plan = plan_with_rules(check_plan(dated), edition.sheet, edition.hash)
         TournamentFile.create(self.file, plan)
         created = self.words.phrase("created", name=plan.name, file=str(self.file))
@@ -150,10 +170,10 @@ class TournamentDesk:
         if dice is None and self.office.needs_dice(again):
             frozen, notes = self.office.freeze_register(most, again)
             data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
-            return self.make_answer([], data, notes)
+            return self.answer_act([], data, notes)
         one, notes = self.office.draw_round(most, again, dice or ())
         book = self.read_book()
-        return self.make_answer(
+        return self.answer_act(
             [*self.words.round_lines(one), self.words.digest_line(book)], draw_data(one, book), notes
         )
 
@@ -285,7 +305,7 @@ class TournamentDesk:
         book = self.read_book()
         one = book.find_round(book.parse_table_spot(spot)[0])
         taken = self.words.phrase("taken", table=str(table.number), round=one.number)
-        lines = [taken, *self.words.outcome_lines(table.outcomes[-1])]
+        lines = [taken, *self.words.former_lines(table), *self.words.outcome_lines(table.outcomes[-1])]
         return self.answer_act(lines, self.table_data(book, one, table), notes)
 
     # corrections
@@ -396,6 +416,7 @@ class TournamentDesk:
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
         for one in book.rounds:
             notes += [note for table in one.tables for note in self.game_log_notes(book, one, table)]
+        notes += [make_warning("clock-back", line=str(line)) for line in book.lines_before_their_time]
         if digest:
             notes.append(digest_note(book, digest))
         missing: list[Phrase] = []

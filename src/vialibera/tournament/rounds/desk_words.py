@@ -235,12 +235,15 @@ class DeskWords:
         """Yield the players of a table, its former results, and its result or the time left."""
         yield self.table_phrase(table)
         yield from (self.call_phrase(at, call) for at, call in calls_at_table(book, one, table.number))
-        for former in table.outcomes[:-1]:
-            yield self.phrase("former", list=self.scores_phrase(former.scores))
+        yield from self.former_lines(table)
         if table.outcome is None:
             yield from self.time_left_lines(file, book, one, table, now)
         else:
             yield from self.outcome_lines(table.outcome)
+
+    def former_lines(self, table: SeatedTable) -> PhraseIterator:
+        for former in table.outcomes[:-1]:
+            yield self.phrase("former", list=self.scores_phrase(former.scores))
 
     def outcome_lines(self, outcome: TableOutcome) -> PhraseIterator:
         if outcome.correction_reason:
@@ -335,7 +338,9 @@ class DeskWords:
         frozen = [
             (line, written.entry)
             for line, written in enumerate(book.entries, 1)
-            if isinstance(written.entry, RegisterFrozen) and written.entry.round == one.number
+            if line <= one.lines_before
+            and isinstance(written.entry, RegisterFrozen)
+            and written.entry.round == one.number
         ]
         if frozen:
             line, last = frozen[-1]

@@ -23,6 +23,7 @@ from vialibera.record.reading.seed_lines import join_line_numbers
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.support.json_values import JsonObject
+from vialibera.support.lock import is_locked_elsewhere
 from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskNote, DeskRefusal, make_warning
 from vialibera.tournament.rounds.entrant_names import find_name
@@ -85,6 +86,8 @@ def current_game_log(file: Path, book: TournamentBook, number: int, table: int) 
     for path in game_log_paths(file, number, table):
         if not path.exists():
             return last
+        if read_log_header(path) is None and is_locked_elsewhere(path):
+            raise DeskRefusal("play-begins", table=table)  # another program is writing its first line
         if is_log_of_table(path, table_for_header(book, number, table)):
             last = None if is_game_log_annulled(path) else path
     return last

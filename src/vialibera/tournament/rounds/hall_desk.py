@@ -91,8 +91,10 @@ class HallDesk:
         who = find_referee(book.plan, referee)
         if not who:
             raise DeskRefusal("no-referee-named")
-        self.append_entry(RefereeCalled(number, table, who, ruling.strip()))
-        return self.list_calls(spot)
+        book = self.append_entry(RefereeCalled(number, table, who, ruling.strip()))
+        at, call = calls_at_table(book, book.find_round(number), table)[-1]
+        told = self.words.call_phrase(at, call)
+        return self.desk.answer_act([told], [{**call._asdict(), "at": at.isoformat()}], [])
 
     def list_calls(self, spot: str = "") -> DeskAnswer:
         """Return the calls of the referee at a table, or at all tables of all rounds."""

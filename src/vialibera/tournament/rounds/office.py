@@ -153,7 +153,7 @@ class TournamentOffice:
             book = file.book
             notes = self.draw_warnings(book)
             frozen = book.frozen_register
-            if frozen is not None and (again is not None or most not in (None, frozen.most)):
+            if frozen is not None and ((again is not None and not frozen.why) or most not in (None, frozen.most)):
                 raise DeskRefusal("frozen", round=frozen.round, line=book.frozen_line)
             if frozen is None:
                 number = drawn_round_no(book, again)
@@ -177,7 +177,7 @@ class TournamentOffice:
             if book.frozen_register is None:
                 number = drawn_round_no(book, again)
                 self._freeze(file, number, USUAL_TABLE_SIZE if most is None else most, again or "")
-            elif again is not None or most not in (None, book.frozen_register.most):
+            elif (again is not None and not book.frozen_register.why) or most not in (None, book.frozen_register.most):
                 raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
             frozen = book.frozen_register
             assert frozen is not None
@@ -230,7 +230,7 @@ class TournamentOffice:
             check_no_result_yet(file.book, number, table, scores)
             doubts = value_doubts(file.book, scores)
             raise_doubts(doubts, sure)
-            time_notes = self.notes_on_time(file.book, number, table)
+            time_notes = [*redraw_notes(file.book), *self.notes_on_time(file.book, number, table)]
             file.append_entry(ResultEntered(number, table, scores), self.timestamp())
             return file.book.find_table(number, table), [*doubts, *time_notes, *progress_notes(file.book)]
 
@@ -254,8 +254,9 @@ class TournamentOffice:
         # tournament.result-comes-by-itself)
         with TournamentFile.open_for_writing(self.path) as file:
             check_no_result_yet(file.book, entered.round, entered.table, entered.scores)
+            notes = redraw_notes(file.book)
             file.append_entry(entered, self.timestamp())
-            return file.book.find_table(entered.round, entered.table), progress_notes(file.book)
+            return file.book.find_table(entered.round, entered.table), [*notes, *progress_notes(file.book)]
 
     def correct_result(
         self,
@@ -285,6 +286,7 @@ class TournamentOffice:
     def check_undo(self, line: int) -> None:
         """Raise DeskRefusal if a line cannot be taken back; nothing is written."""
         found = read_tournament(self.path)
+        check_undo_has_effect(found.book, line)
         undone = DatedEntry(self.timestamp(), EntryUndone(line, ""))
         TournamentBook(found.first_plan, [*found.entries, undone])
 
@@ -292,6 +294,7 @@ class TournamentOffice:
         """Take back a line of the file and return it; the line stays to be seen with the reason."""
         with TournamentFile.open_for_writing(self.path) as file:
             check_reason(why)
+            check_undo_has_effect(file.book, line)
             file.append_if_possible(EntryUndone(line, why.strip()), self.timestamp())
             return file.entries[line - 1], []
 
@@ -327,8 +330,8 @@ class TournamentOffice:
             for setting, value in settings.items():
                 plan = change_setting(plan, setting, value)
             check_plan_change(file.book, plan)
-            for setting, value in settings.items():
-                file.append_entry(PlanChanged(setting, value, why.strip()), self.timestamp())
+            for setting in settings:
+                file.append_entry(PlanChanged(setting, getattr(plan, setting), why.strip()), self.timestamp())
             return [
                 make_note("plan-changed", setting=setting, text=str(value), why=why.strip())
                 for setting, value in settings.items()
@@ -519,6 +522,19 @@ def check_shared_place(book: TournamentBook, names: Sequence[str]) -> None:
     places = {row.place for row in tournament_standings(book) if row.name in names}
     if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
         raise DeskRefusal("not-level", names=list(names))
+
+
+def check_undo_has_effect(book: TournamentBook, line: int) -> None:
+    """Raise DeskRefusal for a withdrawal or an absence once nothing is left to be played."""
+    is_there = 1 <= line <= book.line_count
+    if is_there and book.is_closed and isinstance(book.entries[line - 1].entry, PlayerWithdrawn | PlayerAbsent):
+        raise DeskRefusal("undo-kind", line=line)
+
+
+def redraw_notes(book: TournamentBook) -> NoteList:
+    """Return a note if a result ends a second draw that was begun."""
+    frozen = book.frozen_register
+    return [make_note("redraw-ended", round=frozen.round)] if frozen is not None and frozen.why else []
 
 
 def progress_notes(book: TournamentBook) -> NoteList:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
+from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
@@ -151,6 +152,7 @@ def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> Tour
         raise DeskRefusal("fixed-setting", setting=setting)
     if type(value) is not type(getattr(plan, setting)):
         raise DeskRefusal("setting-value", setting=setting, text=str(value))
+    value = clean_text(value).text if isinstance(value, str) else value
     return check_plan(TournamentPlan(**(plan._asdict() | {setting: value})))
 
 

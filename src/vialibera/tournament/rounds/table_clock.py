@@ -25,6 +25,9 @@ from vialibera.tournament.rounds.entries import (
 ALL_TABLES = 0
 """The number that stands for all tables of a round in a line of the file."""
 
+MOST_MINUTES = 90
+"""The most minutes of a game by the sheet, those given later included."""
+
 CLOCK_MINUTE_SECONDS = 60
 
 
@@ -129,8 +132,15 @@ def check_clock_entry(book: TournamentBook, entry: TableEntry) -> None:
             raise DeskRefusal("clock-stopped", **facts)
         case ClockResumed() if not clock.is_paused and not has_paused_table(book, one, entry.table):
             raise DeskRefusal("clock-runs", **facts)
-        case MinutesAdded(minutes=minutes) if not 1 <= minutes <= book.plan.minutes:
-            raise DeskRefusal("extra-minutes", most=book.plan.minutes)
+        case MinutesAdded(minutes=minutes) if not 1 <= minutes <= most_extra_minutes(book, clock):
+            raise DeskRefusal("extra-minutes", most=most_extra_minutes(book, clock))
+
+
+def most_extra_minutes(book: TournamentBook, clock: TableClock) -> int:
+    """Return how many minutes more a table can get: it plays 90 in all at most; older files had no such bound."""
+    if book.plan.draws == 1:
+        return book.plan.minutes
+    return max(0, MOST_MINUTES - book.plan.minutes - clock.extra_minutes)
 
 
 def has_paused_table(book: TournamentBook, one: DrawnRound, table: int) -> bool:

@@ -486,7 +486,7 @@ tournament-refused-undone-already = Line { $line } is taken back already.
 tournament-refused-undo-corrected = The result of line { $line } was corrected since: correct it once more.
 tournament-refused-undo-renamed = Line { $line } is not taken back: correct the name once more (rename).
 tournament-refused-undo-changed = Line { $line } is not taken back: change the plan once more (change).
-tournament-refused-undo-drawn = Line { $line } is not taken back: draw the round again (draw --again).
+tournament-refused-undo-drawn = Line { $line } cannot be taken back: draw the round again (draw --again). Only a final without a result can.
 tournament-refused-undo-entered = Line { $line } is not taken back: correct the result (correct).
 tournament-refused-undo-kind = Line { $line } cannot be taken back: later lines build upon what it did.
 tournament-refused-undo-seated = { $name } has sat at a table: line { $line } cannot be taken back.
@@ -571,7 +571,10 @@ tournament-entry-released = Shows the hall the standings of round { $round }.
 tournament-refused-table-started = Table { $table } of round { $round } has its own start already.
 tournament-refused-clock-stopped = That clock is stopped already.
 tournament-refused-clock-runs = That clock is not stopped.
-tournament-refused-extra-minutes = One to { $most } more minutes can be given.
+tournament-refused-extra-minutes = { $most ->
+    [0] A game lasts 90 minutes in all at most. For lost time stop the clock.
+   *[other] From 1 to { $most } minutes more can be given: a game lasts 90 in all at most.
+}
 tournament-refused-own-clock = Table { $table } plays with this program and has its own clock: the referee stops it there with F12.
 tournament-refused-which-referee = Say which referee: { $names }.
 tournament-refused-no-referee-named = The tournament has no referee: say who ruled.
@@ -639,3 +642,9 @@ tournament-ask-new-club = The club? Just Enter: as it is.
 tournament-ask-new-surname = The surname? Just Enter: as it is.
 tournament-menu-apart = keep two people apart
 tournament-menu-sure-reversed = yes, but the surname comes first
+tournament-redraw-ended = The second draw of round { $round } is off: there is a result.
+tournament-clock-back = Warning: at line { $line } the computer's clock has gone back.
+tournament-ask-former-value = How many M has { $name }? It was { $value }. Just Enter: as it is; B: bankrupt; C: from cash and deeds.
+tournament-ask-former-out = How many M has { $name }? It was bankrupt. Just Enter: as it is; C: from cash and deeds.
+tournament-no-hall = The page of the hall is shown by { $code }.
+tournament-refused-play-begins = Table { $table } is just beginning in another window.

@@ -486,7 +486,7 @@ tournament-refused-undone-already = La riga { $line } è già annullata.
 tournament-refused-undo-corrected = Il risultato della riga { $line } è stato corretto dopo: si corregge ancora.
 tournament-refused-undo-renamed = La riga { $line } non si annulla: correggi il nome ancora una volta (rename).
 tournament-refused-undo-changed = La riga { $line } non si annulla: cambia il piano ancora una volta (change).
-tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno (draw --again).
+tournament-refused-undo-drawn = La riga { $line } non si annulla: sorteggia di nuovo il turno (draw --again). Solo una finale senza risultato si annulla.
 tournament-refused-undo-entered = La riga { $line } non si annulla: correggi il risultato (correct).
 tournament-refused-undo-kind = La riga { $line } non si può annullare: quello che ha fatto vale ormai per altre righe.
 tournament-refused-undo-seated = { $name } ha già giocato a un tavolo: la riga { $line } non si può annullare.
@@ -571,7 +571,10 @@ tournament-entry-released = Mostra in sala la classifica del turno { $round }.
 tournament-refused-table-started = Il tavolo { $table } del turno { $round } è già partito per conto suo.
 tournament-refused-clock-stopped = Quell'orologio è già fermo.
 tournament-refused-clock-runs = Quell'orologio non è fermo.
-tournament-refused-extra-minutes = Si possono dare da 1 a { $most } minuti in più.
+tournament-refused-extra-minutes = { $most ->
+    [0] Una partita dura al massimo 90 minuti in tutto. Per il tempo perso si ferma l'orologio.
+   *[other] Si possono dare da 1 a { $most } minuti in più: una partita ne dura al massimo 90 in tutto.
+}
 tournament-refused-own-clock = Il tavolo { $table } gioca con questo programma e ha il suo orologio: l'arbitro lo ferma lì con F12.
 tournament-refused-which-referee = Serve sapere quale arbitro: { $names }.
 tournament-refused-no-referee-named = Il torneo non ha un arbitro: di' chi ha deciso.
@@ -639,3 +642,9 @@ tournament-ask-new-club = Il circolo? Solo Invio: resta.
 tournament-ask-new-surname = Il cognome? Solo Invio: resta.
 tournament-menu-apart = tieni lontane due persone
 tournament-menu-sure-reversed = sì, ma il cognome viene prima
+tournament-redraw-ended = Il nuovo sorteggio del turno { $round } non si fa più: c'è un risultato.
+tournament-clock-back = Attenzione: alla riga { $line } l'orologio del computer è tornato indietro.
+tournament-ask-former-value = Quanti M ha { $name }? Era { $value }. Solo Invio: resta; B: fallimento; C: da contanti e contratti.
+tournament-ask-former-out = Quanti M ha { $name }? Era fallimento. Solo Invio: resta; C: da contanti e contratti.
+tournament-no-hall = La pagina della sala si mostra con { $code }.
+tournament-refused-play-begins = Il tavolo { $table } comincia proprio ora in un'altra finestra.
