@@ -122,6 +122,7 @@ from vialibera.rules.engine.topics.rulings import (
     GameAnnulled,
     GiveMinutes,
     Halted,
+    HoldAuction,
     MinutesGiven,
     MoneyCorrected,
     PlaceCorrected,
@@ -345,6 +346,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (TurnEnd(A), [CorrectPlace(*JUDGE, A, STAZIONE_SUD, False), CorrectPlace(*JUDGE, A, 10, True)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, BANK, ELETTRICA, False, 0), CorrectDeed(*JUDGE, B, ELETTRICA, True, 0)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, B, VERDI, False, level) for level in range(1, 6)]),
+    (TurnEnd(A), [HoldAuction(*JUDGE, VERDI)]),
     (Halted("Dora"), [ResumePlay(*JUDGE)]),
 ]
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import ELETTRICA, ORANGE, PINK, PRISON, STAZIONE_SUD, VERDI, VITTORIA, A, B, C, D
-from tests.clauses.given import Act, Table, given, lands, offers_in_kind, owes, prices, resigns
+from tests.clauses.given import Act, Table, bids, declines, drops, given, lands, offers_in_kind, owes, prices, resigns
 from tests.rules.engine.test_elimination import OPEN
 
 from vialibera.rules.engine.ids import BANK, CLOCK, HOTEL, REFEREE
 from vialibera.rules.engine.messages import Refusal
+from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot
 from vialibera.rules.engine.topics.bankruptcy import WentOut
 from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.rules.engine.topics.rulings import (
@@ -21,6 +22,7 @@ from vialibera.rules.engine.topics.rulings import (
     Exclude,
     GiveMinutes,
     Halted,
+    HoldAuction,
     MoneyCorrected,
     ResumePlay,
     RuleInWords,
@@ -30,6 +32,7 @@ from vialibera.rules.engine.topics.rulings import (
     Warn,
 )
 from vialibera.rules.engine.topics.trade import DealLapsed
+from vialibera.rules.engine.topics.turn import TurnEnd
 
 
 def rules(kind: type[Ruling], *facts: int, by: int = REFEREE) -> Act:
@@ -123,6 +126,8 @@ HOUSES = dict.fromkeys(ORANGE, 2)
         (rules(CorrectPlace, D, 0, False), "not-in-game"),
         (rules(Exclude, D), "not-in-game"),
         (deed(A, 0), "no-deed"),
+        (rules(HoldAuction, 0), "no-deed"),
+        (rules(HoldAuction, ORANGE[0]), "no-deed"),
         (deed(A, -1), "no-deed"),
         (deed(D, VITTORIA), "not-in-game"),
         (deed(BANK, VITTORIA), "no-change"),
@@ -258,3 +263,17 @@ def test_an_annulled_game_is_over_for_everybody() -> None:
     table = given("torneo", owns={B: VERDI}).when(lands(A, VERDI), rules(Annul))
     state: Any = table.state
     assert (state.is_over, state.is_annulled, state.actors, state.open_claims) == (True, True, (), [])
+
+
+def test_an_auction_is_held_again() -> None:
+    """C has bought Via Verdi by a mistake: the deed goes back, the auction is held again, and the turn goes on."""
+    table = given("torneo").when(lands(A, VERDI), declines(A), bids(B, 4), bids(C, 5), drops(D), drops(A), drops(B))
+    table.when(deed(BANK, VERDI), rules(HoldAuction, VERDI)).then(AuctionOpened(DeedLot(VERDI), 1, (B, C, D, A)))
+    table.when(rules(HoldAuction, VERDI)).refused("no-change")
+    table.waits(B, Auction).when(bids(B, 9), drops(C), drops(D), drops(A)).then(Bought(B, VERDI, 9)).waits(A, TurnEnd)
+
+
+def test_a_deed_that_is_auctioned_by_a_ruling_is_not_offered_any_more() -> None:
+    table = given("torneo").when(lands(A, VERDI), rules(StopPlay), rules(HoldAuction, VERDI), rules(ResumePlay))
+    assert "Offer" not in open_steps(table)
+    table.waits(B, Auction).when(drops(B), drops(C), drops(D), drops(A)).waits(A, TurnEnd)

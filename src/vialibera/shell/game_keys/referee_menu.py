@@ -20,6 +20,7 @@ from vialibera.rules.engine.topics.rulings import (
     CorrectPlace,
     Exclude,
     GiveMinutes,
+    HoldAuction,
     ResumePlay,
     RuleInWords,
     Ruling,
@@ -169,7 +170,9 @@ class RefereeMenu:
         owner, pledged, level = state.owner[space], state.mortgaged[space], state.level[space]
         head = title_lines(self.game, "ui-referee-wrong", space=space)
         found = [self.decision_entry("owner", partial(self.choose_new_owner, space))]
-        if owner != BANK:
+        if owner == BANK:
+            found.append(self.decision_entry("auction", self.ruling_callback(HoldAuction, space)))
+        else:
             turned = self.ruling_callback(CorrectDeed, owner, space, not pledged, level)
             found.append(self.decision_entry("redeem" if pledged else "pledge", turned))
         if owner != BANK and state.rules.house_price[space]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
 from vialibera.rules.engine.messages import Actors, Command, Event, Refusal, Step
-from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment
+from vialibera.rules.engine.topics.auction import Auction, DeedLot, Payment, bidders_in_order, open_auction
 from vialibera.rules.engine.topics.bankruptcy import EstateSale
 from vialibera.rules.engine.topics.ending import Over
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
@@ -347,6 +347,28 @@ def _why_not_level(state: State, owner: int, space: int, level: int) -> Refusal 
     if (level == HOTEL) - (before == HOTEL) > state.stock[HOTELS]:
         return Refusal("no-hotels")
     return Refusal("no-houses") if _houses_at_level(level) - _houses_at_level(before) > state.stock[HOUSES] else None
+
+
+class HoldAuction(Remedy):
+    """Hold an auction, or hold one again: a deed of the Bank is put up among all, whatever else is open."""
+
+    space: int
+    public_fields = "by pause_no words referee space"
+
+    def why_not_remedy(self, state: State) -> Refusal | None:
+        if not 0 <= self.space < state.rules.board_size or self.space not in state.deed_sets[BANK]:
+            return Refusal("no-deed")
+        is_open = any(isinstance(step, Auction | Payment) and step.lot == DeedLot(self.space) for step in state.agenda)
+        return Refusal("no-change") if is_open else None
+
+    def emit_remedy(self, draft: Draft) -> None:
+        state = draft.state
+        # The deed is sold now, so it is neither offered nor auctioned once more.
+        for step in [step for step in state.agenda if isinstance(step, Offer | EstateSale)]:
+            if step.space == self.space:
+                draft.replace_in_agenda(step)
+        order = bidders_in_order(state, state.seat_in_turn)
+        open_auction(draft, DeedLot(self.space), draft.rules.sheet.auction.opening, order)
 
 
 class CorrectPlace(Remedy):

@@ -93,6 +93,7 @@ act-correct-deed = Correct { THE($space) }: it belongs { TO($owner) }.
     [5] a hotel
    *[other] { $level } houses
 }.
+act-hold-auction = Auction { THE($space) }.
 act-correct-place = Put { $seat }'s token { ON($space) }.
     .jailed = Put { $seat } in jail.
 act-warn = Warn { $seat }.

@@ -313,6 +313,7 @@ ui-referee-list =
     .exclude = excludes a player
     .annul = declares the game void
     .owner = its owner
+    .auction = it is auctioned
     .pledge = it is mortgaged
     .redeem = it is not mortgaged
     .buildings = its buildings

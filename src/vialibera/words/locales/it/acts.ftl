@@ -93,6 +93,7 @@ act-correct-deed = Correggi { THE($space) }: { OF($owner) }.
     [5] l'albergo
    *[other] { $level } case
 }.
+act-hold-auction = Metti all'asta { THE($space) }.
 act-correct-place = Metti la pedina { OF($seat) } { ON($space) }.
     .jailed = Metti { $seat } in prigione.
 act-warn = Ammonisci { $seat }.

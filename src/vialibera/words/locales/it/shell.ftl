@@ -323,6 +323,7 @@ ui-referee-list =
     .exclude = esclude un giocatore
     .annul = annulla la partita
     .owner = il proprietario
+    .auction = va all'asta
     .pledge = è sotto ipoteca
     .redeem = non è sotto ipoteca
     .buildings = le costruzioni
