@@ -77,6 +77,7 @@ BYTES = {
     "c-w": "\x17",
     "c-t": "\x14",
     "c-l": "\x0c",
+    "c-o": "\x0f",
     "c-u": "\x15",
     "c-z": "\x1a",
     "backspace": "\x7f",

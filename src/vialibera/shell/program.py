@@ -36,6 +36,7 @@ from vialibera.shell.settings.unsaved_settings import UnsavedSettings
 from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arguments
 from vialibera.shell.setup.guided_game import Lessons
 from vialibera.shell.setup.program_services import ProgramServices
+from vialibera.shell.setup.settings_list import SettingsList
 from vialibera.shell.setup.setup_wizard import SetupWizard
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.shell.terminal.line_output import LineOutput
@@ -129,6 +130,8 @@ class Program:
         """The page in the browser on which the game is shown too, or None."""
         self.make_page: Callable[[Program, int, bool], PageLink] | None = None
         """Makes the page, for a room outside this one that has a page of its own; None for the usual one."""
+        self.settings_list = SettingsList(self.services, self.games)
+        self.console.open_settings = self.settings_list.open
         self.unsaved_settings = UnsavedSettings(start_options.settings)
         self.open_door: Callable[[], None] | None = None
         """Opens the game to people at other machines, or None if that cannot be asked for, or is done already."""
@@ -265,6 +268,7 @@ class Program:
         if message := self.unsaved_settings.save_again():
             why = self.settings_fault_text(self.services.settings.unsaved_code)
             self.console.say(message, "alert", why=why)
+        self.settings_list.do_due_work()
         if self.guests is not None:
             self.guests.take_messages()
         self.games.do_due_work()
@@ -274,7 +278,8 @@ class Program:
     def seconds_until_due(self) -> float | None:
         """Return the seconds until `do_due_work` has something to do, or None."""
         guests = None if self.guests is None else self.guests.seconds_until_due()
-        waits = (self.games.seconds_until_due(), self.unsaved_settings.seconds_until_due(), guests)
+        settings = (self.unsaved_settings.seconds_until_due(), self.settings_list.seconds_until_due())
+        waits = (self.games.seconds_until_due(), *settings, guests)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def settings_fault_text(self, code: str) -> str:

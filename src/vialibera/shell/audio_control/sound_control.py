@@ -181,6 +181,17 @@ class SoundControl:
         self.save_sound_settings()
         return self.sound_settings.volume
 
+    def take_settings(self, changed: str) -> None:
+        """Take the values over that were changed in the settings, of which `changed` is one."""
+        from vialibera.senses.sound.sound_settings import parse_sound_settings
+
+        vars(self.sound_settings).update(vars(parse_sound_settings(self.settings.sound)))
+        if changed == "on":
+            self.set_enabled(self.sound_settings.on is not False)
+        elif self.is_on:
+            self.mixer.start_facts |= self.sound_settings.mixer_facts()
+            self.mixer.send("tune", volume=self.sound_settings.volume, mono=self.sound_settings.mono)
+
     def save_sound_settings(self) -> None:
         """Save the settings of the sounds."""
         self.settings.sound = self.sound_settings.as_table()

@@ -230,6 +230,11 @@ class VoiceControl(SwitchableVoice):
         self.settings.speech = voice_settings.as_table()
         save_settings(self.settings)
 
+    def take_settings(self) -> None:
+        """Take the values over that were changed in the settings."""
+        vars(self.voice_settings).update(vars(parse_voice_settings(self.settings.speech)))
+        self.voice.set_player(self.player)
+
     def save_narration(self, narration_settings: NarrationSettings) -> None:
         """Save how much is told and how sums are shown."""
         if narration_settings.spoken_sums_choice is not None:

@@ -257,15 +257,19 @@ class BoardScreen:
 
     def next_theme(self) -> str:
         """Switch to the next theme, remember it, and return its name, or "" if no board is on the screen."""
-        from vialibera.senses.screen.palette import Theme
-
         if not self.is_up:
             return ""
         name = THEMES[(THEMES.index(self.theme.name) + 1) % len(THEMES)]
-        self.theme = Theme(name, self.depth)
+        self.use_theme(name)
         self.start_options.settings.theme = name
         save_settings(self.start_options.settings)
         return name
+
+    def use_theme(self, name: str) -> None:
+        """Draw in the colours of this theme from now on."""
+        from vialibera.senses.screen.palette import Theme
+
+        self.theme = Theme(name, self.depth)
 
     def board_surroundings(self, scene: Scene) -> ScreenTexts:
         """Return the content next to the board: lines, question, answers, typed text, keys, time left.

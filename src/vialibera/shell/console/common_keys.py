@@ -274,6 +274,14 @@ def tell_people(layer: BottomLayer, key: str) -> None:
         layer.console.table_talk.tell_people(layer.console.is_same_key)
 
 
+def open_settings(layer: BottomLayer, key: str) -> None:
+    """Ctrl+O: open the list of settings."""
+    if layer.console.open_settings is None:
+        layer.console.say("ui-unused")
+    else:
+        layer.console.open_settings()
+
+
 def switch_look(layer: BottomLayer, key: str) -> None:
     """Ctrl+L: switch between the board and lines, for this run; from a screen reader only when pressed again."""
     board = layer.console.teller.board

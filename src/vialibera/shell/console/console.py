@@ -200,6 +200,8 @@ class Console:
         self.pages = LinePages(out, self.teller, self.scrollback, keymap)
         self.page: BrowserPage | None = None
         """The page in the browser, if one was asked for."""
+        self.open_settings: Callable[[], None] | None = None
+        """Opens the list of settings, or None where there is none."""
         self.table_talk: TableTalk | None = None
         """The way to people at other machines, or None if there are none."""
         self.open_input = self.teller.open_input

@@ -149,6 +149,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     CommonKey("talk", ("z",), common_keys.ask_for_words),
     CommonKey("people", ("c-w",), common_keys.tell_people),
     CommonKey("theme", ("c-t",), common_keys.switch_theme),
+    CommonKey("settings", ("c-o",), common_keys.open_settings),
     CommonKey("look", ("c-l",), common_keys.switch_look),
     CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
     CommonKey("interrupt", ("c-c",), common_keys.interrupt_program, FIXED),

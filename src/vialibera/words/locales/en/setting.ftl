@@ -110,3 +110,19 @@ setting-turn-bell = Turn bell
     .hint = rings when it is your turn after people elsewhere
 setting-talk-waits = Talk after your turn
     .hint = what others say is told after your turn
+
+## The list in the game
+
+setting-list = Settings: which group?
+setting-person = for whom: { $name }
+setting-person-now = For { $name }.
+setting-everybody = everybody
+setting-entry = { $label }: { $value }
+setting-word = { $value }
+setting-ask = { $hint }
+setting-refused = It takes { $range }.
+setting-trial = Is this right? Without an answer within { $nth } seconds it goes back.
+setting-keep = yes, keep it
+setting-back = no, as it was
+setting-kept = It stays so.
+setting-fell-back = All is as it was.

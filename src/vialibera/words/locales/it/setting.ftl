@@ -110,3 +110,19 @@ setting-turn-bell = Campanello del turno
     .hint = suona quando tocca a te dopo chi è lontano
 setting-talk-waits = Messaggi dopo il turno
     .hint = che cosa dicono gli altri si sente dopo il tuo turno
+
+## L'elenco nel gioco
+
+setting-list = Impostazioni: un gruppo?
+setting-person = per chi: { $name }
+setting-person-now = Per { $name }.
+setting-everybody = tutti
+setting-entry = { $label }: { $value }
+setting-word = { $value }
+setting-ask = { $hint }
+setting-refused = Ci vuole { $range }.
+setting-trial = Va bene così? Senza risposta entro { $nth } secondi torna com'era.
+setting-keep = sì, resta così
+setting-back = no, com'era prima
+setting-kept = Resta così.
+setting-fell-back = Tutto com'era prima.

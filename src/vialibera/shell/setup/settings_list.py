@@ -1,0 +1,230 @@
+"""The settings as lists that are heard: groups, then entries; each change is told and holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
+from vialibera.shell.settings.setting_values import (
+    listed_settings,
+    parse_value,
+    put_value,
+    stepped_value,
+    value_of,
+)
+from vialibera.shell.settings.setting_words import range_text, setting_hint, setting_label, value_text
+from vialibera.shell.settings.settings_file import save_settings
+from vialibera.words.setting_table import choices_of
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.shell.game.open_games import OpenGames
+    from vialibera.shell.setup.program_services import ProgramServices
+    from vialibera.support.json_values import JsonValue
+    from vialibera.words.phrase import Phrase
+    from vialibera.words.setting_table import Setting
+
+ON_TRIAL = ("voice", "screen", "columns")
+"""Settings without which a player may hear or see nothing more: they fall back unless Enter keeps them."""
+TRIAL_SECONDS = 10.0
+VALUE_STEPS = {"left": -1, "right": 1}
+TABLE_TIMES = ("think", "react", "hold", "reply", "grace")
+"""Settings that a table copies when it begins."""
+
+
+class Trial(NamedTuple):
+    """A change that falls back unless it is kept before `ends_at`."""
+
+    ends_at: float
+    undo: Callable[[], None]
+    question: Menu
+
+
+class GroupMenu(Menu):
+    """The settings of a group: Left and Right change the selected one, Backspace takes the usual value."""
+
+    def __init__(self, settings_list: SettingsList, rows: list[Setting]) -> None:
+        self.settings_list, self.rows = settings_list, rows
+        words = settings_list.words(f"setting-group.{rows[0].group}")
+        super().__init__(settings_list.console, heading_lines(words), self._make_entries)
+
+    def _make_entries(self) -> list[MenuEntry]:
+        return [
+            MenuEntry(self.settings_list.entry_words(row), partial(self.settings_list.ask_value, self, row), True)
+            for row in self.rows
+        ]
+
+    def press(self, key: str) -> bool:
+        """Change the selected entry by an arrow, but not with a braille display: its routing keys send arrows."""
+        row = None if self.selected is None else self.rows[self.selected]
+        if row is None or key not in (*VALUE_STEPS, "backspace"):
+            return super().press(key)
+        if key == "backspace":
+            usual = row.usual
+            self.settings_list.change(self, row, [*usual] if isinstance(usual, tuple) else usual)
+        elif self.console.out.braille is not None or row.id in ON_TRIAL:
+            self.settings_list.ask_value(self, row)
+        else:
+            now = self.settings_list.value(row)
+            self.settings_list.change(self, row, stepped_value(row, now, VALUE_STEPS[key]))
+        return True
+
+
+class SettingsList:
+    """The list of settings of one program; it opens before, in and after a game, and in replays."""
+
+    def __init__(self, services: ProgramServices, games: OpenGames) -> None:
+        self.services, self.games, self.console = services, games, services.console
+        self.person = ""
+        """The person whose own values are shown and changed; empty for everybody."""
+        self.trial: Trial | None = None
+
+    # The lists.
+
+    def open(self) -> None:
+        """Open the groups; where several people play here, the values are those of the person who is asked."""
+        session = self.games.session
+        people = None if session is None else session.game.people
+        self.person = people.listener if people is not None and len(people.seats_here()) > 1 else ""
+        Menu(self.console, heading_lines(self.words("setting-list")), self._group_entries).show()
+
+    def _group_entries(self) -> list[MenuEntry]:
+        groups = dict.fromkeys(row.group for row in listed_settings())
+        entries = [
+            MenuEntry(self.words(f"setting-group.{name}"), partial(self._open_group, name), True) for name in groups
+        ]
+        who = self.person or format_text(self.services.lang, "setting-everybody")
+        return [*entries, MenuEntry(self.words("setting-person", name=who), self._next_person, True)]
+
+    def _open_group(self, name: str) -> None:
+        GroupMenu(self, [row for row in listed_settings() if row.group == name]).show()
+
+    def _next_person(self) -> None:
+        """Go on from everybody to the people at this keyboard, one after the other, and round again."""
+        session = self.games.session
+        here = [] if session is None else session.game.people.seats_here()
+        order = ["", *(session.table.seats[seat].name for seat in here if session is not None)]
+        at = order.index(self.person) if self.person in order else 0
+        self.person = order[(at + 1) % len(order)]
+        who = self.person or format_text(self.services.lang, "setting-everybody")
+        self.console.say("setting-person-now", name=who)
+
+    def words(self, key: str, **facts: str) -> Phrase:
+        return self.console.teller.words(key, facts)
+
+    def value(self, row: Setting) -> JsonValue:
+        return value_of(self.services.settings, row, self.person)
+
+    def entry_words(self, row: Setting) -> Phrase:
+        """Return a setting with its value, as an entry of a list."""
+        lang = self.services.lang
+        value = value_text(row, self.value(row), lang)
+        return self.words("setting-entry", label=setting_label(row, lang), value=value)
+
+    # The values.
+
+    def ask_value(self, menu: GroupMenu, row: Setting) -> None:
+        """Ask for a value: by a list of words, or typed; the hint of the setting stands above it."""
+        hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang))
+        words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
+        if not words or isinstance(row.usual, tuple):
+            ask = partial(self.console.teller.tell, heading_lines(hint))
+            leave = partial(self.console.say, "ui-left")
+            prompt = TypedPrompt(ask, partial(self._take_text, menu, row), leave, self.console)
+            self.console.open_typed_question(prompt)
+            return
+        lang, now = self.services.lang, self.value(row)
+        labels = [self.words("setting-word", value=value_text(row, word, lang)) for word in words]
+        entries = [
+            MenuEntry(label, partial(self.change, menu, row, word)) for label, word in zip(labels, words, strict=True)
+        ]
+        preset = words.index(now) if now in words else None
+        Menu(self.console, heading_lines(hint), lambda: entries, preset=preset).show()
+
+    def _take_text(self, menu: GroupMenu, row: Setting, text: str) -> bool:
+        try:
+            value = parse_value(row, text)
+        except ValueError:
+            self.console.say("setting-refused", range=range_text(row, self.services.lang))
+            return False
+        self.change(menu, row, value)
+        return True
+
+    def change(self, menu: GroupMenu, row: Setting, value: JsonValue) -> None:
+        """Change a value, let it take effect and tell it; one without which nothing may be heard is tried first."""
+        before = self.value(row)
+        self._take_effect(row, value)
+        menu.refresh()
+        self.console.teller.tell(heading_lines(self.entry_words(row)))
+        if row.id in ON_TRIAL and value != before:
+            self._try_out(menu, row, before)
+
+    def _take_effect(self, row: Setting, value: JsonValue) -> None:
+        """Put the value into the settings, save it, and tell those whom it concerns."""
+        services, settings = self.services, self.services.settings
+        put_value(settings, row, value, self.person if row.by_person else "")
+        save_settings(settings)
+        if row.id == "voice":
+            services.choose_voice(str(value) or "off")
+        elif row.id == "screen":
+            services.board_screen.choose_screen(str(value))
+        elif row.id == "theme":
+            services.board_screen.use_theme(str(value))
+        elif row.id == "columns":
+            services.voice_control.choose_columns(int(str(value)))
+        elif row.id == "muted" and services.voice_control.is_muted is not value:
+            services.voice_control.toggle_mute()
+        elif row.table == "sound":
+            services.sound_control.take_settings(row.name)
+        else:
+            self._refresh_listeners(row)
+
+    def _refresh_listeners(self, row: Setting) -> None:
+        """Let voice, narration and tables follow settings that they have read before."""
+        services, settings = self.services, self.services.settings
+        services.voice_control.take_settings()
+        self.console.echoes_letters = settings.echo
+        if row.id == "aloud":
+            self.console.narration.spoken_sums_choice = settings.aloud
+        for session in self.games.sessions:
+            session.game.people.apply_narration()
+            if row.id in TABLE_TIMES:
+                vars(session.table.pace).update(vars(services.bot_pace(None)))
+
+    # A trial.
+
+    def _try_out(self, menu: GroupMenu, row: Setting, before: JsonValue) -> None:
+        """Ask whether all is well; without an answer the change falls back."""
+
+        def undo() -> None:
+            self._take_effect(row, before)
+            menu.refresh()
+
+        keep = MenuEntry(self.words("setting-keep"), partial(self._end_trial, False))
+        back = MenuEntry(self.words("setting-back"), partial(self._end_trial, True))
+        question = Menu(
+            self.console,
+            heading_lines(self.words("setting-trial", nth=f"{TRIAL_SECONDS:g}")),
+            lambda: [keep, back],
+            preset=0,
+            on_leave=partial(self._end_trial, True),
+        )
+        self.trial = Trial(self.console.now() + TRIAL_SECONDS, undo, question)
+        question.show()
+
+    def _end_trial(self, falls_back: bool) -> None:
+        trial, self.trial = self.trial, None
+        if trial is not None and falls_back:
+            trial.undo()
+        self.console.say("setting-fell-back" if falls_back else "setting-kept")
+
+    def do_due_work(self) -> None:
+        """Let a change fall back that nobody has kept in time."""
+        if self.trial is not None and self.console.now() >= self.trial.ends_at:
+            self.console.drop_layer(self.trial.question)
+            self._end_trial(True)
+
+    def seconds_until_due(self) -> float | None:
+        return None if self.trial is None else max(0.0, self.trial.ends_at - self.console.now())

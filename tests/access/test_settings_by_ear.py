@@ -1,0 +1,107 @@
+"""The settings heard as lists: before a game and in one, by lines, with a braille display, and with a way back."""
+
+from __future__ import annotations
+
+import pytest
+from tests.launching import Launched
+
+from vialibera.shell.settings.setting_values import listed_settings
+from vialibera.shell.settings.setting_words import setting_label
+from vialibera.shell.settings.settings_file import load_settings
+
+TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+LATER = 11.0
+
+
+def opened(*words: str, lang: str = "it", begins: bool = True) -> Launched:
+    at = Launched(*TWO, "--voice", "off", *words, lang=lang)
+    if begins:
+        at.press("enter", "enter")
+    return at
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_every_setting_is_heard_in_a_list_with_its_value(lang: str) -> None:
+    at = opened(lang=lang)
+    at.press("c-o")
+    groups = list(dict.fromkeys(row.group for row in listed_settings()))
+    for number, group in enumerate(groups, 1):
+        said = at.press(str(number)).replace("\n", " ")
+        for row in listed_settings():
+            if row.group == group:
+                assert f"{setting_label(row, lang)}: " in said, row.id
+        at.press("esc")
+    at.close()
+
+
+@pytest.mark.parametrize("begins", [False, True])
+def test_arrows_change_a_value_at_once_and_backspace_takes_the_usual_one(begins: bool) -> None:
+    at = opened(begins=begins)
+    at.press("c-o", "3", "home")
+    who = at.program.session.game.people.listener if begins else ""
+    assert "Velocità della voce: 195" in at.press("right")
+    assert load_settings()[0].speech == {f"{who}.rate".lstrip("."): 195}
+    assert at.program.services.voice_control.voice_settings.profile_of(who).rate == 195
+    assert "Velocità della voce: 175" in at.press("backspace")
+    assert at.program.services.voice_control.voice_settings.profile_of(who).rate == 175
+    at.press("down", "down", "down")
+    assert "Attesa del computer: 2" in at.press("right")
+    session = at.program.session
+    assert session is None or session.table.pace.think_seconds == 2.0
+    assert load_settings()[0].think == 2.0
+    at.close()
+
+
+def test_a_number_is_typed_and_a_wrong_one_is_told_with_its_range() -> None:
+    at = opened()
+    at.press("c-o", "3", "8")
+    assert "Ci vuole un numero da 0 a 60." in at.press("9", "0", "enter").replace("\n", " ")
+    assert "Tempo per reagire: 20" in at.press("2", "0", "enter")
+    assert at.program.session.table.pace.reply_seconds == 20.0 and load_settings()[0].reply == 20.0
+    at.close()
+
+
+def test_arrows_of_a_braille_display_change_nothing() -> None:
+    """Its routing keys send Left and Right: one touch would step a value many times."""
+    at = opened()
+    at.program.services.voice_control.out.use_columns(40)
+    at.press("c-o", "3", "home")
+    at.press("right", "esc", "esc")
+    assert load_settings()[0].speech == {}
+    at.close()
+
+
+def test_a_screen_that_nobody_keeps_falls_back() -> None:
+    at = opened()
+    clock = [1000.0]
+    at.program.console.now = lambda: clock[0]
+    at.press("c-o", "1", "2")
+    assert "Va bene così?" in at.press("2") and at.program.services.board_screen.chosen_screen == "lines"
+    clock[0] += LATER
+    at.program.do_due_work()
+    assert at.program.services.board_screen.chosen_screen == "" == load_settings()[0].screen
+    at.press("2")
+    at.press("2")
+    clock[0] += 1.0
+    assert "Resta così." in at.press("enter") and load_settings()[0].screen == "lines"
+    at.close()
+
+
+def test_each_person_has_a_value_of_their_own() -> None:
+    at = opened()
+    at.press("c-o")
+    asked = at.program.session.game.people.listener
+    at.press("2", "1", "3")
+    assert load_settings()[0].speech == {f"{asked}.verbosity": "full"}
+    at.close()
+
+
+def test_space_is_no_key_of_the_settings() -> None:
+    """It claims a rent all the while."""
+    at = opened()
+    at.press("c-o", "3")
+    depth = len(at.program.console.open_input.layers)
+    said = at.press("space")
+    assert "Un elenco è aperto" not in said and said.strip()
+    assert len(at.program.console.open_input.layers) == depth
+    at.close()
