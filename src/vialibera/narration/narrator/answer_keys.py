@@ -23,6 +23,7 @@ from vialibera.rules.engine.topics.selling import Sell
 from vialibera.rules.engine.topics.shortage import Forgo, Place, PutHere, Want
 from vialibera.rules.engine.topics.trade import Accept, Counter, Propose, Refuse
 from vialibera.rules.engine.topics.turn import EndTurn, Rest, Roll
+from vialibera.rules.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.rules.engine.messages import Command
@@ -53,6 +54,12 @@ COMMAND_KEYS: dict[type[Command], str] = {
     Counter: "trade",
 }
 """The id of the action for each kind of command; commands without one are in the list of all acts."""
+
+TURN_COMMANDS = (Roll, EndTurn, RollForRent)
+"""The commands with which Enter goes on with a turn."""
+WEIGHED = frozenset((Build, Redeem, PayFee, UsePass))
+"""The commands beside Enter that make a player's press a choice."""
+TWO_WAYS = 2
 
 SHORT_OF_MONEY = (Settle, Payment, Place)
 """The steps in which a seat raises money: whatever brings some answers them."""
@@ -87,3 +94,18 @@ def enter_id(state: State) -> str:
     """Return the id of the command that Enter gives, such as `end-turn`, or ""."""
     command = None if state.is_over else enter_command(state)
     return "" if command is None else kebab_case(command.__name__)
+
+
+def is_forced(state: State) -> bool:
+    """Return True if Enter goes on with the turn and no other answer is one that a player weighs.
+
+    Trades, mortgages, sales and giving up are open in every turn and do not count. The state is asked as everybody
+    sees it: an open claim would show that a rent is due.
+    """
+    if state.is_over or not state.actors or state.actors[0] < 0:
+        return False
+    seat, seen = state.actors[0], state_seen_by_all(state)
+    if enter_command(seen) not in TURN_COMMANDS or seen.jail[seat]:
+        return False
+    kinds = [type(command) for command in legal_commands(seen, seat)]
+    return not WEIGHED.intersection(kinds) and sum(kind in (Roll, EndTurn) for kind in kinds) < TWO_WAYS
