@@ -40,7 +40,7 @@ def at() -> Iterator[CutAtEachKey]:
 def answer(at: CutAtEachKey) -> None:
     """What the eyes see is answered at once, without a word having been said."""
     before, open_question = len(at.told()), at.told()[-1]
-    key = "a" if "Compri con A" in open_question else "r" if "esci dall'asta con R" in open_question else "enter"
+    key = "a" if "comprare con A" in open_question else "r" if "lasciare l'asta con R" in open_question else "enter"
     at.press(key)
     at.until(lambda: len(at.told()) > before)
 

@@ -173,10 +173,10 @@ def test_a_failed_try_is_counted() -> None:
 
 def test_before_a_try_the_ways_out_are_told() -> None:
     assert heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).question == (
-        "Anna è in prigione, tentativo 1 di 3. Tenti il doppio con Invio, paghi M 50 con P, o usi la carta con J."
+        "Anna è in prigione, tentativo 1 di 3. Puoi tentare il doppio con Invio, pagare M 50 con P o usare la carta con J."
     )
     assert heard("salotto", jailed={A: 1}, cash={A: 49}).question == (
-        "Anna è in prigione, tentativo 2 di 3. Tenti il doppio con Invio."
+        "Anna è in prigione, tentativo 2 di 3. Puoi tentare il doppio con Invio."
     )
 
 
@@ -232,12 +232,12 @@ PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si r
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
     assert game.lines == ["Anna rinuncia a Via Verdi.", "Asta: Via Verdi, da M 1."]
-    assert game.question == f"Bruno, almeno M 1 per Via Verdi. {PROMISE} Offri con G, esci dall'asta con R."
+    assert game.question == f"Bruno, almeno M 1 per Via Verdi. {PROMISE} Puoi offrire con G o lasciare l'asta con R."
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
-    assert game.question == "Carla, almeno M 51 per Via Verdi. Offri con G, esci dall'asta con R."
+    assert game.question == "Carla, almeno M 51 per Via Verdi. Puoi offrire con G o lasciare l'asta con R."
     assert (
         game.question == f"Carla, almeno M 51 per Via Verdi. Finora Bruno offre M 50. {PROMISE} "
-        "Offri con G, esci dall'asta con R."
+        "Puoi offrire con G o lasciare l'asta con R."
     )
     assert game.when(bids(C, 50)).refused == "Offri almeno M 51."
     assert game.when(drops(C), drops(D), drops(A)).lines == [
@@ -249,10 +249,10 @@ def test_an_auction_from_call_to_fall() -> None:
 def test_an_offer_is_heard_once_and_whole_again_when_asked_again() -> None:
     game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods(cash=200)))
     assert game.lines == ["Anna offre a Bruno Via Verdi; in cambio chiede M 200."]
-    assert game.question == "Bruno, accetti? Sì con A, no con R, altra proposta con E."
+    assert game.question == "Bruno, accetti? Puoi accettare con A, rifiutare con R o proporre altro con E."
     assert (
         game.question
-        == "Bruno: Anna offre Via Verdi; in cambio chiede M 200. Sì con A, no con R, altra proposta con E."
+        == "Bruno: Anna offre Via Verdi; in cambio chiede M 200. Puoi accettare con A, rifiutare con R o proporre altro con E."
     )
 
 
@@ -275,13 +275,13 @@ def test_a_gift_is_called_so() -> None:
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
     assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
-    assert game.question == "Anna: mancano € 25. Ipotechi con K, scambi con E, o elenchi tutto con O."
+    assert game.question == "Anna: mancano € 25. Puoi ipotecare con K, scambiare con E o elencare tutto con O."
     assert game.question.startswith("Anna deve a Bruno € 35, mancano € 25.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 100}).when(throws(A, 5, 2))
-    assert game.question == "Anna: Via Verdi, M 180. Hai M 100: rinunci con R, o ipotechi con K."
+    assert game.question == "Anna: Via Verdi, M 180. Hai M 100: puoi rinunciare con R o ipotecare con K."
     assert game.when(buys(A)).refused == "Non basta il denaro: servono M 180, hai M 100."
 
 
@@ -351,6 +351,6 @@ def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str,
     assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)
 
 
-@pytest.mark.parametrize(("cash", "keys"), [(180, "Compri con A, rinunci con R."), (179, "Hai M 179")])
+@pytest.mark.parametrize(("cash", "keys"), [(180, "Puoi comprare con A o rinunciare con R."), (179, "Hai M 179")])
 def test_whose_cash_is_just_the_price_is_told_how_to_buy(cash: int, keys: str) -> None:
     assert keys in heard("salotto", at={A: 9}, cash={A: cash}).when(throws(A, 3, 4)).question

@@ -62,6 +62,10 @@ SAME = {
     "ui-field-is.end": "a label and a colon",
     "visitor-stop": "a player and a square",
     "ask-short-keys": "nothing but a list",
+    "short-wait-claim": "a key",
+    "told-bid-placed.normal": "a name and a sum",
+    "told-card-drawn.normal": "a name and a card",
+    "told-card-drawn-other.normal": "a name and a card",
     "ui-layer-enter": "a key and an entry",
     "ui-landing-again": "nothing but a list",
     "cli-games-head.size": "the sign of a unit",
@@ -75,11 +79,7 @@ SAME = {
     "answer-others": "a name and a list",
     "answer-cash": "a name and a sum",
     "ask-offer": "a name, a place, a price",
-    "ask-payment.keys": "nothing but a list",
-    "ask-settle.keys": "nothing but a list",
-    "ask-place.short-keys": "nothing but a list",
     "refused-no-cash.raising": "nothing but a list",
-    "ask-turn-start.jail-keys": "nothing but a list",
     "person": "a name",
     "ui-usual-name": "a name",
     "person.the": "a name",
@@ -257,4 +257,4 @@ def test_whole_numbers_have_the_marks_of_the_language() -> None:
 def test_keys_may_be_called_otherwise() -> None:
     texts = Texts("it")
     texts.key_names = {"accept": "Y"}
-    assert texts.format("ask-offer.keys", {}) == "Compri con Y, rinunci con R."
+    assert texts.format("ask-offer.keys", {}) == "Puoi comprare con Y o rinunciare con R."

@@ -52,7 +52,7 @@ def test_an_offer_says_what_is_mortgaged_and_so_does_its_question_when_asked_aga
     game = heard("lira", owns={A: VITTORIA, B: STAZIONE_SUD}, mortgaged=[VITTORIA], cash=50_000)
     game.when(proposes(A, B, goods(VITTORIA), goods(cash=10_000)))
     assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000. {PLEDGED}"]
-    assert game.question == "Bruno, accetti? Sì con A, no con R, altra proposta con E."
+    assert game.question == "Bruno, accetti? Puoi accettare con A, rifiutare con R o proporre altro con E."
     assert PLEDGED in game.question
     game.when(refuses(B), proposes(A, B, goods(VITTORIA), goods(STAZIONE_SUD)))
     assert game.lines[-1].count("ipoteca del") == 1
@@ -64,7 +64,9 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
-    assert game.question == "Bruno, almeno L. 100 per il Parco della Vittoria. Offri con G, esci dall'asta con R."
+    assert (
+        game.question == "Bruno, almeno L. 100 per il Parco della Vittoria. Puoi offrire con G o lasciare l'asta con R."
+    )
     assert PLEDGED in game.question
 
 
@@ -74,9 +76,9 @@ def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
     game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
     game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
     asked = "almeno L. 100 per il Parco della Vittoria."
-    assert game.question == f"Bruno, {asked} Hai L. 2.099: esci dall'asta con R, o ipotechi con K."
+    assert game.question == f"Bruno, {asked} Hai L. 2.099: puoi lasciare l'asta con R o ipotecare con K."
     assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
-    assert game.question == f"Carla, {asked} Offri con G, esci dall'asta con R."
+    assert game.question == f"Carla, {asked} Puoi offrire con G o lasciare l'asta con R."
 
 
 def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
@@ -148,7 +150,7 @@ def test_where_rents_are_paid_unasked_nobody_has_rested_before() -> None:
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
     game = heard("lira", owns={A: VERDI}, cash={A: 0}, stage="end").when(owes(A, B, 30_000), offers_in_kind(A, VERDI))
     game.when(refuses_kind(B))
-    assert game.question == "Anna: Bruno non dà un prezzo per Via Verdi. Tieni con R, metti all'asta con G."
+    assert game.question == "Anna: Bruno non dà un prezzo per Via Verdi. Puoi tenerlo con R o metterlo all'asta con G."
 
 
 def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
@@ -206,7 +208,7 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
     assert game.when(wants(B, count)).lines[0] == said
     if count == 2:
         lot = "un albergo" if hotel else "una casa"
-        asked = f"Anna, almeno € 10 per {lot}. Offri con G, esci dall'asta con R."
+        asked = f"Anna, almeno € 10 per {lot}. Puoi offrire con G o lasciare l'asta con R."
         assert [game.question, game.question] == [asked, asked]
 
 

@@ -52,3 +52,10 @@ def test_full_narration_tells_turn_places_owners_and_cash() -> None:
     probe = read_game("full")
     assert [probe.right[what] for what in ("turn", "places", "owners")] == [probe.seen] * 3, probe.wrong[:5]
     assert probe.right["cash"] >= 0.9 * probe.seen, probe.wrong[:5]
+
+
+def test_brief_narration_tells_the_same() -> None:
+    """Freeze the game at any decision: who has heard only the brief lines knows as much."""
+    probe = read_game("brief")
+    assert [probe.right[what] for what in ("turn", "places", "owners")] == [probe.seen] * 3, probe.wrong[:5]
+    assert probe.right["cash"] >= 0.9 * probe.seen, probe.wrong[:5]

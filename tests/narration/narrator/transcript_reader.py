@@ -154,6 +154,7 @@ class TranscriptReader:
             (rf"(?:Each player gets )?{SUM}(?: each)?\.$", self.start_with),
             # turns and throws
             (r"WHO to play", self.turn_of),
+            (r"(?:In jail|Jail), .*", self.my_turn),
             (r"(?:Your turn: roll with|You: Enter rolls|WHO: roll the dice with)", self.my_turn),
             (
                 r"WHO rolls? (?:\d+ and \d+|a third double)(?:, the third double in a row)?,? and goes? to jail",

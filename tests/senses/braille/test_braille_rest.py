@@ -126,7 +126,7 @@ def test_full_stop_twice_reads_the_sentences_of_a_question_that_says_more() -> N
     at = Felt(at={A: 9}, dice=[(3, 4)])
     at.press("enter")
     assert at.press(".", ".") == "Anna: Via Verdi, M 180."
-    assert at.press("'") == "Compri con A, rinunci con R."
+    assert at.press("'") == "Puoi comprare con A o rinunciare con R."
 
 
 def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:

@@ -114,7 +114,7 @@ def test_a_debt_to_the_bank_names_the_bank() -> None:
 
 def test_bankruptcy_is_named_once_nothing_else_is_left() -> None:
     at = seated("moderno", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 40}, acts=[owes(A, B, 300)])
-    assert "dichiari fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
+    assert "dichiarare fallimento" in " ".join("\n".join(drawn(at, (80, 24))).split())
     assert "fallimento" in at.press("o")
 
 

@@ -352,8 +352,8 @@ def test_a_key_ends_the_breath() -> None:
     queue = filled("event")
     queue.put(said("A compra?", "event", "question"), 0.0)
     queue.note_key(0.0)
-    queue.put(said("Compri con A, rinunci con R.", "event", "question"), 0.0)
-    assert spoken(queue) == ["event 0", "Compri con A, rinunci con R."]
+    queue.put(said("Puoi comprare con A o rinunciare con R.", "event", "question"), 0.0)
+    assert spoken(queue) == ["event 0", "Puoi comprare con A o rinunciare con R."]
 
 
 def test_stale_chatter_is_dropped() -> None:

@@ -115,7 +115,7 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
     path = tmp_path / "said.jsonl"
     file = TranscriptVoice(path, ReadingTimer(clock))
     file.say(said("Anna lancia 6 e 4."))
-    file.say(said("Compri con A, rinunci con R.", "alert", "question"))
+    file.say(said("Puoi comprare con A o rinunciare con R.", "alert", "question"))
     file.say(said("Zitto.", "chatter"))
     assert rows(path) == []
     clock.now += 18 * 0.07
@@ -126,7 +126,7 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
     assert [(row["class"], row["text"], row["interrupted"]) for row in rows(path)] == [
         ("event", "Anna lancia 6 e 4.", False),
         ("chatter", "Zitto.", True),
-        ("alert", "Compri con A, rinunci con R.", False),
+        ("alert", "Puoi comprare con A o rinunciare con R.", False),
     ]
     assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
 

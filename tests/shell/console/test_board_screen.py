@@ -101,7 +101,7 @@ def board(folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: s
 @pytest.mark.process
 def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[int, int]) -> None:
     at = board(tmp_path, size=size)
-    shown = at.shows("\r", until="Compri con A")
+    shown = at.shows("\r", until="comprare con A")
     for word in ("Raffaello", "Posteggio", "Giocatori", "contanti", "Tocca a", "turno 1", "altre mosse"):
         assert word in shown
     assert ALTERNATE in at.stream
@@ -164,9 +164,9 @@ def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
     def frames(*words: str) -> int:
         at = board(tmp_path, *ALONE, *words)
         before = len(at.stream)
-        at.shows("\r", until="Compri con A")
+        at.shows("\r", until="comprare con A")
         time.sleep(0.7)
-        at.shows(until="Compri con A")
+        at.shows(until="comprare con A")
         at.child.close(force=True)
         return at.stream[before:].count("►")
 
@@ -231,14 +231,14 @@ def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     assert "Raffaello" not in "\n".join(shown.split("\n")[:2])
     at.resize(80, 24)
     at.shows(until="Raffaello")
-    at.shows("\r", until="Compri con A")
+    at.shows("\r", until="comprare con A")
     at.child.close(force=True)
 
 
 @pytest.mark.process
 def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None:
     at = board(tmp_path)
-    at.shows("\r", until="Compri con A")
+    at.shows("\r", until="comprare con A")
     left = at.leave()
     tail = left[left.index("\x1b[?1049l") :]
     plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", tail)
@@ -553,7 +553,7 @@ def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
 @pytest.mark.process
 def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     at = board(tmp_path)
-    at.shows("\r", until="Compri con A")
+    at.shows("\r", until="comprare con A")
     os.close(at.child.child_fd)
     os.waitpid(at.child.pid, 0)
     log = next((tmp_path / "games").glob("*.jsonl"))

@@ -90,7 +90,7 @@ def test_rents_stay_open_until_the_second_press():
 def test_enter_repeats_an_offer_and_buys_nothing():
     at = seated(acts=[lands(A, VERDI)])
     said = at.refuses("enter")
-    assert "Via Verdi, M 180" in said and "Compri con A" in said and "rinunci con R" in said
+    assert "Via Verdi, M 180" in said and "comprare con A" in said and "rinunciare con R" in said
 
 
 @pytest.mark.clause("salotto.key.enter-open-question")

@@ -122,7 +122,7 @@ def test_the_log_proves_it_and_a_resumed_game_has_the_same_players(tmp_path: Pat
 def test_an_undo_after_a_resume_reaches_back_to_the_change_and_no_farther(tmp_path: Path) -> None:
     path, said = begun(tmp_path, "enter")
     keys: list[str] = ["enter"]
-    while not any("Compri con A" in line for line in said[-3:]):
+    while not any("comprare con A" in line for line in said[-3:]):
         path.unlink()
         keys.append("enter")
         path, said = begun(tmp_path, *keys)

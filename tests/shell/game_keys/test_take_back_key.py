@@ -355,7 +355,7 @@ def bought_in_a_log(folder: Path, *after: str) -> tuple[Path, list[str]]:
         if any(" e compra " in line for line in said):
             path.unlink()
             return begun(folder, *keys, *after)
-        keys.append("a" if any("Compri con A" in line for line in said[-3:]) else "Enter")
+        keys.append("a" if any("comprare con A" in line for line in said[-3:]) else "Enter")
         path.unlink()
     raise AssertionError("nothing was for sale")
 

@@ -35,7 +35,7 @@ def test_e_walks_to_an_offer():
     assert at.state.actors == (B,) and at.state.owner[VERDI] == A
     assert said.strip().split("\n")[-2:] == [
         "Anna offre a Bruno Via Verdi; in cambio chiede M 200.",
-        "Bruno, accetti? Sì con A, no con R, altra proposta con E.",
+        "Bruno, accetti? Puoi accettare con A, rifiutare con R o proporre altro con E.",
     ]
 
 
@@ -335,7 +335,7 @@ def test_a_buys():
 def test_the_offer_names_its_keys():
     at = seated(at={A: 9}, dice=[(3, 4)])
     said = at.press("enter")
-    assert "Via Verdi, M 180. Compri con A, rinunci con R" in said
+    assert "Via Verdi, M 180. Puoi comprare con A o rinunciare con R" in said
 
 
 @pytest.mark.clause("salotto.key.r-refuses-trade")
@@ -442,7 +442,7 @@ def test_a_bid_is_limited_by_the_cash():
     the cash is asked for again in the same question."""
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
-    assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipotechi con K" in said
+    assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Puoi ipotecare con K" in said
     assert "Carla, almeno M 51 per Via Verdi" in said and C in poor.state.step.active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
@@ -476,9 +476,9 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     asked, warned, short, annulled = {
         "it": (
             "Bruno, almeno M 1 per Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
-            "l'asta si rifà senza di te. Offri con G, esci dall'asta con R.",
+            "l'asta si rifà senza di te. Puoi offrire con G o lasciare l'asta con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
-            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiari di non poter pagare con R, o elenchi tutto "
+            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Puoi dichiarare di non poter pagare con R o elencare tutto "
             "con O.",
             "Bruno non paga M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
@@ -505,7 +505,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
 
 def test_who_owns_nothing_is_not_told_to_trade():
     """Money is given for a deed or a release card only: with one of them E stands among the ways."""
-    for owns, ways in (({}, "Dichiari di"), ({B: ROMA}, "Ipotechi con K, scambi con E, dichiari di")):
+    for owns, ways in (({}, "Puoi dichiarare di"), ({B: ROMA}, "Puoi ipotecare con K, scambiare con E, dichiarare di")):
         at = seated("torneo", players=3, owns=owns, cash={B: 100}, acts=[lands(A, VERDI)])
         said = at.press("r", "g", "500", "enter", "a", "r", "r")
         assert f"mancano M 400. {ways} non poter pagare con R" in said

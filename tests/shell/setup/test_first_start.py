@@ -58,7 +58,7 @@ def test_a_game_begins_on_a_terminal(fresh: FreshCheckout, screen: str) -> None:
     at = Terminal(fresh.folder, *GAME, "--screen", screen, size=(120, 40), **fresh.variables)
     at.shows(until="comincia")
     at.shows("\r", until="Invio")
-    at.shows("\r", until="Compri con A" if screen == "board" else "con A")
+    at.shows("\r", until="comprare con A" if screen == "board" else "con A")
     at.leave()
     assert fresh.kept_editions()
     assert "Traceback" not in at.stream

@@ -142,7 +142,7 @@ def test_no_sum_of_a_game_is_parted(edition, lang, width):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("edition", SEEDS)
 def test_no_key_of_a_question_is_parted_from_its_verb(edition, lang, width):
-    """A question puts the verb first and the key last: Compri con A, rinunci con R."""
+    """A question puts the verb first and the key last: Puoi comprare con A o rinunciare con R."""
     by, names = (
         {"it": "con", "en": "with"}[lang],
         ("enter", "accept", "refuse", "bid", "trade", "mortgage", "sell", "pay", "list"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
 from vialibera.narration.surfaces.utterance import MessagePhrase
@@ -22,6 +22,33 @@ Verbosity = Literal["brief", "normal", "full"]
 NARRATOR_VERBOSITIES: tuple[str, ...] = get_args(Verbosity)
 
 
+Role = Literal["", "you", "gets"]
+"""The part of the only listener in a line: none, the player who acts, or the one who gets money."""
+
+
+SHORT_FORMS_NEEDED = ("told-total.you", "told-stop", "told-stop-jail", "told-ask-offer-landed.normal")
+"""The texts without which a language has no shorter narration, as no whole sentence can stand for them."""
+
+
+class Audience(NamedTuple):
+    """The people who hear a game at one keyboard or phone, as far as the words depend on them.
+
+    Without an audience, as in replays, reports and on the page, every sentence is whole.
+    """
+
+    here: frozenset[int]
+    """The seats still in the game of the people who listen."""
+    computers: frozenset[int]
+    """The seats that computer players play."""
+    quiet: frozenset[str] = frozenset()
+    """The kinds of lines that all who listen have switched off."""
+
+    @property
+    def lone_seat(self) -> int:
+        """The seat of the only person who listens, or -1 if several do or none is in the game."""
+        return next(iter(self.here)) if len(self.here) == 1 else -1
+
+
 class NarrationContext:
     """One game and one language, as the functions see them that word events, questions and answers.
 
@@ -30,6 +57,8 @@ class NarrationContext:
 
     was_just_told: bool = False
     """True if the open question was just announced as an event."""
+    audience: Audience | None = None
+    """The people who hear the game, or None if every sentence is to be whole."""
 
     def __init__(self, formatter: FactFormatter, memory: NarratorMemory, verbosity: Verbosity = "normal") -> None:
         self.formatter = formatter
@@ -44,6 +73,18 @@ class NarrationContext:
     @property
     def rules(self) -> Rules:
         return self.memory.state.rules
+
+    @property
+    def is_short(self) -> bool:
+        """True if there are listeners who want less than full narration."""
+        if self.audience is None or self.verbosity == "full":
+            return False
+        return all(map(self.texts.has_own_text, SHORT_FORMS_NEEDED))
+
+    @property
+    def lone_seat(self) -> int:
+        """The seat of the only listener, who is addressed as "you", or -1."""
+        return self.audience.lone_seat if self.is_short and self.audience is not None else -1
 
     @property
     def lang(self) -> str:
@@ -62,6 +103,31 @@ class NarrationContext:
         return MessagePhrase(
             shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID_FACTS}
         )
+
+    def told_text(self, key: str, /, role: Role = "", **facts: Fact) -> MessagePhrase:
+        """Return a sentence in the shorter form for the verbosity and the listener's role; it keeps its own key.
+
+        What has no shorter form is the whole sentence.
+        """
+        base = "told-" + key.replace(".", "-")
+        forms = (f"{base}.{form}" for form in self._told_forms(role))
+        form = next(filter(self.texts.has_own_text, forms), "")
+        if not self.is_short or not form:
+            return self.text(key, **facts)
+        money = self.formatter.money_formatter
+        money.drops_spoken_unit = self.verbosity == "brief"
+        try:
+            made = self.text(form, **facts)
+        finally:
+            money.drops_spoken_unit = False
+        return MessagePhrase(made.shown, made.spoken, key, made.facts)
+
+    def _told_forms(self, role: str) -> list[str]:
+        """Return the forms from the shortest that the verbosity allows."""
+        own = [role] if role else []
+        if self.verbosity == "normal":
+            return [*own, "normal"]
+        return [*(f"{form}-brief" for form in own), *own, "brief", "normal"]
 
     def referee_name(self, referee: str) -> str:
         """Return the name of a referee, or the words for a referee without a name."""

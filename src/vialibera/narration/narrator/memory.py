@@ -68,6 +68,11 @@ class NarratorMemory(Struct):
     last_stop: int | None = None
     """The space of the last stop since the last throw, or None if everybody knows that no rent is due for it."""
 
+    is_stop_settled: bool = False
+    """True if everybody has heard that the rent for the last stop was paid."""
+    lines_since_stop: int = 0
+    """The number of lines told since the last landing was."""
+
     def copy(self) -> NarratorMemory:
         """Return a copy that shares nothing a narrator changes."""
         own: list[Any] = [value.copy() if isinstance(value, CHANGED_IN_PLACE) else value for value in astuple(self)]
@@ -77,7 +82,7 @@ class NarratorMemory(Struct):
         """Move the last stop to the earlier ones of the turn; without a double before, a turn begins with no stops."""
         earlier = () if self.last_stop is None else (self.last_stop,)
         self.visitor_stops = (*self.visitor_stops, *earlier) if is_after_double else ()
-        self.last_stop = None
+        self.last_stop, self.is_stop_settled = None, False
 
     def add_news(self, keyed_facts: list[tuple[str, Mapping[str, Fact]]]) -> None:
         """Add those of the lines just announced that are news, and forget the oldest ones beyond `NEWS_KEPT`."""

@@ -50,12 +50,22 @@ class Narrator(NarrationContext):
         """Return the line of a message."""
         return to_utterance(self.text(key, **facts), kind, topic)
 
-    def tell_events(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
-        """Follow the events and return their lines, one for an event where possible."""
+    def tell_events(
+        self, events: Iterable[Event], pause: Pause | None = None, *, with_silent: bool = False
+    ) -> list[Utterance]:
+        """Follow the events and return their lines, one for an event where possible.
+
+        Silent lines, which have an id and facts but no words, come with the others only if asked for.
+        """
         known = public_events(events)
         lines = Story(self, known).tell_all()
         self._remember_lines(lines, known, pause)
-        return [said for line in lines if line.text.shown for said in to_utterances(line.text, "event")]
+        return [
+            said
+            for line in lines
+            if line.text.shown or (with_silent and line.is_silent)
+            for said in to_utterances(line.text, "event")
+        ]
 
     def follow_events(self, events: Iterable[Event], pause: Pause | None = None) -> None:
         """Follow the events without lines, as when a replay jumps."""
@@ -68,6 +78,11 @@ class Narrator(NarrationContext):
         note_rent_throw(self, events)
         self.was_just_told = bool(lines)
         self.memory.add_news([(line.key, line.facts) for line in lines])
+        for line in lines:
+            if line.key.startswith(LANDING_LINES):
+                self.memory.lines_since_stop = 0
+            elif line.text.shown:
+                self.memory.lines_since_stop += 1
 
     def save_memory(self) -> NarratorMemory:
         """Return a copy of everything known, to restore later."""
@@ -154,6 +169,10 @@ class Narrator(NarrationContext):
         return [
             self.make_line("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.was_changed
         ]
+
+
+LANDING_LINES = ("dice-thrown", "moved", "freed.forced")
+"""The beginnings of the keys of lines that name the square where a token has stopped."""
 
 
 def _undo_key(undo: UndoRecord, command: Command) -> str:

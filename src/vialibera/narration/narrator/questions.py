@@ -16,7 +16,7 @@ from vialibera.narration.narrator.open_ways import (
     winning_seats,
 )
 from vialibera.narration.narrator.short_questions import make_short_question
-from vialibera.narration.narrator.story import one_sided_case
+from vialibera.narration.narrator.story import has_claimants, one_sided_case
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import join_sentences
 from vialibera.rules.engine.ids import BANK, HOTELS, HOUSES
@@ -40,7 +40,7 @@ from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
-    from vialibera.narration.narrator.context import NarrationContext
+    from vialibera.narration.narrator.context import NarrationContext, Role
     from vialibera.narration.surfaces.utterance import Fact
 
 QuestionParts = Iterator[Phrase]
@@ -87,8 +87,10 @@ def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase
 
     A brief narrator says which player is asked, only if the event just announced has not, and the keys in few words.
     """
+    if facts["seat"] == context.lone_seat:
+        return context.told_text(f"{key}.keys", "you", **facts)
     if context.verbosity != "brief":
-        return context.text(f"{key}.keys", **facts)
+        return context.told_text(f"{key}.keys", **facts)
     return join_sentences(text_unless_just_told(context, key, **facts), short_keys_text(context))
 
 
@@ -106,11 +108,12 @@ def turn_start_question(context: NarrationContext, step: TurnStart) -> QuestionP
     if not state.jail[seat]:
         yield turn_keys_text(context, "ask-turn-start", seat=seat)
         return
-    yield context.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.sheet.jail.turns)
+    role: Role = "you" if seat == context.lone_seat else ""
+    turns = state.rules.sheet.jail.turns
+    yield context.told_text("ask-turn-start.jail", role, seat=seat, tries=state.jail[seat], turns=turns)
     if state.jail[seat] >= state.rules.sheet.jail.turns:
-        yield context.text(
-            "ask-turn-start.last-try", fee=state.rules.sheet.jail.forced_fee, passes_kept=len(state.jail_cards[seat])
-        )
+        kept, fee = len(state.jail_cards[seat]), state.rules.sheet.jail.forced_fee
+        yield context.told_text("ask-turn-start.last-try", fee=fee, passes_kept=kept)
     yield answer_keys_text(context, "ask-turn-start.jail-keys", ways=join_ways(context, jail_ways(context, seat)))
 
 
@@ -130,7 +133,8 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
     # A made-up claim asks the rule: it depends on the kind of time, the seat and the throw, not on
     # the rent. Asking about the real claims would betray whether there are any.
     stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.thrown_turns), earlier_stop_facts(context)
-    if not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
+    needs_place = not context.is_short or needs_place_told(context, seat)
+    if not needs_place or not state.rules.claim_policy.has_lapsed(stop, "pass", state.thrown_turns, seat):
         yield turn_keys_text(context, "ask-turn-end", seat=seat, other=follower)
     elif state.jail[seat] and before["count"]:
         yield context.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)
@@ -140,7 +144,18 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
         yield short_keys_text(context)
     else:
-        yield context.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
+        yield context.told_text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
+
+
+def needs_place_told(context: NarrationContext, seat: int) -> bool:
+    """Return True if somebody can claim a rent where this visitor is and the landing is not the line just told."""
+    if not has_claimants(context, seat) or seat == context.lone_seat:
+        return False
+    memory = context.memory
+    if memory.visitor_stops and not context.rules.claim_policy.is_automatic:
+        return True
+    is_known = memory.last_stop is None or memory.is_stop_settled
+    return not is_known and (memory.lines_since_stop > 0 or not context.was_just_told)
 
 
 def rent_roll_question(context: NarrationContext, step: RentRoll) -> QuestionParts:
@@ -163,7 +178,11 @@ def shuffle_question(context: NarrationContext, step: ShuffleStep) -> QuestionPa
 
 def offer_question(context: NarrationContext, step: Offer) -> QuestionParts:
     price, cash = context.rules.price[step.space], context.state.cash[step.seat]
-    yield context.text("ask-offer", seat=step.seat, space=step.space, price=price)
+    if context.is_short and context.was_just_told and not context.memory.lines_since_stop:
+        role: Role = "you" if step.seat == context.lone_seat else ""
+        yield context.told_text("ask-offer.landed", role, seat=step.seat, space=step.space, price=price)
+    else:
+        yield context.text("ask-offer", seat=step.seat, space=step.space, price=price)
     yield from affordable_or_short_texts(context, "ask-offer", "decline", cash >= price)
 
 
@@ -210,7 +229,8 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     debt = step.debts[0]
     missing = debt.amount - context.state.cash[step.seat]
     facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
-    yield context.text("ask-settle.fresh" if context.was_just_told else "ask-settle", **facts)
+    role: Role = "you" if step.seat == context.lone_seat else ""
+    yield context.told_text("ask-settle.fresh" if context.was_just_told else "ask-settle", role, **facts)
     found = join_ways(context, debtor_ways(context, step.seat))
     yield answer_keys_text(context, "ask-settle.keys", ways=found)
 
@@ -246,7 +266,10 @@ def kind_price_question(context: NarrationContext, step: KindPrice) -> QuestionP
 
 def deal_question(context: NarrationContext, step: Deal) -> QuestionParts:
     facts: dict[str, Fact] = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
-    yield context.text("ask-deal.fresh" if context.was_just_told else f"ask-deal{one_sided_case(step)}", **facts)
+    if not context.was_just_told:
+        yield context.text(f"ask-deal{one_sided_case(step)}", **facts)
+    elif context.verbosity != "brief" or step.seat != context.lone_seat:
+        yield context.text("ask-deal.fresh", **facts)
     yield mortgage_reminder(context, *step.gives.deeds, *step.asks.deeds)
     yield answer_keys_text(context, "ask-deal.keys")
 

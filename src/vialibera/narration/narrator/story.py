@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
+from vialibera.narration.narrator.kinds import is_switched_off
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
@@ -22,7 +23,7 @@ from vialibera.rules.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inhe
 from vialibera.rules.engine.topics.building import Built
 from vialibera.rules.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.rules.engine.topics.ending import GameOver, Standing
-from vialibera.rules.engine.topics.game_opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
+from vialibera.rules.engine.topics.game_opening import Dealt, DeckShuffled, GameBegan, OrderSettled, OrderThrown
 from vialibera.rules.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
 from vialibera.rules.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, TryFailed
 from vialibera.rules.engine.topics.ledger import Indebted, Paid, Settle
@@ -30,17 +31,18 @@ from vialibera.rules.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.rules.engine.topics.movement import Moved
 from vialibera.rules.engine.topics.purchase import Offer, is_claim_possible
 from vialibera.rules.engine.topics.rent import RentThrown
-from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken
+from vialibera.rules.engine.topics.rights import ClaimLapsed, ClaimTaken, RentClaim
 from vialibera.rules.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.shortage import BuildingsWanted, BuildingWon, Call
-from vialibera.rules.engine.topics.trade import Deal, DealLapsed, Proposed, SoldToBank, Traded
+from vialibera.rules.engine.topics.trade import Deal, DealLapsed, DealRefused, Proposed, SoldToBank, Traded
 from vialibera.rules.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.words.phrase import Phrase, plain_phrase
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
+    from vialibera.narration.narrator.context import Role
     from vialibera.narration.surfaces.utterance import Fact
 
 EventT = TypeVar("EventT", bound=Event)
@@ -52,6 +54,8 @@ class StoryLine(NamedTuple):
     text: MessagePhrase
     key: str = ""
     facts: Mapping[str, Fact] = NO_FACTS
+    is_silent: bool = False
+    """True if surfaces get the key and the facts though no words are told."""
 
 
 EMPTY_TEXT = MessagePhrase("", "")
@@ -95,6 +99,7 @@ class Story:
         if isinstance(event, Moved):
             possible = is_claim_possible(self.state, event.seat, event.space)
             self.memory.last_stop = event.space if possible else None
+            self.memory.is_stop_settled = False
             reasons.note_stop(self.context, event)
         return event
 
@@ -123,17 +128,41 @@ class Story:
     def text(self, key: str, **facts: Fact) -> MessagePhrase:
         return self.context.text(key, **facts)
 
+    def told(self, key: str, **facts: Fact) -> MessagePhrase:
+        """Return the sentence in the form for the listeners: the only one is addressed as "you"."""
+        if key.startswith("traded") and not self.is_among_computers(*(facts[side] for side in ("proposer", "partner"))):
+            return self.text(key, **facts)
+        lone = self.context.lone_seat
+        role: Role = ""
+        if lone >= 0:
+            is_acting = facts.get("seat", facts.get("payer")) == lone
+            role = "you" if is_acting else "gets" if facts.get("payee") == lone else ""
+        return self.context.told_text(key, role, **facts)
+
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
         """Add the line of a message, with the sentences that follow it.
 
-        If the line is too long, the further sentences get a line without a key.
+        If the line is too long, the further sentences get a line without a key. A kind of line that all who listen
+        have switched off is silent.
         """
-        fact = self.text(key, **facts)
+        if self.context.audience is not None and is_switched_off(self.context.audience, key, facts):
+            return self.add_silent_line(key, **facts)
+        fact = self.told(key, **facts)
         whole = join_sentences(fact, *after)
         if len(whole.shown) <= LONGEST_LINE and len(whole.spoken) <= LONGEST_LINE:
             self.lines.append(StoryLine(whole, key, facts))
         else:
             self.lines += [StoryLine(fact, key, facts), StoryLine(join_sentences(*after))]
+
+    def add_silent_line(self, key: str, **facts: Fact) -> None:
+        """Add the key and the facts of a message that is not told here; they are news like any other."""
+        self.context.formatter.format_facts(facts)
+        self.lines.append(StoryLine(MessagePhrase("", "", key, facts), key, facts, is_silent=True))
+
+    def is_among_computers(self, *seats: Fact) -> bool:
+        """Return True if only computer players are concerned and the listeners get no more than the outcome."""
+        audience = self.context.audience
+        return self.context.is_short and audience is not None and audience.computers.issuperset(seats)
 
     def add_news(self, key: str, **facts: Fact) -> None:
         """Add a change to the news only: another line has announced it."""
@@ -142,11 +171,18 @@ class Story:
     def totals_text(self, *seats: int) -> Phrase:
         """Return the cash that the players among these seats have now, at most two of them.
 
-        A brief narrator leaves it out.
+        A brief narrator leaves it out, a normal one that of computer players: keys tell it.
         """
         people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
+        audience = self.context.audience
+        if audience is not None and self.context.is_short:
+            people = [seat for seat in people if seat not in audience.computers]
+        if audience is not None and "balances" in audience.quiet:
+            people = [seat for seat in people if seat in audience.here]
         if self.context.verbosity == "brief" or not people:
             return plain_phrase("")
+        if people == [self.context.lone_seat]:
+            return self.text("told-total.you", cash=self.state.cash[people[0]])
         facts: dict[str, Fact] = {"seat": people[0], "cash": self.state.cash[people[0]]}
         if len(people) == 1:
             return self.text("total", **facts)
@@ -174,7 +210,8 @@ class Story:
         if not names:
             return plain_phrase("")
         listed = self.context.formatter.join_phrases(names)
-        return self.text("group-completed", seat=seat, groups=listed, count=len(names))
+        role: Role = "you" if seat == self.context.lone_seat else ""
+        return self.context.told_text("group-completed", role, seat=seat, groups=listed, count=len(names))
 
 
 class SilentStory(Story):
@@ -278,6 +315,11 @@ def tell_card_drawn(story: Story, event: CardDrawn) -> None:
     """Announce the card's full text, and its deck if the square has not named it."""
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
     card = story.context.formatter.card_phrase(event.deck, event.card)
+    if story.context.verbosity == "brief" and story.is_among_computers(event.seat):
+        facts: dict[str, Fact] = {"seat": event.seat, "deck": event.deck, "card": card}
+        if story.is_next(PassKept):
+            return story.add_line("card-drawn.kept", **facts)
+        return story.add_silent_line("card-drawn", **facts)  # what comes of it has lines of its own
     after, done = take_card_effect(story, event)
     key = "card-drawn" if here == event.deck else "card-drawn.other"
     story.add_line(key, after, seat=event.seat, deck=event.deck, card=card, **done)
@@ -308,7 +350,9 @@ def tell_turn_began(story: Story, event: TurnBegan) -> None:
     turns, turn = story.memory.turns_by_seat, story.state.turn_no
     visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
     turns[event.seat] = (*turns.get(event.seat, ()), turn)
-    if visitor is None or story.state.out[visitor]:
+    if story.context.is_short:
+        tell_turn_in_short(story, event, None if visitor is None or story.state.out[visitor] else visitor)
+    elif visitor is None or story.state.out[visitor]:
         story.add_line("turn-began", seat=event.seat, turn=turn)
     else:
         facts = {"seat": event.seat, "turn": turn, "other": visitor, **earlier_stop_facts(story.context)}
@@ -317,6 +361,47 @@ def tell_turn_began(story: Story, event: TurnBegan) -> None:
         else:
             story.add_line("turn-began.from", **facts, space=story.state.pos[visitor])
     story.memory.note_throw(is_after_double=False)
+
+
+def tell_turn_in_short(story: Story, event: TurnBegan, visitor: int | None) -> None:
+    """Announce where the visitor is if a person can still claim there, then whose turn it is if no other line says so.
+
+    The question names a person here, the throw a computer player. The place is told even if the landing was the last
+    line: the key that handed over has silenced it.
+    """
+    audience = story.context.audience
+    assert audience is not None
+    facts: dict[str, Fact] = {"seat": event.seat, "turn": story.state.turn_no}
+    if visitor is not None and can_be_claimed_after_pass(story.context, visitor):
+        facts |= {"other": visitor, **earlier_stop_facts(story.context), "space": story.state.pos[visitor]}
+        case = "-jail" if story.state.jail[visitor] else ""
+        made = story.text(f"told-stop{case}", **facts)
+        story.lines.append(StoryLine(MessagePhrase(made.shown, made.spoken, "turn-began", facts), "turn-began", facts))
+    elif event.seat in audience.here or event.seat in audience.computers:
+        story.add_silent_line("turn-began", **facts)
+    else:
+        story.add_line("turn-began", **facts)
+
+
+def can_be_claimed_after_pass(context: NarrationContext, visitor: int) -> bool:
+    """Return True if a person may still claim a rent for the visitor's stops once the dice have been handed over.
+
+    A person at another machine counts; whether a rent is due does not: the squares and the rule alone decide.
+    """
+    state, policy = context.state, context.rules.claim_policy
+    memory = context.memory
+    is_last_known = memory.last_stop is None or memory.is_stop_settled
+    if not has_claimants(context, visitor) or (is_last_known and not memory.visitor_stops):
+        return False
+    stop = RentClaim(0, BANK, visitor, state.pos[visitor], 0, 0, state.thrown_turns)
+    return not policy.has_lapsed(stop, "pass", state.thrown_turns, visitor)
+
+
+def has_claimants(context: NarrationContext, visitor: int) -> bool:
+    """Return True if rents are claimed and a person other than the visitor is still in the game."""
+    computers = frozenset() if context.audience is None else context.audience.computers
+    others = {seat for seat in context.state.seats_left() if seat != visitor} - computers
+    return bool(others) and not context.rules.claim_policy.is_automatic
 
 
 # --- money ---
@@ -333,6 +418,14 @@ def tell_paid(story: Story, event: Paid) -> None:
     if event.reason == "jail-fee":
         story.take_if(Freed)
     facts = event_facts(event) | take_claimed_fact(story)
+    if key == "paid.salary" and story.is_among_computers(event.payee):
+        return story.add_silent_line(key, **facts)  # everybody knows the rule
+    if event.reason == "rent":
+        is_here = story.memory.last_stop == event.space
+        facts["here"] = "yes" if is_here else "no"
+        story.memory.is_stop_settled |= is_here
+    elif event.reason in ("salary", "stop-on-go"):
+        facts |= {"space": story.state.rules.go} if story.context.is_short else {}
     story.add_line(key, story.totals_text(event.payer, event.payee), rent_explanation(story, event), **facts)
 
 
@@ -372,6 +465,11 @@ def tell_dealt(story: Story, event: Dealt) -> None:
         hands.setdefault(other.seat, []).append(other)
     for seat, hand in hands.items():
         spaces = [one.space for one in hand]
+        if story.is_among_computers(seat):
+            story.add_silent_line("dealt", seat=seat, spaces=sorted(spaces))
+            if (done := story.completed_groups_text(seat, spaces)).shown:
+                story.lines.append(StoryLine(join_sentences(done)))
+            continue
         story.add_line("dealt", seat=seat, spaces=sorted(spaces))
         price = sum(one.price for one in hand)
         story.add_line(
@@ -380,6 +478,8 @@ def tell_dealt(story: Story, event: Dealt) -> None:
 
 
 def tell_order_thrown(story: Story, event: OrderThrown) -> None:
+    if story.context.is_short:  # the order itself follows
+        return story.add_silent_line("order-thrown", **event_facts(event))
     story.add_line("order-thrown", **event_facts(event), sum=event.first + event.second)
 
 
@@ -391,11 +491,19 @@ def tell_order_settled(story: Story, event: OrderSettled) -> None:
     """
     known = story.state.rules.seating.lowest_is_banker
     banker = story.text("order-settled.banker", seat=event.order[-1]) if known else plain_phrase("")
-    story.add_line("order-settled", banker, order=event.order)
+    story.add_line("order-settled", plain_phrase("") if story.context.is_short else banker, order=event.order)
+
+
+def tell_game_began(story: Story, event: GameBegan) -> None:
+    if story.context.is_short:  # the first question says it
+        return story.add_silent_line("game-began")
+    story.add_line("game-began")
 
 
 def tell_deck_shuffled(story: Story, event: DeckShuffled) -> None:
     """Announce that a deck was shuffled, never the order of its cards."""
+    if story.context.is_short:
+        return story.add_silent_line("deck-shuffled", deck=event.deck)
     story.add_line("deck-shuffled", deck=event.deck)
 
 
@@ -404,7 +512,8 @@ def tell_bought(story: Story, event: Bought) -> None:
     asked = story.state.step
     key = "bought" if isinstance(asked, Offer) else "bought.auction"
     after = story.totals_text(event.seat, event.seller), story.completed_groups_text(event.seat, [event.space])
-    story.add_line(key, *after, **event_facts(event))
+    here = "no" if story.memory.lines_since_stop or story.lines else "yes"
+    story.add_line(key, *after, **event_facts(event), here=here)
 
 
 def tell_with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
@@ -510,8 +619,16 @@ def tell_buildings_wanted(story: Story, event: BuildingsWanted) -> None:
 
 
 def tell_proposed(story: Story, event: Proposed) -> None:
+    if story.is_among_computers(event.proposer, event.partner):
+        return story.add_silent_line("proposed", **event_facts(event))
     pledged = mortgage_texts(story.context, event.gives.deeds + event.asks.deeds)
     story.add_line(f"proposed{one_sided_case(event)}", pledged, **event_facts(event))
+
+
+def tell_deal_refused(story: Story, event: DealRefused) -> None:
+    if story.is_among_computers(event.seat, event.proposer):
+        return story.add_silent_line("deal-refused", **event_facts(event))
+    story.add_line("deal-refused", **event_facts(event))
 
 
 def one_sided_case(deal: Proposed | Deal | Traded) -> str:
@@ -639,6 +756,7 @@ EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Dealt: tell_dealt,
     DeckShuffled: tell_deck_shuffled,
     OrderThrown: tell_order_thrown,
+    GameBegan: tell_game_began,
     OrderSettled: tell_order_settled,
     Bought: tell_bought,
     Mortgaged: tell_with_total,
@@ -654,6 +772,7 @@ EVENT_TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Razed: tell_razed,
     BuildingsWanted: tell_buildings_wanted,
     Proposed: tell_proposed,
+    DealRefused: tell_deal_refused,
     Traded: tell_traded,
     DealLapsed: tell_deal_lapsed,
     OfferedInKind: tell_offered_in_kind,

@@ -25,9 +25,13 @@ class MoneyFormatter:
         self.texts = texts
         self.writes_as_spoken = False
         """True if sums are also written in their spoken form."""
+        self.drops_spoken_unit = False
+        """True while whole sums are spoken without their unit; the written form keeps sign and marks."""
 
     def money_phrase(self, amount: int) -> Phrase:
         said = self.spoken_sum(amount)
+        if self.drops_spoken_unit and amount >= 0 and amount % self.cents_per_unit == 0:
+            return Phrase(self.written_sum(amount), str(amount // self.cents_per_unit))
         return Phrase(said if self.writes_as_spoken else self.written_sum(amount), said)
 
     def written_sum(self, amount: int) -> str:

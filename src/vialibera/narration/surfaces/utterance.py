@@ -53,6 +53,11 @@ class Utterance(NamedTuple):
     part: int = 0
     """The number of this part, from 0, if the text was too long for one line."""
 
+    @property
+    def is_silent(self) -> bool:
+        """True for a line without words: sounds, the board and pages take its id and facts, nobody else gets it."""
+        return not self.shown
+
 
 def join_sentences(*parts: Phrase) -> MessagePhrase:
     """Return the sentences as one text, with the message of the first that is not empty."""

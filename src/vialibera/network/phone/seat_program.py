@@ -14,7 +14,7 @@ from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_visit import Visit, WaitingRoom
-from vialibera.network.phone.page_sounds import page_cues
+from vialibera.network.phone.page_sounds import PageCue, page_cues
 from vialibera.network.phone.seat_data import LAYER_HINTS, PageLine, make_seat_data
 from vialibera.network.phone.trade_form import OfferContent, TradeForm
 from vialibera.senses.screen.cells import ClickTarget
@@ -151,6 +151,8 @@ class SeatGuest:
         self.console.teller.add_surface(self.onlooker)
         self.told: deque[PageLine] = deque(maxlen=LINES_KEPT)
         self.told_count = 0
+        self.cues_ahead: tuple[PageCue, ...] = ()
+        """The cues of lines without words, which the next line brings."""
         self.last_no = 0
         """The counter of the last act."""
         self.matter_no = 0
@@ -172,7 +174,9 @@ class SeatGuest:
         if batch.scene is not None:
             self.board = BoardLayout.from_scene(batch.scene)
         for line in batch.lines:
-            if line.kind != "menu" and line.topic != "menu" and line.id not in (*LAYER_HINTS, READ_BACK_ID):
+            if line.is_silent:
+                self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board))
+            elif line.kind != "menu" and line.topic != "menu" and line.id not in (*LAYER_HINTS, READ_BACK_ID):
                 self._keep_line(line)
 
     def _keep_line(self, line: Utterance) -> None:
@@ -181,7 +185,7 @@ class SeatGuest:
         if line.topic == "question":
             mark = "question"
         spoken = "" if line.spoken == line.shown else line.spoken
-        cues = page_cues(line, self.board)
+        cues, self.cues_ahead = (*self.cues_ahead, *page_cues(line, self.board)), ()
         self.told.append(PageLine(self.told_count, line.shown, spoken, mark, cues))
 
     def lines_after(self, number: int) -> list[JsonValue]:

@@ -46,6 +46,8 @@ class LineSorter:
         self.worth_history = WorthHistory()
         self.last_throw: tuple[int, ...] = ()
         """The figures of the last throw, or nothing before the first throw."""
+        self.is_turn_new = False
+        """True if a turn has begun without words, and no line of it was told yet."""
         self.last_batch: list[ScreenLine] = []
         """The lines of the last batch."""
         self.is_drawn = False
@@ -65,12 +67,22 @@ class LineSorter:
         # first.
         if any(line.kind == "event" and line.topic != "question" for line in batch.lines):
             self._drop_stale_answers()
-        self.last_batch = [to_screen_line(line, people) for line in batch.lines]
+        self.last_batch = [self._take_line(line, people) for line in batch.lines]
         for line, shown in zip(batch.lines, self.last_batch, strict=True):
-            self._sort(line, shown)
+            if not line.is_silent:
+                self._sort(line, shown)
             first, second = line.facts.get("first"), line.facts.get("second")
             if is_game_line(line) and isinstance(first, int) and isinstance(second, int):
                 self.last_throw = (first, second)
+
+    def _take_line(self, line: Utterance, people: tuple[str, ...]) -> ScreenLine:
+        """Return the line as it is drawn; a turn that began without words begins with the next line of the game."""
+        shown = to_screen_line(line, people)
+        if line.is_silent:
+            self.is_turn_new |= shown.begins_turn
+        elif self.is_turn_new and is_game_line(line):
+            shown, self.is_turn_new = shown._replace(begins_turn=True), False
+        return shown
 
     def _take_scene(self, scene: Scene) -> None:
         """Keep the scene and the worths in it; another game begins without a throw and without a past."""

@@ -57,8 +57,9 @@ class SoundSurface:
     def hear(self, batch: Batch) -> None:
         if batch.scene is not None:
             self.board = BoardLayout.from_scene(batch.scene)
-        if not self.is_led_by_voice():
-            for line in batch.lines:
+        is_led = self.is_led_by_voice()
+        for line in batch.lines:
+            if line.is_silent or not is_led:  # no voice ever comes to a line without words
                 self.play_line(line)
 
     def play_cues_before(self, utterance: Utterance, player: str) -> CueLead:

@@ -117,7 +117,7 @@ LANDING_IDS = (
 
 def is_landing_line(utterance: Utterance) -> bool:
     """Return True for an event that says where a player has come to: a rent can be claimed until it was heard."""
-    return utterance.kind == "event" and utterance.id.partition(".")[0] in LANDING_IDS
+    return utterance.kind == "event" and not utterance.is_silent and utterance.id.partition(".")[0] in LANDING_IDS
 
 
 def is_passing_chatter(utterance: Utterance) -> bool:

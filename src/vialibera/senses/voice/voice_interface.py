@@ -138,7 +138,7 @@ class ReadingTimer:
 
     def add(self, number: int, utterance: Utterance) -> None:
         """Note a line that was told now."""
-        if not self.grace:
+        if not self.grace or utterance.is_silent:
             return
         now = self.now()
         self.told_lines.append(ToldLine(number, now, utterance.spoken))

@@ -102,7 +102,7 @@ class LineTeller:
             if self.out.braille is not None:
                 self.out.braille.drops_questions = self.open_input.is_played
             batch = Batch(lines, self.current_scene())
-            self.last_told = lines
+            self.last_told = tuple(line for line in lines if not line.is_silent) or self.last_told
             for surface in surfaces:
                 surface.hear(batch)
 

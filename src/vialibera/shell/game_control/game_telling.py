@@ -9,6 +9,7 @@ from vialibera.narration.narrator.reasons import note_motive, objection_reason
 from vialibera.play.bots.seat_player import ObjectingBot
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.topics.auction import BidPlaced, Bought
+from vialibera.rules.engine.topics.bankruptcy import WentOut
 from vialibera.rules.engine.topics.ending import GameOver
 from vialibera.rules.engine.topics.purchase import Declined
 from vialibera.rules.engine.topics.rulings import is_halted
@@ -67,9 +68,11 @@ class GameTelling:
         if self.question.asked[0] != pause.pause_no:
             self._close_counts()
         closed = self._close_outdated_lists()
-        said = self.narrator.tell_events(events, pause)
+        said = self.narrator.tell_events(events, pause, with_silent=True)
         self.explain_bots(events)
         self.console.teller.tell(said)
+        if any(isinstance(event, WentOut) for event in events):
+            self.people.apply_narration()  # fewer people listen, or one alone
         if closed:
             self.console.say("ui-list-over")
         self.note_game_over(events)
@@ -135,11 +138,13 @@ class GameTelling:
 
     def on_seat_change(self, change: SeatChange) -> None:
         """Tell that a seat is played by somebody else from now on, then ask who must act."""
+        self.people.apply_narration()
         self.console.teller.tell(self.narrator.seat_change_lines(change))
         self.question.prompt_anew()
 
     def on_move(self, seat: int) -> None:
         """Tell where the person of a seat plays on, then ask if the open question is for somebody here."""
+        self.people.apply_narration()
         self.console.say("ui-seat-here" if self.people.is_seat_here(seat) else "ui-seat-elsewhere", "event", seat=seat)
         self.question.prompt_anew()
 

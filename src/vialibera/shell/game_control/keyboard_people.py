@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.narration.narrator.context import Audience
+
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.play.table.table import Table
@@ -86,3 +88,5 @@ class KeyboardPeople:
     def apply_narration(self) -> None:
         """Apply the narration settings of the listener."""
         self.console.narration.apply_to_narrator(self.narrator, self.listener)
+        computers = frozenset(seat for seat, one in enumerate(self.table.seats) if not one.is_person)
+        self.narrator.audience = Audience(frozenset(self.seats_here()), computers)

@@ -134,7 +134,8 @@ def claim_rent(game: GameController, key: str) -> None:
     else:
         # A claim that leaves the open question as it was has talked over it: put it again.
         asked = game.question.asked
-        if game.submit(Claim(right.seat, right.number)) and game.question.asked == asked:
+        is_open = game.submit(Claim(right.seat, right.number)) and game.question.asked == asked
+        if is_open and game.people.is_awaiting_person():
             game.question.ask_again()
 
 

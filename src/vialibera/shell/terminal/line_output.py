@@ -101,8 +101,8 @@ class LineOutput:
         return None if self.braille is None else self.list_rows(line, self.row_width(), self.wrap)
 
     def leaves_out(self, line: Utterance) -> bool:
-        """Return True for a line that a braille display has in fewer words already."""
-        return self.braille is not None and self.braille.is_needless(line)
+        """Return True for a line without words, or one that a braille display has in fewer words already."""
+        return line.is_silent or (self.braille is not None and self.braille.is_needless(line))
 
     def write_line(self, text: str, kind: UtteranceKind = "answer", rows: Sequence[str] | None = None) -> None:
         """Write one line in a single write, or keep it while a board covers the screen or until a key is pressed.

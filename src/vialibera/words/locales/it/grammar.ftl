@@ -54,7 +54,7 @@ list = { $initial ->
     [e] { $head } ed { $last }
    *[other] { $head } e { $last }
 }
-choice = { $head }, o { $last }
+choice = { $head } o { $last }
 nothing = niente
 passes = { $count ->
     [one] una carta per uscire di prigione

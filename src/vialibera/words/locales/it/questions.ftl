@@ -5,7 +5,7 @@ ask-lobby = Tutto pronto. Giocano { $seats }.
 ask-turn-start = Tocca { TO($seat) }.
     .keys = { $seat }, { KEY("enter") } per lanciare i dadi.
     .jail = { $seat } è in prigione, tentativo { $tries } di { $turns }.
-    .jail-keys = { $ways }.
+    .jail-keys = Puoi { $ways }.
     .last-try = { $passes-kept ->
         [0] Ultimo tentativo: senza doppio paghi { $fee } ed esci.
        *[other] Ultimo tentativo: senza doppio paghi { $fee } ed esci. La carta vale solo prima di lanciare.
@@ -29,35 +29,35 @@ ask-rent-roll = { $seat } deve lanciare i dadi per l'affitto { OF($space) }.
     .keys = { KEY("enter") } per lanciare.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
-    .keys = Compri con { KEY("accept") }, rinunci con { KEY("refuse") }.
-    .short = Hai { $cash }: { $ways }.
+    .keys = Puoi comprare con { KEY("accept") } o rinunciare con { KEY("refuse") }.
+    .short = Hai { $cash }: puoi { $ways }.
 ask-auction = { $seat }, almeno { $lowest } per { THE($lot) }.
     .above = { $seat }, più di { $amount } per { THE($lot) }.
     .leader = Finora { $seat } offre { $amount }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
-    .keys = Offri con { KEY("bid") }, esci dall'asta con { KEY("refuse") }.
-    .short = Hai { $cash }: { $ways }.
+    .keys = Puoi offrire con { KEY("bid") } o lasciare l'asta con { KEY("refuse") }.
+    .short = Hai { $cash }: puoi { $ways }.
 ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: mancano { $missing }.
-    .keys = { $ways }.
+    .keys = Puoi { $ways }.
 ask-settle = { $seat } deve { TO($creditor) } { $amount }, mancano { $missing }.
     .fresh = { $seat }: mancano { $missing }.
-    .keys = { $ways }.
+    .keys = Puoi { $ways }.
 ask-appraisal = { $debtor } offre { THE($space) } al posto del denaro. { $seat }, quanto vale per te?
-    .keys = Fai un prezzo con { KEY("bid") }, rifiuti con { KEY("refuse") }.
+    .keys = Puoi fare un prezzo con { KEY("bid") } o rifiutare con { KEY("refuse") }.
 ask-kind-proposal = { $seat }: { $debtor } offre { THE($space) } a saldo di { $amount }.
     .fresh = { $seat }, accetti?
     .keys = Sì con { KEY("accept") }, no con { KEY("refuse") }.
 ask-kind-price = { $seat }: { $creditor } dà { $amount } per { THE($space) }.
-    .keys = Accetti con { KEY("accept") }, tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
+    .keys = Puoi accettare con { KEY("accept") }, tenerlo con { KEY("refuse") } o metterlo all'asta con { KEY("bid") }.
     .none = { $seat }: { $creditor } non dà un prezzo per { THE($space) }.
-    .keys-none = Tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
+    .keys-none = Puoi tenerlo con { KEY("refuse") } o metterlo all'asta con { KEY("bid") }.
 ask-deal = { $seat }: { $proposer } offre { $gives }; in cambio chiede { $asks }.
     .gift = { $seat }: { $proposer } offre { $gives } in regalo.
     .wish = { $seat }: { $proposer } chiede { $asks } in regalo.
     .fresh = { $seat }, accetti?
-    .keys = Sì con { KEY("accept") }, no con { KEY("refuse") }, altra proposta con { KEY("trade") }.
-ask-take-over = { $seat }, paghi { $price } per riscattare { THE($space) }?
-    .keys = Riscatti con { KEY("accept") }, lasci così con { KEY("refuse") }.
+    .keys = Puoi accettare con { KEY("accept") }, rifiutare con { KEY("refuse") } o proporre altro con { KEY("trade") }.
+ask-take-over = { $seat }: costa { $price } il riscatto { OF($space) }.
+    .keys = Puoi riscattare con { KEY("accept") } o lasciare così con { KEY("refuse") }.
 ask-call = { $hotel ->
     [yes] { $seat }: alberghi rimasti { $left }, { $other } ne ordina { $ordered }. Quanti ne vuoi? Se non bastano vanno all'asta da { $opening }.
    *[no] { $seat }: case rimaste { $left }, { $other } ne ordina { $ordered }. Quante ne vuoi? Se non bastano vanno all'asta da { $opening }.
@@ -67,15 +67,15 @@ ask-place = { $hotel ->
     [yes] { $seat }: dove va l'albergo?
    *[no] { $seat }: dove va la casa?
 }
-    .keys = Elenchi i terreni con { KEY("list") }.
+    .keys = Puoi elencare i terreni con { KEY("list") }.
     .short = { $hotel ->
         [yes] { $seat }: per l'albergo servono { $needed }, mancano { $missing }.
        *[no] { $seat }: per la casa servono { $needed }, mancano { $missing }.
     }
-    .short-keys = { $ways }.
+    .short-keys = Puoi { $ways }.
 ask-pay-or-draw = { $seat }: la carta ti fa scegliere.
-    .fresh = { $seat }, che cosa scegli?
-    .keys = Paghi { $amount } con { KEY("accept") }, peschi { FROM($deck) } con { KEY("refuse") }.
+    .fresh = { $seat }, scegli.
+    .keys = Puoi pagare { $amount } con { KEY("accept") } o pescare { FROM($deck) } con { KEY("refuse") }.
 ask-count = Affitti da riscuotere: si chiedono ora, con { KEY("space") }.
     .keys = { $seat }, { KEY("enter") } per fare i conti finali.
 ask-last-call = { $seat } sta per uscire dal gioco: gli affitti che deve si chiedono ora, con { KEY("space") }.
@@ -87,18 +87,18 @@ ask-over = { $count ->
 
 # Le vie aperte, in un elenco.
 way =
-    .decline = rinunci con { KEY("refuse") }
-    .drop = esci dall'asta con { KEY("refuse") }
-    .throw = tenti il doppio con { KEY("enter") }
-    .fee = paghi { $amount } con { KEY("pay") }
-    .pass = usi la carta con { KEY("pass") }
-    .sell = vendi case con { KEY("sell") }
-    .mortgage = ipotechi con { KEY("mortgage") }
-    .trade = scambi con { KEY("trade") }
-    .cannot-pay = dichiari di non poter pagare con { KEY("refuse") }
-    .forgo = rinunci alla costruzione con { KEY("refuse") }
-    .all = elenchi tutto con { KEY("list") }
-    .bankrupt = dichiari fallimento dall'elenco con { KEY("list") }
+    .decline = rinunciare con { KEY("refuse") }
+    .drop = lasciare l'asta con { KEY("refuse") }
+    .throw = tentare il doppio con { KEY("enter") }
+    .fee = pagare { $amount } con { KEY("pay") }
+    .pass = usare la carta con { KEY("pass") }
+    .sell = vendere case con { KEY("sell") }
+    .mortgage = ipotecare con { KEY("mortgage") }
+    .trade = scambiare con { KEY("trade") }
+    .cannot-pay = dichiarare di non poter pagare con { KEY("refuse") }
+    .forgo = rinunciare alla costruzione con { KEY("refuse") }
+    .all = elencare tutto con { KEY("list") }
+    .bankrupt = dichiarare fallimento dall'elenco con { KEY("list") }
 ask-halted = L'arbitro { $referee } ha fermato gioco e orologio.
     .keys = { KEY("referee") } apre la lista dell'arbitro.
 
