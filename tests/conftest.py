@@ -38,6 +38,16 @@ def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield
 
 
+@pytest.fixture(autouse=True)
+def whole_sentences(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games tell whole sentences, which the tests of keys and surfaces quote.
+
+    A module that tests the shorter forms of normal and brief narration says `HEARS_SHORT_FORMS = True`.
+    """
+    if not getattr(request.module, "HEARS_SHORT_FORMS", False):
+        monkeypatch.setattr("vialibera.narration.narrator.context.NarrationContext.is_short", False)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests marked deep run under the profile of that name alone, and there as long as they like."""

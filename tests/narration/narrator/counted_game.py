@@ -17,6 +17,7 @@ from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.participants import HERE, Computer, TableSeat
+from vialibera.play.table.raising import plan_raising
 from vialibera.play.table.table import Pace, Table
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import legal_commands, new_game
@@ -85,7 +86,7 @@ class CountedGame:
         self.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
         self.console.narration.spoken_sums_choice = True
         self.ear = Ear()
-        self.console.add_surface(self.ear)
+        self.console.teller.add_surface(self.ear)
         self.people = list(range(people))
         seats = [
             TableSeat(NAMES[seat], HERE if seat < people else Computer(make_bot("prudente", rules, seed, seat)))
@@ -105,6 +106,9 @@ class CountedGame:
 
     def press(self, *keys: str) -> None:
         for key in keys:
+            if key == "wait":
+                self.time.pass_by(1.0)
+                continue
             answer_line(self.console, {"space": " ", "enter": ""}.get(key, key))
 
     def hear(self) -> None:
@@ -130,7 +134,8 @@ class CountedGame:
     def decide(self, keys: list[str], is_forced: bool = False) -> None:
         """Count a decision and press its keys; a number is its digits and Enter."""
         self.made.words.append(self.heard)
-        self.made.presses += sum(len(key) + 1 if key.isdecimal() and len(key) > 1 else 1 for key in keys)
+        pressed = [key for key in keys if key != "wait"]
+        self.made.presses += sum(len(key) + 1 if key.isdecimal() and len(key) > 1 else 1 for key in pressed)
         self.made.forced += is_forced
         self.made.lines.append((" ".join(keys), ">"))
         self.heard = 0
@@ -149,9 +154,12 @@ class CountedGame:
             self.hear()
             if any(self.state.out[seat] for seat in self.people):
                 break
-            if self.console.typed_question is not None:
+            if self.console.open_input.typed_question is not None:
                 self.press("esc")
                 continue
+            is_list_open = len(self.console.open_input.layers) > 1
+            if is_list_open and (not self.is_asked() or sensible_keys(self.state) != ["h", "1"]):
+                self.press("esc")
             if probe is not None and (self.is_asked() or self.table.claimable_rents(self.people)):
                 probe(self)
             if rents := self.table.claimable_rents(self.people):
@@ -160,7 +168,7 @@ class CountedGame:
             elif self.is_asked():
                 if (keys := sensible_keys(self.state)) == [GIVE_UP]:
                     break
-                self.answer(keys)
+                self.answer(keys[1:] if len(self.console.open_input.layers) > 1 else keys)
             else:
                 break
         return self.made
@@ -171,7 +179,7 @@ class CountedGame:
         self.decide(keys, keys == ["enter"] and is_forced(self.state))
         self.go_on()
         if (self.state.pause_no, self.state.turn_no) == before and self.is_asked():
-            if len(self.console.layers) > 1:
+            if len(self.console.open_input.layers) > 1:
                 self.press("esc")
             if keys[0] in "ga":
                 self.press("r")
@@ -190,6 +198,8 @@ def sensible_keys(state: State) -> list[str]:
         lowest = step.lowest_bid(state)
         worth = price[step.lot.space] * 7 // 10 if isinstance(step.lot, DeedLot) else 0
         return ["g", str(lowest)] if lowest <= min(worth, cash - 50) else ["r"]
+    if isinstance(step, Settle | Payment) and plan_raising(state, seat).left_over >= 0:
+        return ["a", "wait", "a"]
     if isinstance(step, Settle | Payment):
         commands = legal_commands(state, seat)
         if any(isinstance(command, Mortgage) for command in commands):

@@ -173,7 +173,8 @@ def test_a_failed_try_is_counted() -> None:
 
 def test_before_a_try_the_ways_out_are_told() -> None:
     assert heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).question == (
-        "Anna è in prigione, tentativo 1 di 3. Puoi tentare il doppio con Invio, pagare M 50 con P o usare la carta con J."
+        "Anna è in prigione, tentativo 1 di 3. Puoi tentare il doppio con Invio, "
+        "pagare M 50 con P o usare la carta con J."
     )
     assert heard("salotto", jailed={A: 1}, cash={A: 49}).question == (
         "Anna è in prigione, tentativo 2 di 3. Puoi tentare il doppio con Invio."
@@ -250,9 +251,9 @@ def test_an_offer_is_heard_once_and_whole_again_when_asked_again() -> None:
     game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods(cash=200)))
     assert game.lines == ["Anna offre a Bruno Via Verdi; in cambio chiede M 200."]
     assert game.question == "Bruno, accetti? Puoi accettare con A, rifiutare con R o proporre altro con E."
-    assert (
-        game.question
-        == "Bruno: Anna offre Via Verdi; in cambio chiede M 200. Puoi accettare con A, rifiutare con R o proporre altro con E."
+    assert game.question == (
+        "Bruno: Anna offre Via Verdi; in cambio chiede M 200. "
+        "Puoi accettare con A, rifiutare con R o proporre altro con E."
     )
 
 

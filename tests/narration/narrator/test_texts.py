@@ -79,7 +79,6 @@ SAME = {
     "answer-others": "a name and a list",
     "answer-cash": "a name and a sum",
     "ask-offer": "a name, a place, a price",
-    "refused-no-cash.raising": "nothing but a list",
     "person": "a name",
     "ui-usual-name": "a name",
     "person.the": "a name",

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from statistics import mean
+
+import pytest
+from tests.clauses.board import A, B
+from tests.keyboard import seated
 from tests.narration.narrator.counted_game import NAMES, CountedGame
 from tests.narration.narrator.transcript_reader import TranscriptReader
+from tests.shipped import EDITIONS
+
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
+
+HEARS_SHORT_FORMS = True
 
 SQUARES = 40
 
@@ -59,3 +69,52 @@ def test_brief_narration_tells_the_same() -> None:
     probe = read_game("brief")
     assert [probe.right[what] for what in ("turn", "places", "owners")] == [probe.seen] * 3, probe.wrong[:5]
     assert probe.right["cash"] >= 0.9 * probe.seen, probe.wrong[:5]
+
+
+WORDS = {"normal": 28, "brief": 18}
+OPENING = {"normal": 90, "brief": 75}
+LIRA_BRIEF = 19
+"""Lira repeats where a visitor is at each hand-over: its rents can be claimed after it."""
+
+
+def figures(edition: str, lang: str, verbosity: str, seeds: range, **people: int) -> tuple[float, float]:
+    """Return the mean of the words before a decision, and that of the opening."""
+    made = [CountedGame(edition, lang, verbosity, seed, **people).play() for seed in seeds]
+    return mean([words for one in made for words in one.words]), mean([one.opening for one in made])
+
+
+@pytest.mark.parametrize("verbosity", WORDS)
+def test_few_words_are_heard_before_a_decision(verbosity: str) -> None:
+    heard = [figures(edition, lang, verbosity, range(11, 12)) for edition in EDITIONS for lang in ("it", "en")]
+    assert mean([words for words, _ in heard]) <= WORDS[verbosity]
+    assert mean([opening for _, opening in heard]) <= OPENING[verbosity]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_few_words_are_heard_in_each_edition(edition: str, lang: str) -> None:
+    for verbosity, bound in WORDS.items():
+        words, opening = figures(edition, lang, verbosity, range(11, 19))
+        assert words <= (LIRA_BRIEF if (edition, verbosity) == ("lira", "brief") else bound)
+        assert opening <= OPENING[verbosity]
+    assert figures(edition, lang, "normal", range(11, 13), players=4)[0] <= 40
+    assert figures(edition, lang, "normal", range(11, 13), players=4, people=2)[0] <= 30
+
+
+VERDI = 16
+
+
+@pytest.mark.parametrize("verbosity", WORDS)
+def test_short_lines_do_not_betray_a_rent(verbosity: str) -> None:
+    """Twin games: the rent of a landing is due, or the deed is mortgaged; until it lapses every line is the same."""
+    for edition in EDITIONS:
+        told = []
+        for mortgaged in ([], [VERDI]):
+            at = seated(edition, owns={A: [VERDI]}, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+            at.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity))
+            at.desk.people.apply_narration()
+            if at.desk.state.rules.claim_policy.is_automatic:
+                break
+            told.append(at.press("enter"))
+        assert len(set(told)) <= 1, told

@@ -98,7 +98,7 @@ def test_what_a_computer_player_does_comes_with_the_next_key_and_that_key_does_n
 def test_enter_ends_the_time_to_claim_once_the_landing_was_brought() -> None:
     at = with_bot(owns={A: VERDI})
     at.press("enter")
-    assert at.press("enter") == "Spazio chiede, Invio; Via Verdi."
+    assert at.press("enter").startswith("Spazio chiede, Invio; Via Verdi.")
     at.let_play()
     assert at.press("enter").startswith("Bruno gioca: Invio. +")
 
@@ -126,7 +126,7 @@ def test_full_stop_twice_reads_the_sentences_of_a_question_that_says_more() -> N
     at = Felt(at={A: 9}, dice=[(3, 4)])
     at.press("enter")
     assert at.press(".", ".") == "Anna: Via Verdi, M 180."
-    assert at.press("'") == "Puoi comprare con A o rinunciare con R."
+    assert [at.press("'"), at.press("'")] == ["Puoi comprare con A", "o rinunciare con R."]
 
 
 def test_a_list_rests_on_its_question_and_a_field_behind_its_label() -> None:

@@ -100,7 +100,7 @@ def test_enter_repeats_the_question_of_an_auction_a_deal_and_a_debt():
     assert "Bruno" in auction.refuses("enter")
     deal = seated(owns={A: VERDI}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
     said = deal.refuses("enter")
-    assert "Bruno" in said and "Sì con A" in said and "no con R" in said
+    assert "Bruno" in said and "accettare con A" in said and "rifiutare con R" in said
     debt = seated(cash={A: 20}, owns={A: STAZIONE_SUD}, acts=[owes(A, B, 100)])
     said = debt.refuses("enter")
     assert "M 80" in said and "con K" in said and "con E" in said

@@ -68,7 +68,7 @@ def test_after_the_act_of_a_list_the_question_comes_once():
     at = seated("lira", owns={A: FUCSIA})
     question = "Anna, Invio per lanciare i dadi."
     assert question in at.press("?")
-    assert at.press("h", "1", "enter").count(question) == 1
+    assert at.press("h", "1", "esc").count(question) == 1
     assert at.press("h", "esc").count(question) == 1
 
 

@@ -84,7 +84,7 @@ def test_help_tells_of_it_only_when_there_is_something():
 def test_the_question_of_before_is_asked_once():
     """It was open behind the request, too, where the act that goes back has not answered it."""
     at = seated(owns={A: ORANGE}, players=2)
-    at.press("h", "1")
+    at.press("h", "1", "esc")
     said = at.press("u", "a")
     assert "annulla la propria mossa: Costruisci" in said
     assert said.count("Anna, Invio per lanciare i dadi.") == 1

@@ -478,8 +478,8 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
             "Bruno, almeno M 1 per Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
             "l'asta si rifà senza di te. Puoi offrire con G o lasciare l'asta con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
-            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Puoi dichiarare di non poter pagare con R o elencare tutto "
-            "con O.",
+            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. "
+            "Puoi dichiarare di non poter pagare con R o elencare tutto con O.",
             "Bruno non paga M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
         "en": (

@@ -57,6 +57,8 @@ class NarrationContext:
 
     was_just_told: bool = False
     """True if the open question was just announced as an event."""
+    tells_missing = True
+    """False while a plan pays a debt: the sum still missing after each act is no news then."""
     audience: Audience | None = None
     """The people who hear the game, or None if every sentence is to be whole."""
 

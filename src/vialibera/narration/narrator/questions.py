@@ -90,7 +90,7 @@ def turn_keys_text(context: NarrationContext, key: str, **facts: Fact) -> Phrase
     if facts["seat"] == context.lone_seat:
         return context.told_text(f"{key}.keys", "you", **facts)
     if context.verbosity != "brief":
-        return context.told_text(f"{key}.keys", **facts)
+        return context.told_text(f"{key}.keys", "", **facts)
     return join_sentences(text_unless_just_told(context, key, **facts), short_keys_text(context))
 
 
@@ -144,7 +144,7 @@ def turn_end_question(context: NarrationContext, step: TurnEnd) -> QuestionParts
         yield context.text("ask-turn-end-claim", seat=seat, space=space, **before)
         yield short_keys_text(context)
     else:
-        yield context.told_text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
+        yield context.told_text("ask-turn-end-claim.keys", "", seat=seat, space=space, other=follower, **before)
 
 
 def needs_place_told(context: NarrationContext, seat: int) -> bool:

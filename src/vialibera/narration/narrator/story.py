@@ -136,7 +136,7 @@ class Story:
         role: Role = ""
         if lone >= 0:
             is_acting = facts.get("seat", facts.get("payer")) == lone
-            role = "you" if is_acting else "gets" if facts.get("payee") == lone else ""
+            role = "you" if is_acting else "gets" if lone in (facts.get("payee"), facts.get("partner")) else ""
         return self.context.told_text(key, role, **facts)
 
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
@@ -192,7 +192,7 @@ class Story:
     def missing_text(self, seat: int) -> Phrase:
         """Return the sum still missing from the debt or price for which the player is raising money."""
         asked = self.state.step
-        if not isinstance(asked, Settle | Payment) or asked.seat != seat:
+        if not isinstance(asked, Settle | Payment) or asked.seat != seat or not self.context.tells_missing:
             return plain_phrase("")
         due = asked.debts[0].amount if isinstance(asked, Settle) else asked.amount_due(self.state)
         short = due - self.state.cash[seat]
@@ -518,6 +518,8 @@ def tell_bought(story: Story, event: Bought) -> None:
 
 def tell_with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
     """Announce the event, the player's new cash, and the sum still missing."""
+    if not story.context.tells_missing and event.seat == story.context.lone_seat:
+        return story.add_silent_line(kebab_case(type(event).__name__), **event_facts(event))  # the plan has told it
     after = story.totals_text(event.seat), story.missing_text(event.seat)
     story.add_line(kebab_case(type(event).__name__), *after, **event_facts(event))
 
@@ -597,6 +599,9 @@ def tell_built(story: Story, event: Built) -> None:
     )
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
+    grounds = [story.context.formatter.place_with_article(space) for space in levels]
+    alike = event.level if set(levels.values()) == {event.level} else 0
+    facts |= {"grounds": story.context.formatter.join_phrases(grounds), "level": alike}
     hotels = sum(one.level == HOTEL for one in order)
     story.add_line("built.several", story.totals_text(event.seat), **facts, space=event.space, hotels=hotels)
 

@@ -47,6 +47,8 @@ class UndoVotes:
         self.undo_history: UndoHistory[TableSnapshot] = UndoHistory()
         self.request: UndoRequest | None = None
         """The open request, or None. Everything else waits for the answers."""
+        self.bundle = range(0)
+        """The lines of the acts with which a plan paid a debt: one undo takes them all back."""
 
     def last_steps(
         self, state: State, seats: Sequence[TableSeat], judging: bool = False
@@ -58,6 +60,8 @@ class UndoVotes:
         # What the bots did since followed from that act, so it goes with it. (decision: undo.last-act)
         people = [number for number, seat in enumerate(seats) if seat.is_person]
         steps = self.undo_history.steps_since([*people, REFEREE] if judging else people)
+        if steps and steps[0].line in self.bundle:
+            steps = [act for act in self.undo_history.steps if act.line >= self.bundle.start]
         if state.is_over or CHANCE in state.actors or not steps:
             raise Refusal("final", why="over" if state.is_over else self._why_final(judging))
         return steps

@@ -98,6 +98,12 @@ class Menu:
         self.tell_entries()
         return self
 
+    def stay_open(self) -> None:
+        """Open the list after a choice from it, with new numbers, without reading it out again."""
+        self.console.open_input.layers.append(self)
+        self.refresh()
+        self.console.say("ui-list-stays")
+
     def tell_entries(self) -> None:
         """Print the list as it is now: its heading, its entries and what Enter alone chooses."""
         lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]

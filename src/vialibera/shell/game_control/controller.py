@@ -28,6 +28,7 @@ from vialibera.shell.terminal.key_names import KeyTrait
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
+    from vialibera.play.table.raising import PlannedAct, RaisingPlan
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.rules.editions import Edition
@@ -50,6 +51,10 @@ class KeyActions(Protocol):
         """Tell what can be done now."""
         ...
 
+    def go_on_raising(self, game: GameController) -> None:
+        """Send the next act of a plan that pays a debt."""
+        ...
+
     def ask_building_count(self, game: GameController) -> None:
         """Open the list that asks how many buildings the seat wants."""
         ...
@@ -59,6 +64,14 @@ class KeyActions(Protocol):
     ) -> None:
         """Show a step of a request to undo at this keyboard."""
         ...
+
+
+class ToldPlan(NamedTuple):
+    """A plan to pay a debt that was told, and the moment: it holds until anything else happens."""
+
+    plan: RaisingPlan
+    pause_no: int
+    at: float
 
 
 class HalfOffer(NamedTuple):
@@ -107,6 +120,7 @@ class GameController:
             people=self.people,
             question=self.question,
             follow_undo_request=partial(key_actions.follow_undo_request, self),
+            go_on=partial(key_actions.go_on_raising, self),
         )
         self.dice = RealDice(self)
         self.last_press: tuple[str, int] = ("", 0)
@@ -134,6 +148,11 @@ class GameController:
     def key_repeats(self) -> int:
         """The number of times the last key was pressed again."""
         return self.last_press[1]
+
+    told_plan: ToldPlan | None = None
+    """The plan to pay a debt that was told last, until it is confirmed."""
+    planned_acts: Sequence[PlannedAct] = ()
+    """The acts of a confirmed plan that still go to the host, one after the other."""
 
     # keys
 
@@ -238,6 +257,10 @@ class GameController:
             key = self.console.last_key
             self.guard.note_handover("enter" if key.isdigit() else key)
         return True
+
+    def note_plan(self, plan: RaisingPlan) -> None:
+        """Note a plan to pay a debt that was just told."""
+        self.told_plan = ToldPlan(plan, self.state.pause_no, self.now())
 
     def report_not_saved(self, error: JournalError | OSError) -> None:
         """Tell the player that the log could not be written. The command has not happened; the next

@@ -20,11 +20,13 @@ from vialibera.rules.engine.topics.in_kind import (
     TakePrice,
 )
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
+from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.rules.engine.topics.trade import Accept, Deal, Refuse
+from vialibera.shell.game_keys.raise_cash import raise_cash
 
 if TYPE_CHECKING:
     from vialibera.shell.game_control.controller import GameController
@@ -151,8 +153,11 @@ def tell_nothing_due(game: GameController) -> None:
 
 
 def accept_offer(game: GameController, key: str) -> None:
-    """A: buy, accept or take what is offered."""
-    if type(game.state.step) in ACCEPT_BY_STEP:
+    """A: buy, accept or take what is offered; in a debt plan how to pay it, then do it."""
+    if isinstance(game.state.step, Settle | Payment):
+        if (seat := answering_seat(game)) is not None:
+            raise_cash(game, seat)
+    elif type(game.state.step) in ACCEPT_BY_STEP:
         submit_answer(game, ACCEPT_BY_STEP[type(game.state.step)])
     else:
         game.console.say("ui-nothing-to-accept")

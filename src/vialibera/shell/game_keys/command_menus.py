@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.narration.narrator import answers
 from vialibera.narration.narrator.answer_keys import COMMAND_KEYS
 from vialibera.narration.surfaces.utterance import MessagePhrase, Utterance, to_utterance
+from vialibera.play.table.raising import missing_sum
 from vialibera.rules.editions import available_variants
 from vialibera.rules.editions.titles import edition_title
 from vialibera.rules.engine.ids import MIDDLE
@@ -32,6 +33,7 @@ from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_nu
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
+from vialibera.shell.game_keys.raise_cash import raise_cash
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -65,15 +67,27 @@ def command_label(game: GameController, command: Command) -> MessagePhrase:
     return MessagePhrase(said.shown.removesuffix("."), said.spoken.removesuffix("."), said.id, said.facts)
 
 
-def command_entry(game: GameController, make: Callable[[int], Command], said: Phrase | None = None) -> MenuEntry:
+def shorten_label(game: GameController, make: Callable[[int], Command], short: Phrase) -> MessagePhrase:
+    """Return the label of a command in the words of a list whose heading names the act; it keeps message and facts."""
+    label = command_label(game, make(game.state.pause_no))
+    return MessagePhrase(short.shown, short.spoken, label.id, label.facts)
+
+
+def command_entry(
+    game: GameController,
+    make: Callable[[int], Command],
+    said: Phrase | None = None,
+    go_on: Callable[[], None] = lambda: None,
+) -> MenuEntry:
     """Return an entry that submits a command.
 
     `make` gets the pause number when the entry is chosen, not when the list is made: the game can
-    have moved on.
+    have moved on. `go_on` is called once the command is played; at a guest's machine it is only on its way then.
     """
 
     def choose() -> None:
-        game.submit(make(game.state.pause_no))
+        if game.submit(make(game.state.pause_no)) and game.table.is_hosted_here:
+            go_on()
 
     return MenuEntry(said or command_label(game, make(game.state.pause_no)), choose)
 
@@ -241,13 +255,22 @@ def choose_building_lot(game: GameController, key: str) -> None:
     seat = seat_allowed_to(game, "build", lambda by, to: Build(by, to, ()))
     if seat is None:
         return
-    lots = buildable_lots(game, seat)
-    if lots:
-        entries = lambda: [building_entry(game, seat, space) for space in buildable_lots(game, seat)]  # noqa: E731
-        current = is_current_for(game, "build", seat)
-        Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current).show()
+    if buildable_lots(game, seat):
+        building_list(game, seat).show()
     else:
         announce_lines(game, answers.nothing_to_build_answer(game.state, game.narrator, seat))
+
+
+def building_list(game: GameController, seat: int) -> Menu:
+    """Return the list of lots; after a house it stays open as long as another one is possible."""
+
+    def go_on() -> None:
+        if can_use_verb(game.state, "build", seat) and buildable_lots(game, seat):
+            building_list(game, seat).stay_open()
+
+    entries = lambda: [building_entry(game, seat, space, go_on) for space in buildable_lots(game, seat)]  # noqa: E731
+    current = is_current_for(game, "build", seat)
+    return Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current)
 
 
 def choose_won_lot(game: GameController, step: Place) -> None:
@@ -267,8 +290,11 @@ def buildable_lots(game: GameController, seat: int) -> list[int]:
     return own_square_first(game, seat, (space for space in own if why_not_build(game.state, seat, space) is None))
 
 
-def building_entry(game: GameController, seat: int, space: int) -> MenuEntry:
-    return command_entry(game, lambda to: Build(seat, to, (space,)))
+def building_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None] = lambda: None) -> MenuEntry:
+    level, price = game.state.level[space] + 1, game.state.rules.house_price[space]
+    short = game.narrator.fragment("ui-build-lot", space=space, level=level, price=price)
+    make: Callable[[int], Command] = lambda to: Build(seat, to, (space,))  # noqa: E731
+    return command_entry(game, make, shorten_label(game, make, short), go_on)
 
 
 def choose_sale(game: GameController, key: str) -> None:
@@ -305,13 +331,36 @@ def choose_mortgage(game: GameController, key: str) -> None:
     held = {space: why_not_mortgage(state, seat, space) for space in deeds}
     free = [space for space, refused in held.items() if refused is None]
     if free:
-        entries = [
-            command_entry(game, partial(_mortgage_command, seat, space)) for space in own_square_first(game, seat, free)
-        ]
-        current = is_current_for(game, "mortgage", seat)
-        Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), lambda: entries, is_current=current).show()
+        mortgage_list(game, seat).show()
     elif not refuse_last_place(game, held.values()):
         announce_lines(game, answers.nothing_to_mortgage_answer(state, game.narrator, seat))
+
+
+def mortgage_list(game: GameController, seat: int) -> Menu:
+    """Return the list of deeds; in a debt it stays open until that is paid, and 0 plans the rest."""
+
+    def go_on() -> None:
+        if missing_sum(game.state) and game.people.prompted_seat() == seat and entries():
+            mortgage_list(game, seat).stay_open()
+
+    def entries() -> list[MenuEntry]:
+        state = game.state
+        free = [space for space in state.deeds_of(seat) if why_not_mortgage(state, seat, space) is None]
+        return [mortgage_entry(game, seat, space, go_on) for space in own_square_first(game, seat, free)]
+
+    zero = (
+        MenuEntry(game.narrator.text("ui-raise-entry"), partial(raise_cash, game, seat))
+        if missing_sum(game.state)
+        else None
+    )
+    current = is_current_for(game, "mortgage", seat)
+    return Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), entries, zero=zero, is_current=current)
+
+
+def mortgage_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None]) -> MenuEntry:
+    short = game.narrator.fragment("ui-mortgage-deed", space=space, amount=game.state.rules.mortgage_value[space])
+    make = partial(_mortgage_command, seat, space)
+    return command_entry(game, make, shorten_label(game, make, short), go_on)
 
 
 def _mortgage_command(seat: int, space: int, to: int) -> Command:

@@ -15,6 +15,7 @@ from vialibera.shell.game_keys import (
     act_keys,
     command_menus,
     query_keys,
+    raise_cash,
     referee_menu,
     seat_menu,
     trade_menus,
@@ -167,6 +168,9 @@ class BoundActions:
 
     def tell_help(self, game: GameController) -> None:
         command_menus.tell_game_help(game)
+
+    def go_on_raising(self, game: GameController) -> None:
+        raise_cash.go_on_raising(game)
 
     def ask_building_count(self, game: GameController) -> None:
         command_menus.ask_building_count(game)

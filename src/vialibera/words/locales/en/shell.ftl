@@ -346,6 +346,22 @@ ui-no-auction = There is no auction now.
 ui-auctions-off = There are no auctions in this game.
 ui-auction-running = An auction is under way.
 ui-trade-open = There is already a trade to answer.
+ui-list-stays = Another number, or Esc.
+ui-raise-entry = Plan the rest for me
+ui-mortgage-deed = { $space }, { $amount }
+ui-build-lot = { $level ->
+    [1] { $space }, first house, { $price }
+    [2] { $space }, second house, { $price }
+    [3] { $space }, third house, { $price }
+    [4] { $space }, fourth house, { $price }
+   *[other] { $space }, hotel, { $price }
+}
+ui-raise = { $missing } short. Plan: { $acts }; { $total } over. { KEY("accept") } confirms, Esc leaves it.
+    .even = { $missing } short. Plan: { $acts }. { KEY("accept") } confirms, Esc leaves it.
+    .short = All you can mortgage and sell leaves you { $missing } short.
+ui-raise-act =
+    .mortgage = mortgage { $lots }
+    .sale = sell buildings: { $lots }
 ui-bid = Your bid, { $lowest } to { $cash }; just { KEY("enter") }: { $usual }.
     .promise = { $seat }, your bid for { THE($lot) }: at least { $lowest }; beyond { $cash } it is a promise. Just { KEY("enter") } means { $usual }.
 ui-bid-large = { $amount } for { THE($lot) }? That is more than twice the lowest bid. { KEY("accept") } confirms, a digit or Esc goes back to the bid.

@@ -71,6 +71,7 @@ told-freed =
     .you = You leave jail.
 told-freed-forced =
     .you = You leave jail and land { ON($space) }.
+    .you-brief = Out of jail: { $space }.
 told-pass-returned =
     .normal = { $seat } uses the card and leaves jail.
     .you = You use the card and leave jail.
@@ -192,6 +193,12 @@ told-built =
     }
 told-built-several =
     .normal = { $seat } builds for { $price }: { $order }.
+    .brief = { $level ->
+        [0] { $seat } builds for { $price }: { $order }.
+        [one] { $seat } builds for { $price }: one house on { $grounds }.
+        [5] { $seat } builds for { $price }: hotels on { $grounds }.
+       *[other] { $seat } builds for { $price }: { $level } houses on { $grounds }.
+    }
     .you = You build for { $price }: { $order }.
 told-mortgaged =
     .normal = { $seat } mortgages { THE($space) }, { $amount }.
@@ -199,6 +206,8 @@ told-mortgaged =
 told-redeemed =
     .normal = { $seat } lifts the mortgage on { THE($space) }, { $amount }.
     .you = You lift the mortgage on { THE($space) }, { $amount }.
+told-proposed =
+    .gets-brief = { $proposer } offers you { $gives } for { $asks }.
 told-deal-refused =
     .normal = { $seat } refuses.
     .you = You refuse.

@@ -356,6 +356,22 @@ ui-no-auction = Nessuna asta in corso.
 ui-auctions-off = In questa partita non ci sono aste.
 ui-auction-running = Asta in corso.
 ui-trade-open = C'è già uno scambio in sospeso.
+ui-list-stays = Un altro numero, o Esc.
+ui-raise-entry = Proponi come raccogliere il resto
+ui-mortgage-deed = { $space }, { $amount }
+ui-build-lot = { $level ->
+    [1] { $space }, prima casa, { $price }
+    [2] { $space }, seconda casa, { $price }
+    [3] { $space }, terza casa, { $price }
+    [4] { $space }, quarta casa, { $price }
+   *[other] { $space }, albergo, { $price }
+}
+ui-raise = Mancano { $missing }. Proposta: { $acts }; avanzano { $total }. { KEY("accept") } conferma, Esc lascia.
+    .even = Mancano { $missing }. Proposta: { $acts }. { KEY("accept") } conferma, Esc lascia.
+    .short = Anche ipotecando e vendendo tutto mancano { $missing }.
+ui-raise-act =
+    .mortgage = ipotecare { $lots }
+    .sale = vendere costruzioni: { $lots }
 ui-bid = Offri da { $lowest } a { $cash }; solo { KEY("enter") }: { $usual }.
     .promise = { $seat }, offerta per { THE($lot) }: almeno { $lowest }; oltre { $cash } è una promessa. Solo { KEY("enter") } per { $usual }.
 ui-bid-large = { $amount } per { THE($lot) }? È più del doppio dell'offerta minima. { KEY("accept") } conferma, una cifra o Esc torna all'offerta.

@@ -72,6 +72,7 @@ told-freed =
     .you = Sei fuori di prigione.
 told-freed-forced =
     .you = Sei fuori di prigione, { ON($space) }.
+    .you-brief = Fuori di prigione: { $space }.
 told-pass-returned =
     .normal = { $seat } usa la carta ed esce di prigione.
     .you = Hai usato la carta: sei fuori di prigione.
@@ -193,6 +194,12 @@ told-built =
     }
 told-built-several =
     .normal = { $seat } costruisce per { $price }: { $order }.
+    .brief = { $level ->
+        [0] { $seat } costruisce per { $price }: { $order }.
+        [one] { $seat } costruisce per { $price }: una casa su { $grounds }.
+        [5] { $seat } costruisce per { $price }: alberghi su { $grounds }.
+       *[other] { $seat } costruisce per { $price }: { $level } case su { $grounds }.
+    }
     .you = Hai costruito per { $price }: { $order }.
 told-mortgaged =
     .normal = { $seat } ipoteca { THE($space) }, { $amount }.
@@ -200,6 +207,8 @@ told-mortgaged =
 told-redeemed =
     .normal = { $seat } riscatta { THE($space) }, { $amount }.
     .you = Hai riscattato { THE($space) }, { $amount }.
+told-proposed =
+    .gets-brief = { $proposer } ti offre { $gives } per { $asks }.
 told-deal-refused =
     .normal = { $seat } rifiuta.
     .you = Hai rifiutato.

@@ -1,0 +1,69 @@
+"""A in a debt: plans what to mortgage and sell, and does it when A is pressed again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.play.table.raising import missing_sum, plan_raising, retime
+from vialibera.rules.engine.topics.mortgage import Mortgage
+
+if TYPE_CHECKING:
+    from vialibera.play.table.raising import RaisingPlan
+    from vialibera.shell.game_control.controller import GameController
+    from vialibera.words.phrase import Phrase
+
+CONFIRM_SECONDS = 0.6
+"""The seconds from the plan to the press that confirms it: a held key confirms nothing."""
+
+
+def raise_cash(game: GameController, seat: int) -> None:
+    """Tell the plan for the debt; pressed again, with nothing between, do it act by act."""
+    told, game.told_plan = game.told_plan, None
+    if told is not None and game.key_repeats and told.pause_no == game.state.pause_no:
+        if game.now() - told.at < CONFIRM_SECONDS:
+            game.told_plan = told
+        else:
+            carry_out(game, told.plan)
+        return
+    plan = plan_raising(game.state, seat)
+    if plan.left_over < 0:
+        game.console.say("ui-raise.short", missing=-plan.left_over)
+        return
+    game.console.say("ui-raise" if plan.left_over else "ui-raise.even", **plan_facts(game, plan))
+    game.note_plan(plan)
+
+
+def plan_facts(game: GameController, plan: RaisingPlan) -> dict[str, int | Phrase]:
+    """Return the facts of the sentence that tells a plan."""
+    kinds: dict[str, list[Phrase]] = {"mortgage": [], "sale": []}
+    for act in plan.acts:
+        lot = game.narrator.fragment("ui-mortgage-deed", space=act.space, amount=act.brings)
+        kinds["mortgage" if isinstance(act.command, Mortgage) else "sale"].append(lot)
+    join = game.narrator.formatter.join_phrases
+    acts = [game.narrator.fragment(f"ui-raise-act.{kind}", lots=join(lots)) for kind, lots in kinds.items() if lots]
+    return {"missing": plan.missing, "acts": join(acts), "total": plan.left_over}
+
+
+def carry_out(game: GameController, plan: RaisingPlan) -> None:
+    """Do the acts of a plan until nothing is missing any more; one undo takes them all back."""
+    if not game.table.is_hosted_here:
+        game.planned_acts = plan.acts
+        return go_on_raising(game)
+    first = game.table.log.line_count + 1
+    game.narrator.tells_missing = False  # the plan has told the sums
+    for act in plan.acts:
+        if not missing_sum(game.state) or not game.submit(retime(act.command, game.state.pause_no)):
+            break
+        game.table.undo_votes.bundle = range(first, game.table.log.line_count + 1)
+    game.narrator.tells_missing = True
+
+
+def go_on_raising(game: GameController) -> None:
+    """Send the next act of a plan to the host: each goes when the line of the one before it has come."""
+    if not game.planned_acts:
+        return
+    if missing_sum(game.state) and game.people.is_awaiting_person():
+        act, *game.planned_acts = game.planned_acts
+        game.submit(retime(act.command, game.state.pause_no))
+    else:
+        game.planned_acts = ()
