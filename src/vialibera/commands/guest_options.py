@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.commands.page_options import ANY_PORT, parse_port
+from vialibera.commands.parsing import value_placeholder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ USUAL_TABLE_PORT = 8741
 
 MAX_ADDRESS_LETTERS = 255
 
+TABLE_PATH = "/table"
+
 MOST_OPEN_SEATS = 7
 
 
@@ -24,11 +27,20 @@ class TableAddress(NamedTuple):
 
     host: str
     port: int
+    url: str = ""
+    """The whole address of a table behind a tunnel, or ""."""
 
 
 def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--guests`, which lets others join, and `--port`."""
     parser.add_argument("--guests", action="store_true", help=format_text(lang, "cli-guests-help"))
+    parser.add_argument(
+        "--listen",
+        metavar=value_placeholder(lang, "address"),
+        type=partial(parse_own_address, lang),
+        default="",
+        help=format_text(lang, "cli-listen-help"),
+    )
     parser.add_argument(
         "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
     )
@@ -53,18 +65,47 @@ def parse_open_seats(lang: str, text: str) -> int:
     raise ArgumentTypeError(format_text(lang, "cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS))
 
 
-def parse_table_address(lang: str, text: str) -> TableAddress:
-    """Return the address that an argument names; raise ArgumentTypeError if it is none."""
-    from urllib.parse import urlsplit
+def parse_own_address(lang: str, text: str) -> str:
+    """Return the one address of this machine at which the table is to be reached, or raise ArgumentTypeError."""
+    if is_ip_address(text.strip("[]")):
+        return text.strip("[]")
+    raise ArgumentTypeError(format_text(lang, "cli-listen-wrong", text=text))
+
+
+def is_ip_address(text: str) -> bool:
+    """Return True for an address of IPv4 or IPv6 in figures."""
+    import ipaddress
 
     try:
-        found = urlsplit(f"//{text.strip()}")
+        return bool(ipaddress.ip_address(text))
+    except ValueError:
+        return False
+
+
+def parse_table_address(lang: str, text: str) -> TableAddress:
+    """Return the address that an argument names; raise ArgumentTypeError if it is none.
+
+    That is a machine, with a port or without, or the ws:// or wss:// of a tunnel.
+    """
+    from urllib.parse import urlsplit
+
+    scheme, mark, rest = text.strip().rpartition("://")
+    if rest.count(":") > 1 and not rest.startswith("["):
+        rest = f"[{rest}]"  # an address of IPv6 needs its brackets only before a port
+    try:
+        found = urlsplit(f"//{rest}")
         host, port = found.hostname or "", found.port or USUAL_TABLE_PORT
     except ValueError:
-        host, port = "", 0
+        found, host, port = urlsplit(""), "", 0
+    if host.replace(".", "").isdecimal() and not is_ip_address(host):
+        host = ""  # figures that are no address would only be found out after the questions
     is_plain = host and len(host) <= MAX_ADDRESS_LETTERS and all(letter.isalnum() or letter in ".-:" for letter in host)
-    if not is_plain or found.path or found.query or found.fragment or "@" in text:
+    is_url = scheme in ("ws", "wss") and all(letter.isalnum() or letter in "-._~/" for letter in found.path)
+    has_more = bool(mark or found.path) and not is_url
+    if not is_plain or has_more or found.query or found.fragment or "@" in text:
         raise ArgumentTypeError(format_text(lang, "cli-join-address-wrong", text=text))
+    if is_url:
+        return TableAddress(host, port, f"{scheme}://{found.netloc}{found.path.rstrip('/') or TABLE_PATH}")
     return TableAddress(f"[{host}]" if ":" in host else host, port)
 
 
@@ -74,7 +115,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     def open_now() -> None:
         from vialibera.network.guests.guest_door import open_door
 
-        open_door(program, arguments.port)
+        open_door(program, arguments.port, arguments.listen)
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats
 
@@ -87,7 +128,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
             program.guests.tell_how_to_come()
 
     needs_guests = getattr(arguments, "joint_dice", False) or getattr(arguments, "open_seats", 0)
-    if arguments.guests or arguments.port != ANY_PORT or needs_guests:
+    if arguments.guests or arguments.port != ANY_PORT or arguments.listen or needs_guests:
         open_now()
     else:
         program.open_door = open_at_question

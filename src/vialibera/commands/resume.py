@@ -57,7 +57,7 @@ def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
         print_first_line(out, start_options, lang)
     if not find_game(arguments, lang):
         return 1
-    if (arguments.guests or arguments.port != ANY_PORT) and not has_taken_over(arguments, lang):
+    if (arguments.guests or arguments.port != ANY_PORT or arguments.listen) and not has_taken_over(arguments, lang):
         return 1
     if not is_searched:
         print_first_line(out, start_options, lang)

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from tests.network.guests.test_visit import closing_house
 
+from vialibera.network.guests.host_server import HostServer
 from vialibera.network.web import addresses
 from vialibera.network.web.access_code import MAX_WRONG_FROM_ONE, AccessCode
 from vialibera.network.web.addresses import TableAddress, address_group, first_of_each_kind, kind_of, table_addresses
@@ -116,3 +117,14 @@ def test_a_house_with_ipv6_counts_as_one_visitor() -> None:
     for last in range(MAX_WRONG_FROM_ONE):
         assert not door.try_code(wrong, f"2001:db8:1:2::{last}")
     assert door.has_too_many_wrong("2001:db8:1:2:aaaa::1") and not door.has_too_many_wrong("2001:db8:9::1")
+
+
+def test_a_table_that_listens_at_one_address_tells_that_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    have(monkeypatch, ("eth0", "192.168.7.1"), ("wg0", "10.9.0.2"))
+    server = HostServer(0, lambda: None, "127.0.0.1")
+    try:
+        assert [one.getsockname()[0] for one in server.sockets] == ["127.0.0.1"]
+        assert [one.address.partition(":")[0] for one in server.addresses()] == ["127.0.0.1"]
+    finally:
+        for one in server.sockets:
+            one.close()

@@ -39,9 +39,9 @@ class ConnectionEvent(NamedTuple):
 class GuestConnection:
     """A connection to a host, begun again for as long as it is wanted."""
 
-    def __init__(self, host: str, port: int, wake: Callable[[], None]) -> None:
+    def __init__(self, host: str, port: int, wake: Callable[[], None], url: str = "") -> None:
         self.host, self.port = host, port
-        self.url = f"ws://{host}:{port}{TABLE_PATH}"
+        self.url = url or f"ws://{host}:{port}{TABLE_PATH}"
         self.wake = wake
         self.lock = Lock()
         self.events: deque[ConnectionEvent] = deque()
@@ -53,7 +53,7 @@ class GuestConnection:
 
     def make_successor(self) -> GuestConnection:
         """Return a connection to the same host that has not begun yet, for one that was closed."""
-        return GuestConnection(self.host, self.port, self.wake)
+        return GuestConnection(self.host, self.port, self.wake, self.url)
 
     def start(self) -> None:
         """Connect, and go on until `close`."""

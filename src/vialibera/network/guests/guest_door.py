@@ -104,13 +104,13 @@ class GuestRequest:
 class GuestDoor:
     """The guests of a program that plays at a table: its port, its code, and the guests of the game in front."""
 
-    def __init__(self, program: Program, port: int) -> None:
-        """Open the port, or raise OSError."""
+    def __init__(self, program: Program, port: int, address: str = "") -> None:
+        """Open the port at one address of this machine, or at all, or raise OSError."""
         self.program, self.console = program, program.console
         self.code = AccessCode(report_guessing=self.report_guessing)
         self.relay = token_urlsafe(24)
         """The word by which the page of this machine says for whom it speaks."""
-        self.server = HostServer(port, program.wake)
+        self.server = HostServer(port, program.wake, address)
         self.table_guests: GuestsAtTable | None = None
         self.gathering: Gathering | None = None
         """The time before the game, while guests come, or None."""
@@ -530,9 +530,9 @@ def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None
         write_known_guests(log, table_guests.known_guests())
 
 
-def open_door(program: Program, port: int) -> None:
+def open_door(program: Program, port: int, address: str = "") -> None:
     """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
     try:
-        program.guests = GuestDoor(program, port)
+        program.guests = GuestDoor(program, port, address)
     except OSError as error:
         program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

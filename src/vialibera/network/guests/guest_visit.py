@@ -353,7 +353,7 @@ class Visit:
 
     def is_idle(self) -> bool:
         """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
-        if self.is_closed or self.console.is_done:
+        if self.is_closed or self.console.is_done or self.console.open_input.typed_question is not None:
             return True
         if self.has_begun_listening:
             return not self.line.items
@@ -679,8 +679,8 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
 def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Join a table on another machine; return status 1 if nothing came of it."""
     program = Program(lang, start_options, out)
-    host, port = arguments.address
-    connection = GuestConnection(host, port, program.wake)
+    host, port, url = arguments.address
+    connection = GuestConnection(host, port, program.wake, url)
     visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
 
     def knock() -> None:
