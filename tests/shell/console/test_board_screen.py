@@ -205,7 +205,7 @@ def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
     for step, *words in steps:
         assert main(["--lang", "it", "tournament", step, *words]) == 0
     at = Terminal(tmp_path, "tournament", "play", cup, "1", "--voice", "off", VIALIBERA_SCREEN="board")
-    at.shows(until="F contratto")
+    at.shows(until="V proprietà")
     assert "Raffaello" in at.text and re.search(r"resta 29:\d\d|resta 30:00", at.screen.display[0])
     assert at.leave().count("Partita salvata") == 1
 
@@ -225,7 +225,7 @@ def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     at = board(tmp_path)
     at.resize(120, 40)
     assert "patrimonio" in at.shows(until="patrimonio")
-    assert at.screen.display[39].strip().startswith("O altre mosse")
+    assert at.screen.display[39].strip().startswith("Invio lancia  O altre mosse"), "what answers comes first"
     at.resize(60, 15)
     shown = at.shows(until="altre mosse")
     assert "Raffaello" not in "\n".join(shown.split("\n")[:2])

@@ -178,6 +178,7 @@ class BoardWords(NamedTuple):
     price: str
     rent: str
     asked: str
+    wins: str
     can_raise: str
 
 

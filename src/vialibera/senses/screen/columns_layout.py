@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, pad_left_aligned
+from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     answer_rows,
     die_face_rows,
@@ -55,6 +56,8 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     """Return every row of the screen, and the question with its cursor."""
     asked = question_panel(pen, width, COLUMNS_FOOT_ROWS, height)
     room = height - 1 - len(asked.rows)
+    if pen.view.is_over:
+        return screen_with_question([header_row(pen, width), *rows_at_end(pen, width, room)], asked, height), asked
     side = width - BOARD_COLUMNS - 2
     upright = [(RowBuilder(2, pen.theme.rule).add(f"{pen.glyphs.vertical} ").to_row()) for _ in range(room)]
     below = answer_rows(pen, side)
@@ -64,6 +67,14 @@ def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[Ce
     right = side_panel_rows(pen, side, room, below)
     middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
     return screen_with_question([header_row(pen, width), *middle], asked, height), asked
+
+
+def rows_at_end(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the end of the game, and below it the open list or the answer to the last key, else the last lines."""
+    below = rows_below_list(pen, width, height // 2)
+    ended = end_rows(pen, width, height - max(len(below), LEAST_SIDE_LINES) - 1)
+    told = newest_line_rows(pen, pen.view.lines, width, height - len(ended) - len(below))
+    return [*ended, *told, *below]
 
 
 def rows_over_board(pen: DrawContext, board: Sequence[CellRow]) -> list[CellRow]:

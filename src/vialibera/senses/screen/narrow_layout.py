@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.senses.screen.ahead_rows import ahead_rows
 from vialibera.senses.screen.cells import CellRow, RowBuilder
+from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     fit_first_rows,
     header_row,
@@ -45,7 +46,11 @@ def draw_narrow(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow
         head += [*panel, rule_row(pen, width)]
         room -= len(panel) + 1
     answers = rows_below_list(pen, width, room) if room else []
-    if not panel and not view_is_listing(pen, answers) and height >= ROWS_FOR_AHEAD:
+    if pen.view.is_over:
+        ended = end_rows(pen, width, room - len(answers) - LEAST_LINES_BESIDE_AHEAD)
+        head += ended
+        room -= len(ended)
+    elif not panel and not view_is_listing(pen, answers) and height >= ROWS_FOR_AHEAD:
         ahead = ahead_rows(pen, width, room - len(answers) - LEAST_LINES_BESIDE_AHEAD - 1)
         head += [*ahead, rule_row(pen, width)] if ahead else []
         room -= len(ahead) + bool(ahead)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK, HOTEL
 from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_row, blank_row, cut_to_width, text_width
+from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     answer_rows,
     die_face_rows,
@@ -184,6 +185,11 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
         width - 2 * RING_EDGE_COLUMNS,
     )
     players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
+    if pen.view.is_over:
+        below = rows_below_list(pen, room, height // 2)
+        ended = end_rows(pen, room, height - len(below) - 2)
+        rows = [*ended, *[blank_row(room, theme.plain)] * (height - len(ended) - len(below) - 1), *below]
+        return [nothing, *((*edge, *row, *edge) for row in rows)]
     if panel := step_panel_rows(pen, room):
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]

@@ -49,6 +49,9 @@ COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 HINTED_KEYS = ("list", "trade", "help", "scores", "own", "deed", "board", "cash", "leave", "mute")
 """Ids of the keys that a board names at its foot, the most useful first."""
 
+END_HINTED_KEYS = ("why", "scores", "own", "deed", "board", "help", "leave")
+"""Ids of the keys that a board names after the end."""
+
 WATCHED_HINTED_KEYS = ("help", "scores", "own", "deed", "board", "cash", "leave", "mute")
 """Ids of the keys that a board names while nobody here can act."""
 
@@ -349,7 +352,7 @@ class BoardScreen:
             return self._make_hints("listed", ("enter", "escape", *more))
         is_replayed = self.console.open_input.game is not None and self.console.open_input.game.way == "replayed"
         moves = self._make_hints("replayed", ("enter", "z", "space")) if is_replayed else ()
-        acts = self._make_hints("key", HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS)
+        acts = self._make_hints("key", self._hinted_keys())
         answers = () if is_replayed else self._answer_hints()
         named = {hint.key for hint in answers}
         others = tuple(hint for hint in acts if hint.key not in named)
@@ -363,6 +366,12 @@ class BoardScreen:
         if scene is None or scene.prompt is None or not self._can_act():
             return ()
         return tuple(KeyHint(answer.key, answer.effect) for answer in scene.prompt.short.keys if answer.effect)
+
+    def _hinted_keys(self) -> tuple[str, ...]:
+        scene = self.console.teller.current_scene()
+        if scene is not None and scene.state.is_over:
+            return END_HINTED_KEYS
+        return HINTED_KEYS if self._can_act() else WATCHED_HINTED_KEYS
 
     def _can_act(self) -> bool:
         """Return True if keys that act have an effect: while one of several people is asked, and before the end."""

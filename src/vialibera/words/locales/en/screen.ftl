@@ -32,6 +32,7 @@ screen-short = short
 screen-price = price
 screen-rent = rent
 screen-asked = is asked
+screen-wins = wins
 screen-can-raise = can raise
 
 # Above the keys that `?` draws on a board.
@@ -45,6 +46,7 @@ screen-key-accept = confirms
 screen-key-refuse = refuse
 screen-key-list = other moves
 screen-key-trade = trade
+screen-key-why = why
 screen-key-scores = scores
 screen-key-own = deeds
 screen-key-deed = deed

@@ -32,6 +32,7 @@ screen-short = mancano
 screen-price = prezzo
 screen-rent = affitto
 screen-asked = risponde
+screen-wins = vince
 screen-can-raise = ricavabile
 
 # Sopra i tasti che `?` disegna sul tabellone.
@@ -45,6 +46,7 @@ screen-key-accept = conferma
 screen-key-refuse = rifiuta
 screen-key-list = altre mosse
 screen-key-trade = scambio
+screen-key-why = perché
 screen-key-scores = punti
 screen-key-own = proprietà
 screen-key-deed = contratto

@@ -1,0 +1,105 @@
+"""The end of a game: the winner in a bar, the ranks, and the worths over time as lines of the seats' figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.senses.screen.cells import (
+    CellRow,
+    RowBuilder,
+    Span,
+    blank_row,
+    cut_to_width,
+    pad_left_aligned,
+    pad_right_aligned,
+    text_width,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.senses.screen.board_view import PlayerView
+    from vialibera.senses.screen.panels import DrawContext
+
+ROWS_FOR_TALL_BAR = 20
+"""The least rows for a bar of three rows and blank rows around it."""
+LEAST_TREND_ROWS, MOST_TREND_ROWS = 4, 12
+LEAST_TREND_COLUMNS = 40
+NAME_COLUMNS = 14
+
+
+def ranked_players(pen: DrawContext) -> list[PlayerView]:
+    """Return the players, the winner first; of those who are out, the last to go is the first."""
+    left = sorted((player for player in pen.view.players if not player.is_out), key=lambda player: player.rank)
+    return [*left, *reversed([player for player in pen.view.players if player.is_out])]
+
+
+def winner_text(pen: DrawContext, ranked: Sequence[PlayerView]) -> str:
+    """Return who wins, or the names of those who share the first rank."""
+    first = [player for player in ranked if player.rank == 1] or [*ranked[:1]]
+    names = ", ".join(f"{player.seat + 1} {player.name}" for player in first)
+    return f"{names} {pen.view.words.wins}" if len(first) == 1 else names
+
+
+def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return winner, ranks and trend in at most `height` rows; what has no room is left out from the end."""
+    ranked, nothing = ranked_players(pen), blank_row(width, pen.theme.plain)
+    is_tall = height >= ROWS_FOR_TALL_BAR
+    rows = [*[nothing] * is_tall, *winner_bar_rows(pen, ranked, width, is_tall), *[nothing] * is_tall]
+    rows += [rank_row(pen, place, player, width) for place, player in enumerate(ranked, 1)]
+    room = min(MOST_TREND_ROWS, height - len(rows) - 1)
+    if room >= LEAST_TREND_ROWS and width >= LEAST_TREND_COLUMNS:
+        rows += [nothing, *trend_rows(pen, ranked, width, room)]
+    return rows[: max(0, height)]
+
+
+def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, is_tall: bool) -> list[CellRow]:
+    """Return the bar in the colours of the winner's token."""
+    style = pen.theme.token_style(ranked[0].seat)
+    text = cut_to_width(winner_text(pen, ranked).upper(), width)
+    before = (width - text_width(text)) // 2
+    title = (Span(f"{' ' * before}{text}{' ' * (width - before - text_width(text))}", style),)
+    edge = (Span(" " * width, style),)
+    return [edge, title, edge] if is_tall else [title]
+
+
+def rank_row(pen: DrawContext, place: int, player: PlayerView, width: int) -> CellRow:
+    """Return a rank: place, seat, name, and the worth, or a word for a player who is out."""
+    is_first = place == 1
+    row = RowBuilder(width, pen.theme.highlight if is_first else pen.theme.plain).add(f" {place}  ")
+    row.add(str(player.seat + 1), pen.theme.token_style(player.seat)).add(" ")
+    row.add(pad_left_aligned(player.name, NAME_COLUMNS), pen.theme.seat_style(player.seat, is_first))
+    return row.add(pad_right_aligned(pen.view.words.out if player.is_out else player.worth, 14)).to_row()
+
+
+def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, height: int) -> list[CellRow]:
+    """Return the worths turn by turn; the figure of a seat is its mark, so its colour is never alone."""
+    players = [player for player in ranked if player.past_worths]
+    worths = [worth for player in players for worth in player.past_worths]
+    if not worths:
+        return []
+    high, columns = max(1, *worths), width - NAME_COLUMNS - 4
+    grid: list[list[int]] = [[-1] * columns for _ in range(height)]
+    ends: dict[int, PlayerView] = {}
+    for player in reversed(players):
+        last = len(player.past_worths) - 1
+        for x in range(columns):
+            worth = player.past_worths[round(x * last / max(1, columns - 1))]
+            y = height - 1 - round(max(0, worth) * (height - 1) / high)
+            grid[y][x] = player.seat
+        ends[y] = player
+    return [trend_row(pen, line, ends.get(y), width) for y, line in enumerate(grid)]
+
+
+def trend_row(pen: DrawContext, line: Sequence[int], ends_here: PlayerView | None, width: int) -> CellRow:
+    """Return a row of the trend: a figure where a line begins or moved, else a stroke, and the name at its end."""
+    row = RowBuilder(width, pen.theme.plain).add(f"{pen.glyphs.vertical}", pen.theme.rule)
+    before = -1
+    for seat in line:
+        sign = " " if seat < 0 else pen.glyphs.horizontal if seat == before else str(seat + 1)
+        row.add(sign, pen.theme.plain if seat < 0 else pen.theme.seat_style(seat))
+        before = seat
+    if ends_here is not None:
+        row.add(" ").add(str(ends_here.seat + 1), pen.theme.token_style(ends_here.seat))
+        row.add(f" {ends_here.name}", pen.theme.seat_style(ends_here.seat))
+    return row.to_row()
