@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.rules.editions.library import load_edition
 from vialibera.rules.editions.rules_in_words import RuleLine, rule_topics
-from vialibera.rules.editions.titles import heading_lines
+from vialibera.rules.editions.titles import edition_heading
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def told_topics(sheet: Sheet, lang: str, write_sum: Callable[[int], str] | None 
 
 def rule_lines(sheet: Sheet, lang: str) -> list[str]:
     """Return the rules as a page: the title, then each subject with a numbered heading and its rules."""
-    lines = heading_lines(sheet, lang)
+    lines = edition_heading(sheet, lang)
     for nth, topic in enumerate(told_topics(sheet, lang), 1):
         lines += [format_text(lang, "rule-heading", nth=nth, title=topic.title), *[rule.text for rule in topic.rules]]
     return lines

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
 
 
-def heading_lines(sheet: Sheet, lang: str) -> list[str]:
+def edition_heading(sheet: Sheet, lang: str) -> list[str]:
     """Return the title of the edition and, unless its rules are changed, its summary."""
     title = edition_title(sheet, lang) + "."
     return [title] if sheet.varied else [title, in_language(sheet.summary, lang)]
