@@ -29,7 +29,6 @@ WIDE_CLASSES = {
     "FixedPolicyBot": 47,
     "GuestTable": 64,
     "GuestsAtTable": 73,
-    "SetupWizard": 85,
     "Table": 45,
 }
 """Classes with more methods than is good: the list and its numbers only shrink."""
@@ -37,7 +36,6 @@ CROWDED_CLASSES = {
     "LineOutput": 21,
     "ProgramSettings": 24,
     "SeatMemory": 22,
-    "SetupWizard": 22,
 }
 """Classes with more fields than is good: the list and its numbers only shrink."""
 STALE = 3

@@ -40,7 +40,7 @@ CHANGES = (
     Change("a sound for an event", "senses/sound/cues.py", "cues_for_line", "cues"),
     Change("a command of the command line", "commands/__init__.py", "COMMAND_NAMES", "sub-commands"),
     Change("a figure in the report of a game", "analysis/report/game_facts.py", "GameFacts", "facts of a report"),
-    Change("a question before the game begins", "shell/setup/setup_wizard.py", "SetupWizard", "questions"),
+    Change("a question before the game begins", "shell/setup/setup_questions.py", "open_questions", "questions"),
 )
 
 DATA = ("words/locales/it/questions.ftl", "words/locales/en/questions.ftl")

@@ -37,7 +37,8 @@ from vialibera.shell.setup.command_line_setup import OptionError, setup_from_arg
 from vialibera.shell.setup.guided_game import Lessons
 from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.settings_list import SettingsList
-from vialibera.shell.setup.setup_wizard import SetupWizard
+from vialibera.shell.setup.setup_draft import SetupDraft
+from vialibera.shell.setup.setup_questions import make_question_walk
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.sanitize import clean_text
@@ -216,16 +217,16 @@ class Program:
         for home in bring_all_logs_home():
             self.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
         path = Path(log) if log else None
-        wizard = SetupWizard(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
-        wizard.open_door = self.open_door
-        wizard.start_questions()
+        draft = SetupDraft(self.services, self.games, self.lessons, setup, path, only_lesson=only_lesson)
+        draft.open_door = self.open_door
+        make_question_walk(draft).start_questions()
 
     def ask_how_followed(self, go_on: Callable[[], None]) -> None:
         """Ask how the player follows the game, if nothing says so yet, then call `go_on` in place of a game."""
         self.prepare_voice_question()
         self.greet()
         quick = GameSetup(is_quick=True)
-        SetupWizard(self.services, self.games, self.lessons, quick, go_on=go_on).start_questions()
+        make_question_walk(SetupDraft(self.services, self.games, self.lessons, quick, go_on=go_on)).start_questions()
 
     def show_page(self, port: int | None, lan: bool) -> None:
         """Show the game on a page in the browser, if `port` or `lan` asks for one.

@@ -64,7 +64,7 @@ def test_a_guest_who_never_played_is_asked_how_they_follow_before_the_connection
         if joined.lines:
             break
     assert joined.lines and joined.lines[0].hello.listening == "reader" and joined.lines[0].hello.pace == 150
-    assert not any(type(layer).__name__ == "SetupWizard" for layer in joined.program.console.open_input.layers)
+    assert not any(type(layer).__name__ == "QuestionWalk" for layer in joined.program.console.open_input.layers)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from vialibera.shell.game.page_link import PageLink
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
-from vialibera.shell.setup.setup_wizard import DISPLAY_COLUMNS, USUAL_COLUMNS
+from vialibera.shell.setup.first_start_questions import DISPLAY_COLUMNS, USUAL_COLUMNS
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.desk_steps import DeskSteps
 from vialibera.tournament.desk.step_table import (

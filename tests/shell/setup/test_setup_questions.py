@@ -14,8 +14,9 @@ from vialibera.shell.console.typed_hours import parse_game_minutes
 from vialibera.shell.game_control.game_setup import GameSetup, is_variant_on, toggle_variant
 from vialibera.shell.settings.settings_file import load_settings, settings_path
 from vialibera.shell.setup.command_line_setup import OptionError
+from vialibera.shell.setup.player_questions import set_bot_kind
 from vialibera.shell.setup.program_services import ProgramServices
-from vialibera.shell.setup.setup_wizard import SetupWizard
+from vialibera.shell.setup.setup_draft import SetupDraft
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -480,11 +481,11 @@ def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str)
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
     from vialibera.shell.game_control.game_setup import BOT_NAMES, GameSetup, PlayerSetup
 
-    launch = SetupWizard.__new__(SetupWizard)
+    launch = SetupDraft.__new__(SetupDraft)
     launch.setup = GameSetup(
         "salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")]
     )
-    launch.set_bot_kind("esperto")
+    set_bot_kind(launch, "esperto")
     assert [place.name for place in launch.setup.players] == ["Minerva", *BOT_NAMES["esperto"][1:3]]
     assert [place.bot_kind for place in launch.setup.players] == ["", "esperto", "esperto"]
 

@@ -1,0 +1,90 @@
+"""The questions at the first start: how the player follows the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.senses.voice.voice_settings import DEFAULT_PROFILE
+from vialibera.shell.console.menus import MenuEntry, heading_lines
+
+if TYPE_CHECKING:
+    from vialibera.shell.setup.question_walk import QuestionWalk
+    from vialibera.shell.setup.setup_draft import SetupDraft
+
+
+DISPLAY_COLUMNS, USUAL_COLUMNS = (20, 32, 40, 80), 40
+"""The cells of the usual braille displays, and those that are preset."""
+BRAILLE_PACES = (80, 100, 120, 150, 200, 250)
+"""Paces of reading with a braille display, in words a minute."""
+READER_PACES = (150, 200, 250, 300, 400, 500)
+"""Listening paces with a screen reader, in words a minute."""
+
+
+def ask_voice(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask for the screen, a screen reader, the own voice or a braille display; the answer is saved."""
+    choices = (*draft.services.voice_choices, "braille")
+    entries = [
+        walk.choice_entry(walk.words(f"ui-voice-by-{name}"), partial(take_voice_way, draft, name)) for name in choices
+    ]
+    preset = draft.services.preset_voice_index(choices)
+    return walk.show_menu(heading_lines(walk.words("ui-ask-voice")), lambda: entries, preset=preset)
+
+
+def ask_heard(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask whether the reader that the game speaks through was heard: a library cannot tell that of each reader."""
+    if draft.services.voice_control.voice_kind != "direct":
+        return False
+    yes = MenuEntry(walk.words("ui-heard-yes"), walk.ask_next)
+    no = MenuEntry(walk.words("ui-heard-no"), walk.ask_previous)
+    return walk.show_menu(heading_lines(walk.words("ui-ask-heard")), lambda: [yes, no], preset=0)
+
+
+def take_voice_way(draft: SetupDraft, way: str) -> None:
+    draft.has_braille = way == "braille"
+    draft.services.choose_voice(way)
+
+
+def ask_columns(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask for the cells of the braille display that was chosen."""
+    if not draft.has_braille:
+        return False
+    entries = [
+        walk.choice_entry(
+            walk.words("ui-columns", nth=str(columns)), partial(draft.services.voice_control.choose_columns, columns)
+        )
+        for columns in DISPLAY_COLUMNS
+    ]
+    preset = DISPLAY_COLUMNS.index(USUAL_COLUMNS)
+    return walk.show_menu(heading_lines(walk.words("ui-ask-columns")), lambda: entries, preset=preset)
+
+
+def ask_pace(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask once for the pace of listening to a screen reader, or of reading with a braille display."""
+    voice = draft.services.voice_control
+    if not walk.is_due("pace", voice.needs_pace(), voice.voice_kind == "reader"):
+        return False
+    paces = READER_PACES if walk.console.out.braille is None else BRAILLE_PACES
+    entries = [walk.choice_entry(walk.words("ui-pace", nth=str(pace)), partial(voice.set_pace, pace)) for pace in paces]
+    chosen = voice.voice_settings.common.pace
+    usual = chosen if chosen in paces else DEFAULT_PROFILE.pace
+    question = walk.words("ui-ask-pace" if paces is READER_PACES else "ui-ask-pace.braille")
+    return walk.show_menu(heading_lines(question), lambda: entries, preset=paces.index(usual))
+
+
+def ask_sound(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Ask once whether a player with a screen reader wants sounds."""
+    sounds = draft.services.sound_control
+    if not walk.is_due("sound", sounds.needs_choice(), draft.services.voice_control.voice_kind == "reader"):
+        return False
+    yes = walk.choice_entry(walk.words("ui-sound-yes"), partial(sounds.set_enabled, True))
+    no = walk.choice_entry(walk.words("ui-sound-no"), partial(sounds.set_enabled, False))
+    return walk.show_menu(heading_lines(walk.words("ui-ask-sound")), lambda: [yes, no], preset=0)
+
+
+def tell_look_key(draft: SetupDraft, walk: QuestionWalk) -> bool:
+    """Name the key that leads from lines to the board or back, once, where a board is possible."""
+    board = draft.services.board_screen
+    if board.can_draw and walk.direction > 0:
+        walk.say("ui-look-key.lines" if board.is_read_by_eye() else "ui-look-key.board")
+    return False
