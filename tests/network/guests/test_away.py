@@ -313,3 +313,12 @@ def test_a_guest_is_asked_too(house: House) -> None:
     session.guest_table.values = wire.LatestValues((BRUNO,))
     session._follow_vote()
     assert session.away_list is None
+
+
+def test_a_choice_of_ones_own_names_who_else_is_asked_and_for_how_long(house: House) -> None:
+    guest, visit = house.let_in("en")
+    session = session_of(visit)
+    session.guest_table.values = wire.LatestValues((BRUNO,), vote_on=ANNA, vote_asked=(ANNA, BRUNO))
+    session._follow_vote()
+    guest.program.console.press("1")
+    assert "Your choice: wait for Anna. Also asked, for 60 seconds at most: Anna." in guest.shown

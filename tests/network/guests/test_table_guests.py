@@ -244,6 +244,28 @@ def test_talk_reaches_everybody_cleaned_and_only_so_often(host: Host) -> None:
     assert len(heard[0].words) <= MAX_TALK_LETTERS
 
 
+def test_talk_of_invisible_letters_alone_is_passed_on_to_nobody(host: Host) -> None:
+    peer, other = let_in(host, "Bruno"), let_in(host, "Carla")
+    for words in ("\u200b\u200b", "\x1b[2J", " \u2060 "):
+        peer.say(wire.Talk(words))
+    host.desk.send_news()
+    assert not [one for one in other.got if isinstance(one, wire.TalkLine)]
+
+
+def test_an_old_line_reported_again_does_not_make_the_table_wait(host: Host) -> None:
+    """A guest that answers every landing with the line before it would hold each of them up."""
+    let_in(host, "Bruno")
+    ear = host.desk.guests[0].ear
+    ear.note_arrival(1)
+    for line in (2, 3):
+        ear.note_miss(line)
+        ear.note_arrival(0)
+        ear.note_arrival(1)
+    assert not ear.is_awaited
+    ear.note_arrival(2)
+    assert ear.is_awaited
+
+
 def test_no_secret_goes_over_the_wire(tmp_path: Path) -> None:
     world = World(3)
     host = Host(world, tmp_path, edition="moderno", seats=3, bots={})

@@ -513,3 +513,18 @@ def test_a_script_ends_where_nobody_answers() -> None:
         program = [sys.executable, "-m", "vialibera", *words, "--lang", "en"]
         came = subprocess.run(program, check=False, input="\n", capture_output=True, text=True)
     assert came.returncode == 1 and "Nobody answers at that address." in came.stdout
+
+
+def test_after_a_cut_the_question_is_asked_again_and_in_it_is_told_who_was_awaited(house: House) -> None:
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    own = house.host.program.session
+    assert own is not None
+    house.until(lambda: session_of(visit).table.state.actors == (ANNA,))
+    visit.line.cut()
+    visit.cut_at, visit.has_told_cut = visit.now(), True
+    guest.press("enter")
+    assert "No connection. When it broke, Anna was awaited." in guest.shown
+    before = len(guest.shown)
+    visit.connection.drop()
+    house.until(lambda: "Connected again." in guest.shown[before:] and "Waiting for Anna" in guest.shown[before:])

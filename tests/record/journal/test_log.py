@@ -53,6 +53,11 @@ def test_what_is_written_is_what_is_loaded(journal: LogFile) -> None:
     assert game.header._replace(id="") == a_header()._replace(id="")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
+def test_no_other_user_of_the_machine_reads_the_dice_to_come(journal: LogFile) -> None:
+    assert journal.path.stat().st_mode & 0o077 == 0
+
+
 def test_what_is_not_there_or_cannot_be_opened_begins_with_nothing(tmp_path: Path) -> None:
     (tmp_path / "there").write_bytes(b"abc")
     assert has_opening_bytes(tmp_path / "there", b"ab") and not has_opening_bytes(tmp_path / "there", b"bc")

@@ -342,7 +342,7 @@ def make_short_wait(context: NarrationContext, wait: Wait) -> ShortSentence:
         return ShortSentence("", keys, (place_name(context, wait.spaces[-1]), player_name(context, wait.seat)), 1)
     if wait.kind == "plays":
         return short_sentence_of_seat(context, wait.seat, (enter,))._replace(action=said)
-    if wait.kind in ("debt", "elsewhere", "absent", "consent-elsewhere"):
+    if wait.kind in ("debt", "cut", "elsewhere", "absent", "consent-elsewhere"):
         return short_sentence_of_seat(context, wait.seat, ())._replace(action=said)
     if wait.kind == "consent":
         keys = (answer_key(context, "accept"), answer_key(context, "refuse"))

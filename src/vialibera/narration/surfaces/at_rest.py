@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from vialibera.rules.engine.topics.ledger import Goods
 
 WaitKind = Literal[
-    "plays", "claim", "debt", "elsewhere", "absent", "consent", "consent-elsewhere", "referee", "over", "log"
+    "plays", "claim", "debt", "cut", "elsewhere", "absent", "consent", "consent-elsewhere", "referee", "over", "log"
 ]
 """The reason why no person is asked.
 
 A computer player is asked; it leaves time to claim a rent, or a debt to the absent person; a person at another machine
-is asked, or is cut off; a person here or there is asked to agree to an undo; the referee is at the table; no person is
-left in the game; or the log cannot be written.
+is asked, or is cut off; this machine is cut off from the host's; a person here or there is asked to agree to an undo;
+the referee is at the table; no person is left in the game; or the log cannot be written.
 """
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
+from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 
@@ -62,14 +63,20 @@ class AwayVote:
         return best[0] if len(best) == 1 else of_host[0] if of_host else "wait"
 
 
-def open_away_list(game: GameController, seat: int, choose: Callable[[AwayChoice], None]) -> Menu:
-    """List the choices for a seat that is cut off; Esc waits. The choice is told back, as others may yet choose.
+def open_away_list(
+    game: GameController, seat: int, asked: Collection[int], choose: Callable[[AwayChoice], None]
+) -> Menu:
+    """List the choices for a seat that is cut off; Esc waits. The choice is told back, with the others who are asked.
 
     The debt that a caretaker leaves to the absent person can only wait, or go on another time.
     """
 
     def confirm_choice(choice: AwayChoice) -> None:
-        game.console.say("ui-chosen", label=game.narrator.fragment(f"ui-away-{choice}", seat=seat))
+        label = game.narrator.fragment(f"ui-away-{choice}", seat=seat)
+        others = tuple(one for one in asked if not game.table.seats[one].is_here)
+        key = "ui-away-yours" if others else "ui-chosen"
+        told = game.narrator.text(key, label=label, seats=others, count=int(VOTE_SECONDS))
+        game.console.teller.tell(to_utterances(told, "answer", "answer"))
         choose(choice)
 
     entries: Sequence[MenuEntry] = [

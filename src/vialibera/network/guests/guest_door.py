@@ -251,7 +251,12 @@ class GuestDoor:
         elif (
             self.away_list is None and is_asked and table_guests.away.open_vote is not None and self.session is not None
         ):
-            self.away_list = open_away_list(self.session.game, table_guests.away.open_vote.seat, self._vote_on_away)
+            self.away_list = open_away_list(
+                self.session.game,
+                table_guests.away.open_vote.seat,
+                table_guests.away.seats_asked(),
+                self._vote_on_away,
+            )
 
     def _vote_on_away(self, choice: AwayChoice) -> None:
         if self.table_guests is not None and self.table_guests.away.open_vote is not None:

@@ -129,7 +129,7 @@ class GuestEar:
             self.arrivals |= dict.fromkeys(range(max(self.last_line + 1, line - MOST_LINES_NOTED), line + 1), now)
             self._forget_old(self.arrivals)
             self.last_line = line
-        self.missed.clear()
+            self.missed.clear()  # an old line, reported again and again, is no sign that the machine listens
 
     def note_speech_end(self, line: int) -> None:
         """Note that the lines up to this one were spoken to their end."""

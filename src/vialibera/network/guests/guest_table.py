@@ -34,6 +34,7 @@ from vialibera.rules.engine.topics.trade import Counter, Propose
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from vialibera.narration.surfaces.at_rest import Wait
     from vialibera.network.guests.away_vote import AwayChoice
     from vialibera.network.guests.guest_line import GuestItem, GuestLine
     from vialibera.play.table.landing_times import HearingEstimate
@@ -168,6 +169,11 @@ class GuestTable(Table):
             return False
         self.line.send_act("go-on", self.values.seats[:1])
         return True
+
+    def current_wait(self, go_on: type[Command] | None) -> Wait | None:
+        wait = super().current_wait(go_on)
+        is_past = wait is not None and wait.kind in ("plays", "elsewhere", "absent") and not self.line.is_connected
+        return wait._replace(kind="cut") if wait is not None and is_past else wait
 
     def holding_bot(self) -> int | None:
         return self.values.holding if self.values.holding >= 0 else None

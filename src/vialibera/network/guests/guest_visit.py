@@ -251,6 +251,8 @@ class Visit:
         """Note that the host has let this machine in; tell it after a cut."""
         if self.has_told_cut:
             self.console.say("ui-join-back", "alert")
+            if self.session is not None:
+                self.session.must_ask_again = True
         self.cut_at, self.has_told_cut = None, False
 
     def _tell_cut(self) -> None:
@@ -350,6 +352,8 @@ class Visit:
         lost, self.lost_acts = self.lost_acts, ()
         if undone_acts(lost, path):
             self.console.say("ui-join-lost-acts", "alert")
+            if self.session is not None:
+                self.session.must_ask_again = True
 
     def is_idle(self) -> bool:
         """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
@@ -443,6 +447,8 @@ class GuestSession(Session):
         """The last line that was reported as spoken to its end."""
         self.last_missed_line: int | None = None
         """The last line that was missed during a cut; None before the host has said which that is."""
+        self.must_ask_again = False
+        """True once what was asked before a cut may be forgotten: the question is told in full when all has come."""
         table.guest_teller = self
 
     def do_due_work(self) -> None:
@@ -451,6 +457,9 @@ class GuestSession(Session):
     def take_news(self) -> None:
         """Tell what has come."""
         super().do_due_work()
+        if self.must_ask_again and self.is_current and not self.visit.line.items:
+            self.must_ask_again = False
+            self.game.question.ask_again()
         self._follow_vote()
         self._look_at_end()
         self._report_heard()
@@ -463,7 +472,7 @@ class GuestSession(Session):
             self.console.drop_layer(self.away_list)
             self.away_list = None
         elif self.away_list is None and is_asked:
-            self.away_list = open_away_list(self.game, values.vote_on, self.guest_table.vote_on_away)
+            self.away_list = open_away_list(self.game, values.vote_on, values.vote_asked, self.guest_table.vote_on_away)
 
     def _report_heard(self) -> None:
         """Report the last line that a voice of this machine has spoken to its end: the table waits for that."""

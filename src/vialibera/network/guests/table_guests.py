@@ -500,7 +500,7 @@ class GuestsAtTable(GuestRegister[Guest]):
             guest.send(wire.TalkRefused("muted"))
         elif not guest.talks.take_one(self.now()):
             guest.send(wire.TalkRefused("often"))
-        elif talk.words.strip():
+        elif clean_text(talk.words, MAX_TALK_LETTERS).text:
             seat = guest.seats[0] if guest.seats else -1
             self.say_to_all(seat, guest.names[0] if guest.names else "", talk.words)
 

@@ -99,7 +99,7 @@ else:
 def create_file(path: Path) -> int:
     """Create a file and return its descriptor for reading and writing; raise FileExistsError if it exists."""
     check_file_name(path)
-    return os.open(path, CREATE_FLAGS, 0o666)
+    return os.open(path, CREATE_FLAGS, 0o600)  # the seed in a log tells the dice to come: no other user reads it
 
 
 def open_plain_file(path: Path) -> BinaryIO:
