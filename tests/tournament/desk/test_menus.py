@@ -133,7 +133,7 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
         LEAVE,
     )
     assert "“31/2/2014” is not a date: write it like 2026-04-06 or 6/4/2026." in said
-    assert "A table of 7 cannot be: choose from 4 to 6." in said
+    assert "A table cannot seat 7: choose from 4 to 6." in said
     assert "Brno is not on the list; did you mean Bruno?" in said
     assert "There is no table 9: round 1 has 1." in said
     assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
@@ -392,7 +392,7 @@ def test_opening_tells_this_round_and_not_the_day(tell: Told) -> None:
     said = tell("1", LEAVE)
     opened = said[said.index("4: leave") + 1 : said.index("Next step: enter a result, 41.")]
     assert "Round 2, 6 tables." in opened and "All tables that are still playing: 90 minutes left." in opened
-    assert "5 tables of round 2 are still missing: 1, 3, 4, 5, 6." in opened
+    assert "Still waiting for the results of 5 tables of round 2: 1, 3, 4, 5, 6." in opened
     assert len([line for line in opened if line]) <= 7
     assert not any("Player A" in line for line in opened)
 
@@ -402,7 +402,8 @@ def test_what_is_missing_one_table_and_the_time_left(tell: Told) -> None:
     said = tell(*drawn, TIME_LEFT, START, TIME_LEFT, RESULT, "1", "3", "2", "1", MISSING, ONE_TABLE, "1", LEAVE)
     assert "All tables that are still playing: not begun yet." in said
     assert "All tables that are still playing: 90 minutes left." in said
-    at = said.index("One table of round 1 is still missing: 2.", said.index("Result of table 1, round 1.") + 5)
+    waiting = "Still waiting for the result of one table of round 1: 2."
+    at = said.index(waiting, said.index("Result of table 1, round 1.") + 5)
     assert said[at + 1].startswith("Table 2: ")
 
 
@@ -411,7 +412,7 @@ def test_the_key_of_the_question_at_rest_tells_the_round(tell: Told) -> None:
     assert "No round has been drawn yet." in said
     assert said[-3:] == [
         "Round 1, one table.",
-        "One table of round 1 is still missing: 1.",
+        "Still waiting for the result of one table of round 1: 1.",
         "All tables that are still playing: not begun yet.",
     ]
 

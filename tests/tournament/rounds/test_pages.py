@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import base64
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
-from tests.tournament.rounds.desks import DeskForTests
+from tests.tournament.rounds.desks import DeskForTests, names
 
 from vialibera.tournament.rounds.entries import RegisterFrozen
 from vialibera.tournament.rounds.office import TypedResult
-from vialibera.tournament.rounds.standings import tournament_standings
 
-PAGES = ("standings-html", "call-html", "seats-html")
+PAGES = ("standings-html", "standings-details", "call-html", "seats-html")
 
 
 class Outline(HTMLParser):
@@ -57,7 +58,11 @@ def test_each_table_has_its_caption_and_each_cell_its_headings(desk: DeskForTest
     assert outline.all("html") == [{"lang": desk.words.lang}]
     assert [len(outline.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
     tables = len(outline.all("table"))
-    assert tables == {"standings-html": 3, "call-html": 2, "seats-html": 1}[what] == len(outline.all("caption"))
+    assert (
+        tables
+        == {"standings-html": 1, "standings-details": 2, "call-html": 2, "seats-html": 1}[what]
+        == len(outline.all("caption"))
+    )
     heads = outline.all("th")
     assert {head.get("scope") for head in heads} == {"col", "row"}
     assert len(outline.all("tr")) == tables + sum(head["scope"] == "row" for head in heads)
@@ -82,13 +87,24 @@ def test_the_standings_hold_what_the_desk_tells(desk: DeskForTests) -> None:
     ]
 
 
-def test_the_poster_begins_with_the_standings_and_ends_with_rules_and_corrections(desk: DeskForTests) -> None:
+def test_the_poster_has_podium_and_list_and_the_details_rules_corrections_and_results(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 8, rounds=1, final=3)
+    desk.play_round()
+    desk.draw()
+    finalists = desk.read_book().current_round.tables[0].names
+    desk.enter(1, dict(zip(finalists, (1111, 2222, 3333), strict=True)))
     table = desk.read_book().find_table(1, 1)
-    desk.correct_result("1", TypedResult([(name, 900 - 10 * at) for at, name in enumerate(table.names)]), "misread")
+    desk.correct_result(
+        "1.1", TypedResult([(name, desk.usual(name) + 1) for name in table.names]), "misread", sure=True
+    )
     texts = Outline(page(desk, "standings-html")).texts
-    words = ("punti:" if desk.words.lang == "it" else "points:", "misread")
-    rule, correction = (next(at for at, text in enumerate(texts) if word in text) for word in words)
-    assert texts.index(tournament_standings(desk.read_book())[0].name) < rule < correction
+    assert texts.index(f"1. {finalists[2]}") < texts.index(finalists[2]) < texts.index(finalists[0])
+    won = desk.words.purse.money_phrase(3333).shown
+    assert texts[texts.index(finalists[2]) + 1 :].index(f"in the final, {won}") < 12, "what was handed in there"
+    assert not any("misread" in text or "starting money" in text for text in texts), "no dirty laundry on the wall"
+    desk.file.with_name("page.html").unlink()
+    details = Outline(page(desk, "standings-details")).texts
+    assert any("misread" in text for text in details) and any("starting money" in text for text in details)
 
 
 @pytest.mark.parametrize("what", PAGES)
@@ -96,7 +112,7 @@ def test_every_page_shows_a_second_draw_with_its_reason(desk: DeskForTests, tmp_
     second = DeskForTests(tmp_path / "second", 7, lang=desk.words.lang, rounds=1, final=0)
     second.draw()
     second.draw(again="a chair broke", dice=(1, 2, 3, 4, 5, 6))
-    assert "a chair broke" in page(second, what)
+    assert "a chair broke" in page(second, what) or what == "standings-html"
 
 
 def test_the_sheet_on_the_wall_has_what_a_second_draw_needs(desk: DeskForTests) -> None:
@@ -123,3 +139,24 @@ class TestInChromium:
             browser.open(desk.file.with_name("page.html").as_uri())
             assert browser.said == []
             assert browser.faults() == []
+
+
+class TestOnPaper:
+    pytestmark: ClassVar = [*needs_chromium]
+
+    @pytest.mark.parametrize("count", [23, 48])
+    def test_the_poster_is_one_sheet_of_paper_and_no_result_is_cut(self, count: int, tmp_path: Path) -> None:
+        desk = DeskForTests(tmp_path / "cup", names(count), lang="it", rounds=2, final=0)
+        desk.play_round()
+        desk.draw(dice=(1, 2, 3, 4, 5, 6))
+        for table in desk.read_book().current_round.tables:
+            desk.enter(table.number, {name: desk.usual(name) for name in table.names})
+        with Chromium(tmp_path / "browser") as browser:
+            for what, most in (("standings-html", 1), ("standings-details", 3)):
+                page(desk, what)
+                browser.open(desk.file.with_name("page.html").as_uri())
+                paper = {"paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": True}
+                printed = base64.b64decode(browser.call("Page.printToPDF", **paper)["data"])
+                assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= most, what
+                desk.file.with_name("page.html").unlink()
+        assert "break-inside: avoid" in page(desk, "standings-details")

@@ -168,7 +168,7 @@ def test_a_result_is_told_with_the_table_s_ranking(drawn: CommandLine) -> None:
         f"Position 1, {third}: M 1,900.",
         f"Position 2, {second}: M 1,700.",
         f"Position 3, {first}: bankrupt, M 1.",
-        "One table of round 1 is still missing: 1.",
+        "Still waiting for the result of one table of round 1: 1.",
     ]
     assert drawn.json("show", "--table", "2")["result"][2] == {
         "place": 3,
@@ -186,7 +186,7 @@ def test_a_table_entered_twice_is_refused_and_told(drawn: CommandLine) -> None:
     ]
     other = [f"{name}=7{at}" for at, name in enumerate(players(drawn, 2))]
     assert drawn.run("result", "2", *other, status=1)[0].startswith("Table 2 of round 1 has another result already")
-    assert drawn.run("correct", "2", *other, "--why", "misread")[1] == "Corrected: misread."
+    assert drawn.run("correct", "2", *other, "--why", "misread")[2] == "Corrected: misread."
 
 
 def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import json
 import time
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from vialibera.record.journal.errors import JournalError, error_from_system
-from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.rounds.hall_desk import released_line
 from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
-from vialibera.tournament.rounds.standings import tournament_standings
+from vialibera.tournament.rounds.public_page import released_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
     from pathlib import Path
 
     from vialibera.network.web.channel import Visitor
     from vialibera.support.json_values import JsonObject, JsonValue
-    from vialibera.tournament.rounds.book import DrawnRound, SeatedTable
+    from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
     from vialibera.tournament.rounds.office import NowFunction
     from vialibera.tournament.rounds.tournament_file import TournamentRecord
 
@@ -117,7 +115,7 @@ def without_seconds(data: JsonObject) -> JsonObject:
 def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datetime) -> JsonObject:
     """Return what the page of the hall shows: clock, tables, names, missing results and released standings."""
     book = record.book
-    about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_standings(record, words)}
+    about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(record, words)}
     if not book.rounds:
         waits = words.phrase("refused-not-drawn").shown
         return {**about, "round": waits, "missing": "", "tables": [], "people": [], "clock": None}
@@ -158,21 +156,13 @@ def hall_table_row(
     }
 
 
-def released_standings(record: TournamentRecord, words: DeskWords) -> JsonValue:
-    """Return the standings as they were when the referee released them, or None before that.
-
-    The heading says after which round and when; once a later round is drawn, that they are old.
-    """
-    line = released_line(record.book)
-    if not line:
+def released_data(record: TournamentRecord, words: DeskWords) -> JsonValue:
+    """Return the standings that were released, or None before that."""
+    released = released_standings(record, words)
+    if released is None:
         return None
-    book = TournamentBook(record.first_plan, record.entries[:line])
     rows: list[JsonValue] = [
         [str(row.place), row.name, words.points_text(row.points), words.purse.money_phrase(row.value).shown]
-        for row in tournament_standings(book)
+        for row in released.rows
     ]
-    number = book.current_round.number
-    state = "old" if record.book.current_round.number > number else "final" if book.is_closed else "now"
-    hour = f"{datetime.fromisoformat(record.entries[line - 1].at):%H:%M}"
-    caption = words.phrase("hall-standings", name=book.plan.name, round=number, hour=hour, state=state)
-    return {"caption": caption.shown.rstrip("."), "rows": rows}
+    return {"caption": released.caption, "rows": rows}

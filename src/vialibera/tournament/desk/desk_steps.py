@@ -98,6 +98,8 @@ class DeskSteps(DeskQuestions):
             "write": self.ask_print,
             "change": self.ask_setting,
             "check": self.act_for_step("check"),
+            "backup": self.act_for_step("backup"),
+            "publish": self.ask_public_folder,
             "check-digest": partial(self.ask_step, "check", "digest"),
             "check-copy": partial(self.ask_step, "check", "copy"),
         }
@@ -466,9 +468,20 @@ class DeskSteps(DeskQuestions):
             self.on_question_left,
         )
 
+    def ask_public_folder(self) -> None:
+        """Ask for the folder of the public page; Enter alone ends it."""
+
+        def take(text: str) -> bool:
+            return self.run_step(
+                "publish", find_step("publish").make_values(folder=parse_typed_path(text) if text else None)
+            )
+
+        self.ask_typed("publish", take, bare=True)
+
     def ask_path(self, what: str) -> None:
         name, ending = what.rsplit("-", 1)
-        usual = self.file.with_name(f"{self.file.stem}-{name}.{ending}")
+        name = name if ending in ("csv", "html") else what
+        usual = self.file.with_name(f"{self.file.stem}-{name}.{'csv' if ending == 'csv' else 'html'}")
 
         def take(text: str) -> bool:
             return self.try_step(lambda: self.desk.write_handout(what, parse_typed_path(text) if text else usual))

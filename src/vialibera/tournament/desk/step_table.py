@@ -136,6 +136,18 @@ def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     )
 
 
+def write_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    from vialibera.tournament.rounds.backups import write_backup
+
+    return write_backup(desk, values.zip, values.force)
+
+
+def publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+    from vialibera.tournament.rounds.public_page import publish_to
+
+    return publish_to(desk, values.folder)
+
+
 def change_plan(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     """Change the settings that are given; the others stay."""
     from vialibera.tournament.rounds.plan import parse_date
@@ -411,6 +423,7 @@ TOURNAMENT_STEPS = (
         (
             CSV_HANDOUT._replace(is_alternative=True),
             StepArgument("html", "OUT", "handout", is_alternative=True),
+            StepArgument("details", "OUT", "handout", is_alternative=True),
             StepArgument("place", "N", "number", is_alternative=True, help_id="cli-tournament-place-asked-help"),
             StepArgument("player", "NAME", is_alternative=True, help_id="cli-tournament-near-help"),
             FORCE,
@@ -480,6 +493,22 @@ TOURNAMENT_STEPS = (
         lambda desk, given: desk.check_tournament(given.digest, given.copy),
         ("check", "check-digest", "check-copy"),
     ),
+    DeskStep(
+        "backup",
+        (StepArgument("zip", "OUT.zip", "path", value_count="optional", is_option=False), FORCE),
+        write_backup,
+        ("backup",),
+    ),
+    DeskStep(
+        "publish",
+        (
+            StepArgument(
+                "folder", "FOLDER", "path", value_count="optional", is_option=False, question="publish"
+            )._replace(usual=None),
+        ),
+        publish,
+        ("publish",),
+    ),
 )
 """All steps, in the order of an evening: so the help lists them."""
 
@@ -489,8 +518,8 @@ MENU_TOPICS: dict[str, tuple[str, ...]] = {
     "clocks": ("start", "start-table", "time-left", "pause", "resume", "extra", "call-referee"),
     "results": ("result", "missing", "correct", "play", "take"),
     "standings": ("standings", "place", "equals", "qualified"),
-    "hall": ("hall", "release", "write"),
-    "file": ("check", "check-digest", "check-copy", "change", "history", "undo"),
+    "hall": ("hall", "release", "write", "publish"),
+    "file": ("check", "check-digest", "check-copy", "change", "history", "undo", "backup"),
 }
 """The entries of the menu by topic, at most nine each: the digit of the topic and that of the entry choose a step."""
 

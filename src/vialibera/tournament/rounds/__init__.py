@@ -24,5 +24,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `entrant_names.py`: comparing and finding names as people type them
 - `newcomers.py`: who is there already, and marks for people of one name
 - `rosters.py`: lists of players from spreadsheets and for them
+- `backups.py`: one zip of the file and of the logs of its games
+- `public_page.py`: the page for a club's site, written after each act
 - `handouts.py`: pages and lists to be handed out
 """

@@ -12,6 +12,7 @@ from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.exported_files import write_export
 from vialibera.rules.editions import load_edition
 from vialibera.support.json_values import JsonObject, JsonValue
+from vialibera.tournament.rounds.backups import check_backup, is_backup
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_check import compare_copy, find_wrong_lines
@@ -39,6 +40,7 @@ from vialibera.tournament.rounds.plan import (
     plan_from_data,
     plan_with_rules,
 )
+from vialibera.tournament.rounds.public_page import publish_page
 from vialibera.tournament.rounds.reckoned_value import banknotes_of, reckon_value
 from vialibera.tournament.rounds.rosters import match_roster, read_roster, roster_notes
 from vialibera.tournament.rounds.standings import StandingRow, tournament_standings, undecided_qualifiers
@@ -95,7 +97,8 @@ class TournamentDesk:
             if book.line_count in book.lines_before_their_time
             else []
         )
-        answer = self.make_answer(lines, data, [*notes, *clock, *notes_on_final(book)])
+        published = [note for note in publish_page(self) if note.warning]
+        answer = self.make_answer(lines, data, [*notes, *clock, *notes_on_final(book), *published])
         return answer._replace(is_act=True)
 
     # the tournament and its players
@@ -408,6 +411,8 @@ class TournamentDesk:
 
         With `digest`, look for one that was printed before; with `copy`, compare another file of the tournament.
         """
+        if is_backup(self.file):
+            return check_backup(self, digest, copy)
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
         notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
@@ -431,8 +436,7 @@ class TournamentDesk:
             if note.warning
         ]
         data: JsonObject = {"lines": count, "digest": book.digest, "wrong": wrong_notes}
-        lines = [self.words.phrase("whole", count=count), self.words.digest_line(book)]
-        lines += [self.words.phrase("check-limits"), *missing]
+        lines = [self.words.phrase("whole", count=count), self.words.phrase("check-limits"), *missing]
         answer = self.make_answer(lines, data, notes)
         return answer._replace(status=2 if wrong_notes else 0)
 

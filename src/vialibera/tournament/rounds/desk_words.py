@@ -355,6 +355,11 @@ class DeskWords:
             yield self.phrase("call-name", name=name)
         capital = plan.capital[size - FEWEST_AT_TABLE]
         yield self.phrase("call-capital", capital=capital)
+        if plan.scoring == TOURNAMENT_SCORINGS[0]:
+            example = FIRST_PLACE_POINTS + Fraction(3, 2)
+            yield self.phrase(
+                "call-example", value=capital * 3 // 2, points=self.points_text(example), best=FIRST_PLACE_POINTS
+            )
         if notes := banknotes_of(size, capital):
             yield self.phrase("call-notes", names=[f"{count}×{worth}" for count, worth in notes])
         begins = datetime.fromisoformat(one.started_at) if one.started_at else None

@@ -7,6 +7,7 @@ is the only truth: its result reaches the desk when the game ends or with the ne
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,14 +84,34 @@ def game_log_paths(file: Path, number: int, table: int) -> Iterator[Path]:
 def current_game_log(file: Path, book: TournamentBook, number: int, table: int) -> Path | None:
     """Return the log of the game that counts at a table, or None if none was begun or the last one was annulled."""
     last = None
-    for path in game_log_paths(file, number, table):
-        if not path.exists():
-            return last
+    for path in [
+        *takewhile(Path.exists, game_log_paths(file, number, table)),
+        *logs_of_copy(file, book, number, table),
+    ]:
         if read_log_header(path) is None and is_locked_elsewhere(path):
             raise DeskRefusal("play-begins", table=table)  # another program is writing its first line
         if is_log_of_table(path, table_for_header(book, number, table)):
             last = None if is_game_log_annulled(path) else path
     return last
+
+
+def logs_of_copy(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
+    """Return the logs of a table that lie there under another name, as beside a copy of the file, the oldest first."""
+    found = [
+        path for path in file.parent.glob(f"*-{number}-{table}*.jsonl") if not path.name.startswith(f"{file.stem}-")
+    ]
+    found = [path for path in found if is_log_of_table(path, table_for_header(book, number, table))]
+    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name))
+
+
+def logs_of_tournament(file: Path, book: TournamentBook) -> list[Path]:
+    """Return the logs of all games of the tournament in its folder, those of tables that were annulled too."""
+    headers = {path: read_log_header(path) for path in sorted(file.parent.glob("*.jsonl"))}
+    return [
+        path
+        for path, header in headers.items()
+        if header is not None and header.tournament is not None and header.tournament.id == book.plan.id
+    ]
 
 
 def unused_log_path(file: Path, number: int, table: int) -> Path:

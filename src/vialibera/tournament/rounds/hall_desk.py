@@ -129,9 +129,3 @@ def clock_data(book: TournamentBook, one: DrawnRound, left: dict[int, int | None
             {"table": table, "minutes_left": minutes, "paused": clock.is_paused, "extra": clock.extra_minutes}
         )
     return {"round": one.number, "tables": tables}
-
-
-def released_line(book: TournamentBook) -> int:
-    """Return the line after which the standings were released last, or 0 if they never were."""
-    lines = [line for line, written in book.hall_lines.items() if isinstance(written.entry, StandingsReleased)]
-    return max(lines, default=0)

@@ -10,11 +10,21 @@ from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, Tournament
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
 from vialibera.tournament.rounds.rosters import render_csv
-from vialibera.tournament.rounds.standings import tournament_standings
+from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
 from vialibera.words.phrase import Phrase
 
+PODIUM_PLACES = 3
+MOST_POSTER_ROWS = 26
+"""The most players of a poster in one column; more are two beside each other."""
+
 PRINT_STYLE = """
-@media print { section { break-after: page; } body { max-width: none; } }
+@media print { section { break-after: page; } body { max-width: none; }
+  .poster { font-size: 10.5pt; } .poster td, .poster th { padding: .1rem .4rem; } }
+@page { margin: 12mm; }
+.podium { list-style: none; padding: 0; font-size: 1.8em; font-weight: bold; margin: .5rem 0; }
+.lists { display: flex; gap: 1.5rem; align-items: flex-start; }
+.lists caption { position: absolute; clip-path: inset(50%); }
+.results { columns: 18rem 2; } .results table { break-inside: avoid; margin: 0 0 1rem; }
 td.sign { min-width: 10rem; }
 td.fill, td.sign { height: 3.2rem; border-left: 1px solid var(--rule); }
 """
@@ -101,27 +111,47 @@ def player_row_html(name: str, cells: Iterable[str]) -> str:
 
 
 def standings_html(book: TournamentBook, words: DeskWords) -> str:
-    """Return a page with the day, the standings, the rules and corrections, and each table that has a result."""
-    title = words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
-    heads = [desk_column_heading(words, name) for name in ("player", *STANDINGS_COLUMNS[:1], *STANDINGS_COLUMNS[2:])]
-    rows = [
-        player_row_html(
-            one.name,
-            [
-                *(str(one.place), str(one.tables_played), str(one.tables_won), words.points_text(one.points)),
-                words.purse.money_phrase(one.value).shown,
-                desk_column_heading(words, f"by-{one.decided_by}"),
-                yes_or_empty(words, one.is_qualified),
-            ],
-        )
-        for one in tournament_standings(book)
+    """Return the poster: one page with the first three in large letters and the whole list."""
+    title = standings_title(book, words)
+    rows = tournament_standings(book)
+    podium = "".join(
+        f"<li>{escape(str(one.place))}. {escape(one.name)}</li>" for one in rows if one.place <= PODIUM_PLACES
+    )
+    heads = [desk_column_heading(words, name) for name in ("player", "place", "points", "value", "decided")]
+    half = len(rows) if len(rows) <= MOST_POSTER_ROWS else -(-len(rows) // 2)
+    tables = [
+        captioned_table_html(title, heads, [standing_row_html(book, words, one) for one in part])
+        for part in (rows[:half], rows[half:])
+        if part
     ]
-    day, *plan = words.plan_lines(book)
-    about = [*plan, *redraw_lines(words, book.rounds), *words.correction_lines(book)]
+    day = next(iter(words.plan_lines(book)))
+    listed = f'<div class="lists">{"".join(tables)}</div>'
+    parts = [paragraphs_html([day]), f'<ul class="podium">{podium}</ul>', listed, digest_html(book, words)]
+    return page_handout(words, title, f'<div class="poster">{"".join(parts)}</div>')
+
+
+def standings_details(book: TournamentBook, words: DeskWords) -> str:
+    """Return the page beside the poster: the rules, the corrections, and each table that has a result."""
+    title = standings_title(book, words)
+    about = [*words.plan_lines(book), *redraw_lines(words, book.rounds), *words.correction_lines(book)]
     tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
-    standings = captioned_table_html(title, heads, rows)
-    parts = [paragraphs_html([day]), standings, paragraphs_html(about), *tables, digest_html(book, words)]
-    return page_handout(words, title, "\n".join(parts))
+    body = f'<div class="results">{"".join(tables)}</div>'
+    return page_handout(words, title, "\n".join([paragraphs_html(about), body, digest_html(book, words)]))
+
+
+def standings_title(book: TournamentBook, words: DeskWords) -> str:
+    return words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
+
+
+def standing_row_html(book: TournamentBook, words: DeskWords, row: StandingRow) -> str:
+    """Return a row of the poster; who played the final has the value that was handed in there."""
+    final = book.final_round.tables[0].outcome if book.final_round is not None else None
+    handed_in = {score.name: score.value for score in final.scores} if final is not None else {}
+    decided = desk_column_heading(words, f"by-{row.decided_by}")
+    if row.name in handed_in:
+        decided = words.phrase("column.in-final", value=handed_in[row.name]).shown
+    figures = [str(row.place), words.points_text(row.points), words.purse.money_phrase(row.value).shown, decided]
+    return player_row_html(row.name, figures)
 
 
 def redraw_lines(words: DeskWords, rounds: Iterable[DrawnRound]) -> list[Phrase]:
@@ -192,6 +222,7 @@ def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, sea
 HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], str]] = {
     "standings-csv": standings_csv,
     "standings-html": standings_html,
+    "standings-details": standings_details,
     "qualified-csv": qualified_csv,
     "players-csv": players_csv,
     "call-html": call_sheets_html,

@@ -62,7 +62,7 @@ tournament-final = Final, round { $round }, { $count ->
 tournament-redrawn = Drawn again: { $why }.
 tournament-table = Table { $table }: { $names }.
 tournament-not-begun = Not begun yet.
-tournament-game-over = The game here is over: its result comes once its window is left.
+tournament-game-over = The game here is over: close its window to hand in the result.
 tournament-under-way = Under way here: { $count ->
     [one] one minute
    *[other] { $count } minutes
@@ -82,8 +82,8 @@ tournament-score = Position { $place }, { $name }: { $value }.
 tournament-former = Before the correction: { $list }.
 tournament-corrected = Corrected: { $why }.
 tournament-tables-left = { $count ->
-    [one] One table of round { $round } is still missing: { $tables }.
-   *[other] { $count } tables of round { $round } are still missing: { $tables }.
+    [one] Still waiting for the result of one table of round { $round }: { $tables }.
+   *[other] Still waiting for the results of { $count } tables of round { $round }: { $tables }.
 }
 tournament-round-complete = Round { $round } is complete.
 tournament-all-played = All rounds are played.
@@ -147,7 +147,7 @@ tournament-written = Written: { $file }.
 
 # The check.
 tournament-whole = Lines of the file: { $count }, each follows the one before.
-tournament-torn = Warning: the last line was cut short and does not count. If it had been told already, it is lost.
+tournament-torn = Warning: the last line was cut short and does not count. If it was already read out, enter it again.
 tournament-log-fits = Table { $table }, round { $round }: the result is that of the game.
 tournament-log-differs = Warning: table { $table }, round { $round }: the result is not that of the game.
 tournament-log-waits = Warning: table { $table }, round { $round }: the game is over and its result not taken yet.
@@ -170,9 +170,9 @@ tournament-refused-several-names = “{ $name }” is not enough: there are { $n
 tournament-refused-gone = { $name } has already withdrawn.
 tournament-refused-over = The tournament is at its end: nobody else can join.
 tournament-refused-over-withdrawn = The tournament is at its end. If { $name } withdrew by mistake, take back line { $line } (undo).
-tournament-refused-table-size = A table of { $size } cannot be: choose from { $fewest } to { $most }.
+tournament-refused-table-size = A table cannot seat { $size }: choose from { $fewest } to { $most }.
 tournament-refused-too-few = { $count ->
-    [0] There is nobody: at least { $fewest } players are needed.
+    [0] No players yet: at least { $fewest } are needed.
     [one] There is only one player: at least { $fewest } are needed.
    *[other] There are only { $count } players: at least { $fewest } are needed.
 }
@@ -193,7 +193,7 @@ tournament-refused-no-result = Table { $table } of round { $round } has no resul
 tournament-refused-no-reason = A reason is needed.
 tournament-refused-entered = Table { $table } of round { $round } has another result already: if it is wrong, correct it.
 tournament-refused-entered-same = Table { $table } of round { $round }: this result is already recorded.
-tournament-refused-twice = { $name } is there twice.
+tournament-refused-twice = { $name } is listed twice.
 tournament-refused-not-at-table = { $name } does not sit at this table: there are { $names }.
 tournament-refused-missing = The value is missing for: { $names }.
 tournament-refused-nobody-left = Somebody must be left in the game.
@@ -268,6 +268,7 @@ tournament-column =
     .by-ruling = by ruling
     .by-dice = by dice
     .by-final = by the final
+    .in-final = in the final, { $value }
     .by-level = tied
     .by-points = by points
     .qualified = Qualified
@@ -381,7 +382,7 @@ tournament-menu-referee = the referee
 tournament-menu-qualified = who has qualified
 tournament-menu-write = write a page or a list
 tournament-menu-standings-csv = the standings for a spreadsheet
-tournament-menu-standings-html = the standings as a page
+tournament-menu-standings-html = the standings as a poster of one page
 tournament-menu-qualified-csv = the qualified, to be entered in the next tournament
 tournament-menu-players-csv = the players for a spreadsheet
 tournament-menu-call-html = the sheets of the tables, to be printed
@@ -397,7 +398,7 @@ tournament-plan-pairing = { $pairing ->
    *[other] ; members of one club sit apart.
 }
 tournament-rule-fair = Standings by points: { $best } for first at the table, { $last } for last, equal steps between; and points for money.
-tournament-rule-fair-money = Each own starting capital in hand is one point more, by the hundredth, at most { $most }.
+tournament-rule-fair-money = Plus one point for each time your final money covers your starting money, to two decimals, { $most } at most.
 tournament-rule-share = Standings by share: each M handed in counts in hundredths of the player's own starting capital.
 tournament-unfair-scoring = Warning: with this rule, ties on points are common, and the sum in M then favours small tables. The rule “fair” treats all alike.
 
@@ -450,9 +451,9 @@ tournament-stays-gone = { $name } has withdrawn and stays so.
 tournament-letter-lost = Warning: a letter of { $name } was lost when the list was saved.
 
 # The check.
-tournament-line-wrong = Warning: line { $line } is not one that the desk writes. { $what }
+tournament-line-wrong = Warning: the desk would not have written line { $line }. { $what }
 tournament-log-refused = Warning: table { $table }, round { $round }: the game does not count. { $what }
-tournament-check-limits = No accident has changed the file. Against intent, compare the digest with one on a printed sheet.
+tournament-check-limits = The file has not been damaged. To rule out tampering, compare the digest of a printed sheet (--digest).
 tournament-digest-found = The file had this digest after line { $line }: up to there, nothing has changed.
 tournament-digest-unknown = Warning: the file has never had the digest { $digest }. The sheet belongs to another file, or this one has been changed.
 tournament-copy-same = { $file } is the same file, line by line.
@@ -552,7 +553,7 @@ tournament-now-stopped = { $which }: the clock is stopped.
 tournament-clock-stands = The clock is stopped.
 tournament-call-made = { $hour }, table { $table } of round { $round }, referee { $referee }: { $ruling }.
 tournament-no-calls = The referee has not been called.
-tournament-released = The hall sees the standings after line { $line }.
+tournament-released = The hall sees the standings as they are now.
 tournament-entry-table-started = Starts table { $table } of round { $round }.
 tournament-entry-paused = { $table ->
     [0] Stops all clocks of round { $round }.
@@ -648,3 +649,12 @@ tournament-ask-former-value = How many M has { $name }? It was { $value }. Just 
 tournament-ask-former-out = How many M has { $name }? It was bankrupt. Just Enter: as it is; C: from cash and deeds.
 tournament-no-hall = The page of the hall is shown by { $code }.
 tournament-refused-play-begins = Table { $table } is just beginning in another window.
+tournament-menu-standings-details = rules, corrections and the results of each table, as a page
+tournament-call-example = Example: whoever comes first with { $value } has { $best } points for the place and 1.50 for the money, { $points } in all.
+tournament-backup-written = Written: { $file }, with games: { $count }. Try it with “check”.
+tournament-published = Page written: { $file }. From now on each step writes it anew.
+tournament-publish-ended = The page is not written any more.
+tournament-publish-failed = Warning: the page could not be written, { $file }: { $what }.
+tournament-ask-publish = Into which folder is the page for everybody written? Just Enter: nowhere.
+tournament-menu-backup = a backup, with the games
+tournament-menu-publish = write a page for the site after each step

@@ -62,7 +62,7 @@ tournament-final = Finale, turno { $round }, { $count ->
 tournament-redrawn = Sorteggiato di nuovo: { $why }.
 tournament-table = Tavolo { $table }: { $names }.
 tournament-not-begun = Non ancora iniziato.
-tournament-game-over = La partita qui è finita: il risultato arriva quando si esce dalla sua finestra.
+tournament-game-over = La partita qui è finita: il risultato arriva quando si chiude la sua finestra.
 tournament-under-way = In corso qui: { $count ->
     [one] resta un minuto
    *[other] restano { $count } minuti
@@ -82,8 +82,8 @@ tournament-score = Posizione { $place }, { $name }: { $value }.
 tournament-former = Prima della correzione: { $list }.
 tournament-corrected = Corretto: { $why }.
 tournament-tables-left = { $count ->
-    [one] Manca ancora un tavolo del turno { $round }: { $tables }.
-   *[other] Mancano ancora { $count } tavoli del turno { $round }: { $tables }.
+    [one] Manca ancora il risultato di un tavolo del turno { $round }: { $tables }.
+   *[other] Mancano ancora i risultati di { $count } tavoli del turno { $round }: { $tables }.
 }
 tournament-round-complete = Il turno { $round } è completo.
 tournament-all-played = Tutti i turni sono giocati.
@@ -147,7 +147,7 @@ tournament-written = Scritto: { $file }.
 
 # Il controllo.
 tournament-whole = Righe del file: { $count }, ciascuna segue la precedente.
-tournament-torn = Attenzione: l'ultima riga è rimasta a metà e non conta. Se era già stata letta ad alta voce, è persa.
+tournament-torn = Attenzione: l'ultima riga è rimasta a metà e non conta. Se era già stata letta ad alta voce, scrivila di nuovo.
 tournament-log-fits = Tavolo { $table }, turno { $round }: il risultato è quello della partita.
 tournament-log-differs = Attenzione: tavolo { $table }, turno { $round }: il risultato non è quello della partita.
 tournament-log-waits = Attenzione: tavolo { $table }, turno { $round }: la partita è finita e il risultato non è ancora preso.
@@ -169,7 +169,7 @@ tournament-refused-unknown-name = { $name } non è tra gli iscritti.
 tournament-refused-several-names = «{ $name }» non basta: ci sono { $names }. Scrivi di più del nome, o il numero del giocatore.
 tournament-refused-gone = { $name } non è più in gara.
 tournament-refused-over = Il torneo è alla fine: non si aggiunge più nessuno.
-tournament-refused-over-withdrawn = Il torneo è alla fine. Se { $name } si è ritirato per errore, annulla la riga { $line } (undo).
+tournament-refused-over-withdrawn = Il torneo è alla fine. Se il ritiro di { $name } è un errore, annulla la riga { $line } (undo).
 tournament-refused-table-size = Un tavolo di { $size } non si può fare: si sceglie tra { $fewest } e { $most }.
 tournament-refused-too-few = { $count ->
     [0] Non c'è nessuno: servono almeno { $fewest } giocatori.
@@ -268,6 +268,7 @@ tournament-column =
     .by-ruling = per decisione dell'arbitro
     .by-dice = per i dadi
     .by-final = per la finale
+    .in-final = in finale, { $value }
     .by-level = a pari merito
     .by-points = per i punti
     .qualified = Qualificato
@@ -367,7 +368,7 @@ tournament-menu-players = gli iscritti
 tournament-menu-draw = sorteggia i tavoli
 tournament-menu-call = leggi i tavoli, uno per uno
 tournament-menu-start = fai partire il tempo
-tournament-menu-show = come sta il torneo
+tournament-menu-show = a che punto è il torneo
 tournament-menu-result = registra un risultato
 tournament-menu-play = gioca un tavolo qui
 tournament-menu-take = prendi una partita giocata altrove
@@ -381,7 +382,7 @@ tournament-menu-referee = l'arbitro
 tournament-menu-qualified = i qualificati
 tournament-menu-write = scrivi una pagina o un elenco
 tournament-menu-standings-csv = la classifica per un foglio di calcolo
-tournament-menu-standings-html = la classifica come pagina
+tournament-menu-standings-html = la classifica come manifesto di una pagina
 tournament-menu-qualified-csv = i qualificati, da iscrivere al prossimo torneo
 tournament-menu-players-csv = gli iscritti per un foglio di calcolo
 tournament-menu-call-html = i fogli dei tavoli, da stampare
@@ -397,7 +398,7 @@ tournament-plan-pairing = { $pairing ->
    *[other] ; chi è dello stesso circolo siede lontano.
 }
 tournament-rule-fair = Classifica a punti: { $best } al primo del tavolo, { $last } all'ultimo, in mezzo a passi uguali; e punti per il denaro.
-tournament-rule-fair-money = Ogni proprio capitale in mano è un punto in più, al centesimo, al massimo { $most }.
+tournament-rule-fair-money = In più, un punto per ogni volta che il denaro finale vale il capitale iniziale, calcolato al centesimo, fino a { $most } punti.
 tournament-rule-share = Classifica a quote: ogni M consegnato vale in centesimi del proprio capitale iniziale.
 tournament-unfair-scoring = Attenzione: con questa regola si è spesso a pari merito, e la somma in M favorisce i tavoli piccoli. La regola «fair» tratta tutti allo stesso modo.
 
@@ -446,19 +447,19 @@ tournament-roster-names = Giocatori: { $count }. { $names }.
 tournament-roster-clubs = Circoli: { $names }.
 tournament-roster-left-out = Attenzione: lasciate fuori, perché non c'è un nome: { $names }.
 tournament-homonym = Di nome { $name } ci sono più persone: { $names }.
-tournament-stays-gone = { $name } si è ritirato dalla gara e resta fuori.
+tournament-stays-gone = { $name } ha lasciato la gara e resta fuori.
 tournament-letter-lost = Attenzione: una lettera di { $name } si è persa quando l'elenco è stato salvato.
 
 # Il controllo.
-tournament-line-wrong = Attenzione: la riga { $line } non è di quelle che si scrivono qui. { $what }
+tournament-line-wrong = Attenzione: la riga { $line } non è una riga di torneo. { $what }
 tournament-log-refused = Attenzione: tavolo { $table }, turno { $round }: la partita non conta. { $what }
-tournament-check-limits = Nessun incidente ha cambiato il file. Contro chi lo fa apposta, confronta l'impronta con quella di un foglio stampato.
+tournament-check-limits = Nessun incidente ha rovinato il file. Contro chi lo cambia apposta, confronta l'impronta di un foglio stampato (--digest).
 tournament-digest-found = Il file aveva questa impronta dopo la riga { $line }: fin lì non è cambiato niente.
 tournament-digest-unknown = Attenzione: il file non ha mai avuto l'impronta { $digest }. Il foglio è di un altro file, o questo è stato cambiato.
 tournament-copy-same = { $file } è lo stesso file, riga per riga.
 tournament-copy-behind = { $file } è questo file com'era prima della riga { $line }: tutte le sue righe sono qui.
 tournament-copy-ahead = Attenzione: { $file } ha altre righe dopo questo file, dalla riga { $line }: continua con quello.
-tournament-copy-split = Attenzione: dalla riga { $line }, { $file } è un altro: righe solo qui { $here }, solo là { $there }. Tienine uno e scrivi lì quello che manca.
+tournament-copy-split = Attenzione: dalla riga { $line } in poi { $file } è diverso: righe solo qui { $here }, solo là { $there }. Tienine uno e scrivi lì quello che manca.
 
 # Un tavolo che non conta.
 tournament-training = Allenamento: questo tavolo non conta.
@@ -552,7 +553,7 @@ tournament-now-stopped = { $which }: l'orologio è fermo.
 tournament-clock-stands = L'orologio è fermo.
 tournament-call-made = { $hour }, tavolo { $table } del turno { $round }, arbitro { $referee }: { $ruling }.
 tournament-no-calls = L'arbitro non è stato chiamato.
-tournament-released = La sala vede la classifica dopo la riga { $line }.
+tournament-released = La sala vede la classifica di adesso.
 tournament-entry-table-started = Parte il tavolo { $table } del turno { $round }.
 tournament-entry-paused = { $table ->
     [0] Ferma tutti gli orologi del turno { $round }.
@@ -648,3 +649,12 @@ tournament-ask-former-value = Quanti M ha { $name }? Era { $value }. Solo Invio:
 tournament-ask-former-out = Quanti M ha { $name }? Era fallimento. Solo Invio: resta; C: da contanti e contratti.
 tournament-no-hall = La pagina della sala si mostra con { $code }.
 tournament-refused-play-begins = Il tavolo { $table } comincia proprio ora in un'altra finestra.
+tournament-menu-standings-details = regole, correzioni e risultati di ogni tavolo, come pagina
+tournament-call-example = Esempio: chi è primo con { $value } ha { $best } punti per il posto e 1,50 per il denaro, { $points } in tutto.
+tournament-backup-written = Scritto: { $file }, con le partite: { $count }. Lo si prova con «check».
+tournament-published = Pagina scritta: { $file }. Da ora la riscrive ogni passo.
+tournament-publish-ended = La pagina non si scrive più.
+tournament-publish-failed = Attenzione: la pagina non si è potuta scrivere, { $file }: { $what }.
+tournament-ask-publish = In quale cartella si scrive la pagina per tutti? Solo Invio: da nessuna parte.
+tournament-menu-backup = una copia di riserva, con le partite
+tournament-menu-publish = scrivi una pagina per il sito dopo ogni passo

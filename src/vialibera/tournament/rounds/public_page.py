@@ -1,0 +1,114 @@
+"""The page that everybody may see on a club's site: who sits where, what is missing, and the released standings.
+
+A note beside the file names the folder; each act of the desk writes the page anew.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.support.atomic import replace_file
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.desk_refusal import DeskNote, make_note, make_warning
+from vialibera.tournament.rounds.entries import StandingsReleased
+from vialibera.tournament.rounds.handouts import (
+    captioned_table_html,
+    desk_column_heading,
+    page_handout,
+    paragraphs_html,
+    player_row_html,
+)
+from vialibera.tournament.rounds.standings import StandingRow, tournament_standings
+from vialibera.tournament.rounds.tournament_file import read_tournament
+
+if TYPE_CHECKING:
+    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_words import DeskWords
+    from vialibera.tournament.rounds.tournament_file import TournamentRecord
+
+PUBLIC_PAGE = "index.html"
+
+
+class ReleasedStandings(NamedTuple):
+    """The standings as they were when the referee released them."""
+
+    caption: str
+    rows: list[StandingRow]
+
+
+def released_standings(record: TournamentRecord, words: DeskWords) -> ReleasedStandings | None:
+    """Return the standings of the last release, or None before that.
+
+    The heading says after which round and when; once a later round is drawn, that they are old.
+    """
+    lines = [line for line, one in record.book.hall_lines.items() if isinstance(one.entry, StandingsReleased)]
+    if not lines:
+        return None
+    book = TournamentBook(record.first_plan, record.entries[: max(lines)])
+    number = book.current_round.number
+    state = "old" if record.book.current_round.number > number else "final" if book.is_closed else "now"
+    hour = f"{datetime.fromisoformat(record.entries[max(lines) - 1].at):%H:%M}"
+    caption = words.phrase("hall-standings", name=book.plan.name, round=number, hour=hour, state=state)
+    return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(book))
+
+
+def publish_to(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
+    """Write the page into a folder, now and after each act; with None, no longer."""
+    note = note_beside(desk.file)
+    if folder is None:
+        note.unlink(missing_ok=True)
+        return desk.make_answer([desk.words.phrase("publish-ended")], {"folder": None})
+    desk.read_book()
+    folder.mkdir(parents=True, exist_ok=True)
+    replace_file(note, str(folder.absolute()).encode())
+    return desk.make_answer([], {"folder": str(folder)}, publish_page(desk))
+
+
+def note_beside(file: Path) -> Path:
+    """Return the path of the note that names the folder; it is no part of the tournament."""
+    return file.with_name(f"{file.name}.publish")
+
+
+def publish_page(desk: TournamentDesk) -> list[DeskNote]:
+    """Write the page if a folder is noted, and return a note; a folder that is gone never stops the desk."""
+    try:
+        path = Path(note_beside(desk.file).read_text("utf-8")) / PUBLIC_PAGE
+    except (OSError, ValueError):
+        return []
+    try:
+        replace_file(path, public_html(read_tournament(desk.file), desk.words).encode())
+    except OSError as error:
+        return [make_warning("publish-failed", file=str(path), what=error.strerror or "")]
+    return [make_note("published", file=str(path))]
+
+
+def public_html(record: TournamentRecord, words: DeskWords) -> str:
+    """Return the page: the last round by table, and the released standings."""
+    from vialibera.tournament.rounds.office import progress_notes
+
+    book, parts = record.book, []
+    if book.rounds:
+        one = book.current_round
+        head = words.phrase("now-final" if one.is_final else "now-round", round=one.number, count=len(one.tables))
+        parts.append(paragraphs_html([head, *map(words.note_phrase, progress_notes(book))]))
+        heads = [desk_column_heading(words, name) for name in ("table", "player")]
+        rows = [player_row_html(str(table.number), [", ".join(table.names)]) for table in one.tables]
+        parts.append(captioned_table_html(head.shown, heads, rows))
+    if released := released_standings(record, words):
+        heads = [desk_column_heading(words, name) for name in ("player", "place", "points", "value")]
+        parts.append(
+            captioned_table_html(
+                released.caption,
+                heads,
+                [
+                    player_row_html(
+                        row.name,
+                        [str(row.place), words.points_text(row.points), words.purse.money_phrase(row.value).shown],
+                    )
+                    for row in released.rows
+                ],
+            )
+        )
+    return page_handout(words, book.plan.name, "\n".join(parts))
