@@ -13,7 +13,7 @@ from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games
 from vialibera.analysis.lab.stats import OPEN_BIN, SimulationTotals, TurnBin, bin_turns, sum_games
-from vialibera.play.bots.bot_registry import BOT_MAKERS, bot_seed
+from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
@@ -27,7 +27,7 @@ FOUR = ("prudente",) * 4
 
 def went_out_in(rules: Rules, seed: int) -> list[int]:
     """The turns of the bankruptcies, by folding every event of the game into a state of its own."""
-    players = [BOT_MAKERS[name](rules, bot_seed(seed, seat)) for seat, name in enumerate(FOUR)]
+    players = [make_bot(name, rules, seed, seat) for seat, name in enumerate(FOUR)]
     draft, chance = Draft(new_game(rules, len(FOUR))), Chance(seed)
     state, twin, found = draft.state, draft.state.copy(), []
     while not state.is_over:

@@ -22,6 +22,7 @@ from vialibera.analysis.lab.simulation import simulation_limits
 from vialibera.narration.narrator.narrate import Narrator
 from vialibera.play.bots import bot_registry
 from vialibera.play.bots.alternatives import alternatives_to
+from vialibera.play.bots.bot_kinds import BOT_LEVELS
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.deal_search import deal_gain
 from vialibera.play.bots.deed_worth import deed_worth_of_rules
@@ -461,3 +462,17 @@ def test_two_of_them_do_not_play_for_ever(edition: str, seed: int) -> None:
         patch.setitem(bot_registry.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, playouts=0))
         game = play_game(plain_rules(edition), ["quick"] * 2, seed, simulation_limits(sheet, 400))
     assert game.ended and game.turns > LONG_DUEL_TURN
+
+
+def test_no_level_proposes_a_deal_in_the_first_five_rounds() -> None:
+    """People are not to lose a game to deals of the computers among each other before they have played."""
+    table = given("moderno", owns={A: ORANGE[:2], B: (ORANGE[2], *RED[:2]), C: RED[2:]}, cash={A: 900})
+    state = table.when(lands(A, 10)).state
+    rounds = {}
+    for level in BOT_LEVELS:
+        for turn in (5 * state.players_left, 5 * state.players_left + 1):
+            state.turn_no = turn
+            bots = [bot_registry.make_bot(level, state.rules, seed, A) for seed in range(8)]
+            rounds[level, turn] = sum(isinstance(bot.choose(state.copy(), A), Propose) for bot in bots)
+    assert not any(count for (_, turn), count in rounds.items() if turn == 5 * state.players_left)
+    assert rounds["prudente", 5 * state.players_left + 1] and rounds["tosto", 5 * state.players_left + 1]

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from vialibera.play.bots.bot_kinds import LAB_BOT_KINDS, LEVEL_SHARES, STAND_IN
+from vialibera.play.bots.bot_kinds import BOT_LEVELS, LAB_BOT_KINDS, LEVEL_SHARES, STAND_IN
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import Bot
     from vialibera.rules.engine.rules import Rules
+
+
+PATIENT_ROUNDS = 5
+"""The rounds in which no level proposes a deal: people are not to lose a game to deals before they have played."""
 
 
 def bot_seed(seed: int | str, seat: int) -> str:
@@ -30,14 +34,23 @@ def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
     if kind == STAND_IN:
         return _make_caretaker(rules)
     maker = load_foreign_bot(kind) if ":" in kind else BOT_MAKERS[kind]
-    return maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    bot = maker(rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
+    if kind in BOT_LEVELS:
+        for mind in _minds_of(bot):
+            mind.patient_rounds = PATIENT_ROUNDS
+    return bot
 
 
 def silence_proposals(bot: Bot) -> None:
     """Let a bot propose no deals; it still answers those of others."""
-    for mind in (bot, getattr(bot, "low", bot), getattr(bot, "high", bot)):
-        if hasattr(mind, "seeks_deals"):
-            mind.seeks_deals = False
+    for mind in _minds_of(bot):
+        mind.seeks_deals = False
+
+
+def _minds_of(bot: Any) -> list[Any]:
+    """Return the careful players that a bot consists of."""
+    minds = (bot.low, bot.high) if hasattr(bot, "low") else (bot,)
+    return [mind for mind in minds if hasattr(mind, "seeks_deals")]
 
 
 @cache

@@ -256,7 +256,7 @@ class ExpertBot(PrudentBot):
         return command
 
     def bargain_command(self, state: State, seat: int) -> Command | None:
-        if not self.seeks_deals or "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+        if not self.may_seek_deals(state):
             return None
         is_duel = is_long_duel(state)
         deals = self.long_duel_deals(state, seat) if is_duel else self.open_bargains(state, seat, 1)

@@ -81,6 +81,7 @@ class PrudentBot:
         "no_full_search_until_turn",
         "offered_in_kind",
         "owners_at_last_search",
+        "patient_rounds",
         "payable_debt",
         "seeks_deals",
         "takes_deals",
@@ -102,6 +103,8 @@ class PrudentBot:
         """(turn, deed) of each deed offered for a debt, so that each is offered once a turn."""
         self.seeks_deals = self.takes_deals = True
         """False for a bot that proposes no deal, and for one that refuses every deal."""
+        self.patient_rounds = 0
+        """The rounds at the beginning of a game in which the bot proposes no deal."""
         self.payable_debt: Settle | None = None
         """A debt that the bot has found it can pay, so that this is computed only once for a debt."""
 
@@ -230,11 +233,15 @@ class PrudentBot:
         """Return the cash to keep: half of a mean price and a quarter of the dearest rent of others."""
         return self.worth.mean_price // 2 + self.worth.dearest_rent_of_rivals(state, seat) // 4
 
+    def may_seek_deals(self, state: State) -> bool:
+        is_patient = state.turn_no <= self.patient_rounds * state.players_left
+        return self.seeks_deals and not is_patient and "trade" in self.worth.turn_end_verbs[state.has_bell_rung]
+
     def propose_command(self, state: State, seat: int, late: bool) -> Command | None:
         """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
         # A refused deal is not proposed again. The bot remembers that itself, so neither state nor rules need past
         # offers. (decision: bots.no-repeated-offers)
-        if not self.seeks_deals or "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+        if not self.may_seek_deals(state):
             return None
         self.no_deal_until_turn, self.owners_at_last_search[:] = state.turn_no + DEAL_PAUSE_TURNS, state.owner
         if late:
