@@ -38,7 +38,7 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
         "--listen",
         metavar=value_placeholder(lang, "address"),
         type=partial(parse_own_address, lang),
-        default="",
+        default=None,
         help=format_text(lang, "cli-listen-help"),
     )
     parser.add_argument(
@@ -115,7 +115,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     def open_now() -> None:
         from vialibera.network.guests.guest_door import open_door
 
-        open_door(program, arguments.port, arguments.listen)
+        open_door(program, arguments.port, arguments.listen or "")
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats
 

@@ -86,7 +86,7 @@ def host() -> Iterator[Program]:
 
 @pytest.mark.parametrize("is_asked_for", [True, False])
 def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_for: bool) -> None:
-    open_door_if_asked(Namespace(guests=is_asked_for, port=ANY_PORT, web=None, lan=False), host)
+    open_door_if_asked(Namespace(guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False), host)
     host.ask_setup(GameSetup())
     if host.open_door is not None:
         host.open_door()
