@@ -21,6 +21,10 @@ FORMS = load_language("it").noun_forms
 
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
+    "answer-situation-group",
+    "answer-situation-pledged",
+    "answer-situation-threat",
+    "answer-situation-news",
     "choice",
     "visitor-stop",
     "referee-unnamed",
@@ -75,6 +79,11 @@ SAME = {
     "square.tax": "a number, a place and a sum",
     "answer-unsold.entry": "a place and its price",
     "answer-own.entry": "names and a number",
+    "answer-situation-group": "a name and a number",
+    "answer-situation-groups": "nothing but a list",
+    "answer-situation-here": "a place and a sum",
+    "answer-situation-others": "names and sums",
+    "ui-mortgage-deed": "a place and a sum",
     "holding.in-group": "names and a number",
     "answer-others": "a name and a list",
     "answer-cash": "a name and a sum",

@@ -25,6 +25,7 @@ from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.context import NarrationContext
+    from vialibera.narration.narrator.memory import NewsItem
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.rules.engine.state import State
 
@@ -315,8 +316,39 @@ def scores_answer(state: State, context: NarrationContext) -> AnswerLines:
 
 
 def squares_ahead_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
-    """Return the spaces the next throw can reach, with owners and rents."""
+    """Return the spaces the next throw can reach, with owners and rents; shorter narration names only what costs."""
+    if context.is_short:
+        return short_squares_ahead_answer(state, context, seat)
     return answer_lines(*(square_ahead_text(state, context, seat, steps) for steps in THROW_TOTALS))
+
+
+def short_squares_ahead_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
+    """Return the spaces ahead that cost something, then the throws that lead to unowned ones."""
+    costly, free = [], []
+    for steps, space in zip(THROW_TOTALS, spaces_ahead(state, seat), strict=True):
+        owner = state.owner[space]
+        if state.rules.group_of[space] < 0:
+            costly += [steps] if state.rules.tax_amount[space] > 0 else []
+        elif owner == BANK:
+            free.append(steps)
+        elif owner != seat and not state.mortgaged[space]:
+            costly.append(steps)
+    texts: list[Phrase] = [square_cost_text(state, context, seat, steps) for steps in costly]
+    texts += [context.text("answer-ahead.unowned", throws=", ".join(map(str, free)))] if free else []
+    return answer_lines(*texts or [context.text("answer-situation.safe")])
+
+
+def square_cost_text(state: State, context: NarrationContext, seat: int, steps: int) -> Phrase:
+    """Return a square ahead that costs something, without its group."""
+    space = (state.pos[seat] + steps) % state.rules.board_size
+    owner, tax = state.owner[space], state.rules.tax_amount[space]
+    if state.rules.group_of[space] < 0:
+        return context.text("answer-ahead.tax", steps=steps, space=space, amount=tax)
+    rent = foresee_rent(state, space, steps)
+    if rent is None:
+        factor = state.rules.company_policy.table_figure(state, owner, space)
+        return context.text("answer-ahead.cost-thrown", steps=steps, space=space, owner=owner, factor=factor)
+    return context.text("answer-ahead.cost", steps=steps, space=space, owner=owner, rent=rent)
 
 
 def spaces_ahead(state: State, seat: int) -> list[int]:
@@ -346,18 +378,23 @@ def square_ahead_text(state: State, context: NarrationContext, seat: int, steps:
 
 def news_answer(state: State, context: NarrationContext, seat: int) -> AnswerLines:
     """Return the changes since the player's last turn."""
+    found = news_of(state, context, seat)
+    if not found:
+        return answer_lines(context.text("answer-news.none"))
+    return answer_lines(context.text("answer-news", seat=seat), *(context.text(one.key, **one.facts) for one in found))
+
+
+def news_of(state: State, context: NarrationContext, seat: int) -> list[NewsItem]:
+    """Return the news since the player's last turn, the oldest first."""
     had = context.memory.turns_by_seat.get(seat, ())
     # During the player's own turn, the news ends before it: its events were heard a moment ago.
     mine = had[:-1] if state.seat_in_turn == seat else had
     since = mine[-1] if mine else 0
-    found = [
+    return [
         one
         for one in context.memory.news_items
         if since < one.turn and not (seat == state.seat_in_turn and one.turn == had[-1])
     ]
-    if not found:
-        return answer_lines(context.text("answer-news.none"))
-    return answer_lines(context.text("answer-news", seat=seat), *(context.text(one.key, **one.facts) for one in found))
 
 
 def why_answer(state: State, context: NarrationContext) -> AnswerLines:

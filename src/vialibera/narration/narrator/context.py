@@ -26,7 +26,9 @@ Role = Literal["", "you", "gets"]
 """The part of the only listener in a line: none, the player who acts, or the one who gets money."""
 
 
-SHORT_FORMS_NEEDED = ("told-total.you", "told-stop", "told-stop-jail", "told-ask-offer-landed.normal")
+SHORT_FORMS_NEEDED = (
+    *("told-total.you", "told-stop", "told-stop-jail", "told-ask-offer-landed.normal", "told-card-drawn-kept.brief"),
+)
 """The texts without which a language has no shorter narration, as no whole sentence can stand for them."""
 
 

@@ -5,6 +5,7 @@ topmost layer, and at last to the game controller, which looks it up in the tabl
 
 key_table.py      the one table of keys; key_page.py makes docs/keys.md from it
 act_keys.py       keys that act at once; command_menus.py: keys that ask before they act
+raise_cash.py     A in a debt: a plan to pay it; what_if.py: the list of throws and what each would bring
 large_bids.py     a bid far above the lowest one, read back before it counts
 query_keys.py     keys that only tell, in a game and in a replay
 board_columns.py  the board and the scores, and deed_tables.py the deeds, in columns

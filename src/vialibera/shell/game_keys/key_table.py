@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
 
-CASE_SENSITIVE_LETTERS = "VHKvhk"
+CASE_SENSITIVE_LETTERS = "VHKLvhkl"
 """The letters that mean something different with Shift."""
 
 
@@ -92,6 +92,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     BuzzerKey("space", ("space",), act_keys.claim_rent),
     QueryKey("where", ("i",), query_keys.tell_position),
     QueryKey("turn", ("t",), query_keys.tell_turn),
+    QueryKey("situation", ("8",), query_keys.tell_situation),
     QueryKey("cash", ("c",), query_keys.tell_cash),
     ActKey("pay", ("p",), act_keys.pay_jail_fee),
     ActKey("pass", ("j",), act_keys.use_jail_card),
@@ -115,6 +116,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER | FIXED),
     QueryKey("why", ("w",), query_keys.tell_reason),
     QueryKey("ahead", ("l",), query_keys.list_squares_ahead, KEEPS_WALK),
+    QueryKey("what-if", ("L",), query_keys.ask_throw, KEEPS_WALK),
     QueryKey("news", ("n",), query_keys.list_news),
     QueryKey("board", ("b",), query_keys.show_board),
     QueryKey("odds", ("%",), query_keys.ask_odds),

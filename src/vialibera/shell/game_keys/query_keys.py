@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator import answers
+from vialibera.narration.narrator.situation import situation_answer
 from vialibera.rules.engine.ids import BANK
 from vialibera.shell.game_keys import command_menus, deed_tables
+from vialibera.shell.game_keys.what_if import WhatIfMenu
 
 if TYPE_CHECKING:
     from vialibera.shell.console.game_view import GameView
@@ -27,10 +29,17 @@ def tell_position(game: GameView, key: str) -> None:
 
 def tell_turn(game: GameView, key: str) -> None:
     """T: tell whose turn it is, who follows, why no person is asked, and how much time is left."""
+    if game.key_repeats == 1:
+        return tell_situation(game, key)
     said, left = [*answers.turn_answer(game.state, game.narrator), *game.question.wait_answer()], game.minutes_left()
     if left is not None:
         said += answers.answer_lines(game.narrator.text("ui-time-left", count=left))
     game.console.pages.tell_list(said)
+
+
+def tell_situation(game: GameView, key: str) -> None:
+    """8, or T again: tell the whole situation of the person who asks."""
+    game.console.pages.tell_list(situation_answer(game.state, game.narrator, game.people.asking_seat()))
 
 
 def tell_cash(game: GameView, key: str) -> None:
@@ -91,7 +100,10 @@ def list_unsold_deeds(game: GameView, key: str) -> None:
 
 
 def list_scores(game: GameView, key: str) -> None:
-    """S: tell the scores."""
+    """S: tell the scores; again, how one wins."""
+    if game.key_repeats == 1:
+        limited = ".limited" if game.minutes_left() is not None else ""
+        return game.console.pages.tell_list(answers.answer_lines(game.narrator.text(f"answer-aim{limited}")))
     game.console.pages.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
 
 
@@ -104,6 +116,11 @@ def list_squares_ahead(game: GameView, key: str) -> None:
     """L: tell the squares a throw can lead to."""
     game.square_walk.set_squares(answers.spaces_ahead(game.state, game.people.asking_seat()))
     game.console.pages.tell_list(answers.squares_ahead_answer(game.state, game.narrator, game.people.asking_seat()))
+
+
+def ask_throw(game: GameView, key: str) -> None:
+    """Shift+L: ask for a throw, and tell what it would bring."""
+    WhatIfMenu(game).show()
 
 
 def list_news(game: GameView, key: str) -> None:

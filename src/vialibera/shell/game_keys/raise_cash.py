@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.play.table.raising import missing_sum, plan_raising, retime
+from vialibera.play.table.raising import missing_sum, plan_raising, retime_act
 from vialibera.rules.engine.topics.mortgage import Mortgage
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def carry_out(game: GameController, plan: RaisingPlan) -> None:
     first = game.table.log.line_count + 1
     game.narrator.tells_missing = False  # the plan has told the sums
     for act in plan.acts:
-        if not missing_sum(game.state) or not game.submit(retime(act.command, game.state.pause_no)):
+        if not missing_sum(game.state) or not game.submit(retime_act(act.command, game.state.pause_no)):
             break
         game.table.undo_votes.bundle = range(first, game.table.log.line_count + 1)
     game.narrator.tells_missing = True
@@ -64,6 +64,6 @@ def go_on_raising(game: GameController) -> None:
         return
     if missing_sum(game.state) and game.people.is_awaiting_person():
         act, *game.planned_acts = game.planned_acts
-        game.submit(retime(act.command, game.state.pause_no))
+        game.submit(retime_act(act.command, game.state.pause_no))
     else:
         game.planned_acts = ()

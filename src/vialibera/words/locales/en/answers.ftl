@@ -103,6 +103,8 @@ answer-unsold = { $count ->
 answer-scores = Counting cash, deeds and buildings: { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } out of the game
+answer-aim = The last player left in the game wins.
+    .limited = When time is up, the player with most in cash, deeds and buildings wins.
 answer-ahead = With { $steps }: { $space }.
     .free = With { $steps }: { $space }, unowned, { $price }, { $group }.
     .rent = With { $steps }: { $space }, owned by { $owner }, rent { $rent }, { $group }.
@@ -110,6 +112,45 @@ answer-ahead = With { $steps }: { $space }.
     .pledged = With { $steps }: { $space }, owned by { $owner }, mortgaged, { $group }.
     .own = With { $steps }: { $space }, owned by { $owner } already, { $group }.
     .tax = With { $steps }: { $space }, { $amount }.
+    .cost = { $steps }: { $space }, { $owner }, { $rent }.
+    .cost-thrown = { $steps }: { $space }, { $owner }, { $factor } times the dice.
+    .unowned = Unowned: { $throws }.
+answer-turn-of = { $seat } to play.
+answer-situation =
+    .mine = Your turn.
+    .none = You own nothing.
+    .safe = No rent ahead.
+answer-situation-here = { $space }, { $cash }.
+    .jail = In jail, { $cash }.
+answer-situation-groups = { $groups }.
+answer-situation-group = { $group } { $count }
+    .whole = all { $group }
+    .houses = all { $group } with { $count ->
+        [one] one house
+       *[other] { $count } houses
+    }
+    .hotels = all { $group } with { $hotels ->
+        [one] one hotel
+       *[other] { $hotels } hotels
+    }
+    .station = { $count ->
+        [one] 1 station
+       *[other] { $count } stations
+    }
+    .company = { $count ->
+        [one] 1 utility
+       *[other] { $count } utilities
+    }
+answer-situation-pledged = { $count } mortgaged
+answer-situation-ahead = Ahead: { $threats }.
+answer-situation-threat = at { $steps } { $space }, { $rent }
+answer-situation-others = { $scores }.
+answer-situation-news = New: { $news }
+answer-situation-more = { $count } more with { KEY("news") }.
+answer-what-if = You keep { $cash }.
+    .claimed = If it is claimed, you keep { $cash }.
+    .salary = First the salary, { $amount }.
+    .jail = In jail only a double moves you.
 answer-news = { $seat }, since your last turn:
     .none = No news since your last turn.
 answer-why-none = Nothing to explain so far.

@@ -102,6 +102,8 @@ answer-unsold = { $count ->
 answer-scores = Con denaro, proprietà e costruzioni: { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } fuori dal gioco
+answer-aim = Vince chi resta per ultimo in gioco.
+    .limited = Allo scadere vince chi ha più fra denaro, proprietà e costruzioni.
 answer-ahead = Con { $steps }: { $space }.
     .free = Con { $steps }: { $space }, libera, { $price }, { $group }.
     .rent = Con { $steps }: { $space }, { OF($owner) }, affitto { $rent }, { $group }.
@@ -109,6 +111,51 @@ answer-ahead = Con { $steps }: { $space }.
     .pledged = Con { $steps }: { $space }, { OF($owner) }, sotto ipoteca, { $group }.
     .own = Con { $steps }: { $space }, già { OF($owner) }, { $group }.
     .tax = Con { $steps }: { $space }, { $amount }.
+    .cost = { $steps }: { $space }, { OF($owner) }, { $rent }.
+    .cost-thrown = { $steps }: { $space }, { OF($owner) }, { $factor } volte i dadi.
+    .unowned = Libere: { $throws }.
+answer-turn-of = Tocca { TO($seat) }.
+answer-situation =
+    .mine = Tocca a te.
+    .none = Non hai proprietà.
+    .safe = Davanti nessun affitto.
+answer-situation-here = { $space }, { $cash }.
+    .jail = In prigione, { $cash }.
+answer-situation-groups = { $groups }.
+answer-situation-group = { $group } { $count }
+    .whole = tutto { $group }
+    .houses = tutto { $group } con { $count ->
+        [one] una casa
+       *[other] { $count } case
+    }
+    .hotels = tutto { $group } con { $hotels ->
+        [one] un albergo
+       *[other] { $hotels } alberghi
+    }
+    .station = { $count ->
+        [one] 1 stazione
+       *[other] { $count } stazioni
+    }
+    .company = { $count ->
+        [one] 1 società
+       *[other] { $count } società
+    }
+answer-situation-pledged = { $count ->
+    [one] 1 sotto ipoteca
+   *[other] { $count } sotto ipoteca
+}
+answer-situation-ahead = Davanti: { $threats }.
+answer-situation-threat = a { $steps } { $space }, { $rent }
+answer-situation-others = { $scores }.
+answer-situation-news = Novità: { $news }
+answer-situation-more = { $count ->
+    [one] Un'altra con { KEY("news") }.
+   *[other] Altre { $count } con { KEY("news") }.
+}
+answer-what-if = Ti restano { $cash }.
+    .claimed = Se te lo chiedono ti restano { $cash }.
+    .salary = Prima lo stipendio, { $amount }.
+    .jail = In prigione solo un doppio muove.
 answer-news = { $seat }, dal tuo ultimo turno:
     .none = Nessuna novità dal tuo ultimo turno.
 answer-why-none = Niente da spiegare, per ora.

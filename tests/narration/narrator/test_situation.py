@@ -1,0 +1,60 @@
+"""The whole situation in at most sixty words, and what a throw would bring."""
+
+from __future__ import annotations
+
+from tests.clauses.board import A, B
+from tests.keyboard import seated
+from tests.narration.narrator.counted_game import CountedGame
+from tests.shipped import EDITIONS
+
+from vialibera.narration.narrator.situation import MOST_SITUATION_WORDS, situation_answer, throw_answer
+from vialibera.rules.engine.topics.dice_and_decks import THROW_TOTALS
+
+HEARS_SHORT_FORMS = True
+VERDI = 16
+
+
+def test_the_situation_has_at_most_sixty_words_and_the_sums_of_the_state() -> None:
+    asked = 0
+
+    def look(game: CountedGame) -> None:
+        nonlocal asked
+        asked += 1
+        narrator, state = game.session.game.narrator, game.state
+        spoken = " ".join(line.spoken for line in situation_answer(state, narrator, 0))
+        assert 0 < len(spoken.split()) <= MOST_SITUATION_WORDS, spoken
+        assert narrator.formatter.money_phrase(state.cash[0]).spoken in spoken, spoken
+        for steps in THROW_TOTALS:
+            assert all(line.shown for line in throw_answer(state, narrator, 0, steps))
+
+    for number, edition in enumerate(EDITIONS):
+        for lang in ("it", "en"):
+            CountedGame(edition, lang, "normal", 11 + number).play(30, look)
+    assert asked > 200
+
+
+def test_eight_and_the_key_for_the_turn_pressed_again_tell_the_same() -> None:
+    told = []
+    for keys in (("8",), ("t", "t")):
+        at = seated(owns={A: [VERDI], B: [39]}, at={A: 30}, lang="en")
+        told.append(at.press(*keys).strip().split("Your turn.")[-1])
+    assert told[0] == told[1] and "Parco della Vittoria" in told[0], told
+
+
+def test_a_throw_is_answered_at_once_and_a_square_by_its_name() -> None:
+    at = seated(owns={B: [VERDI]}, at={A: 9}, lang="en")
+    said = at.press("L", "7")
+    assert "For which throw?" in said and "With 7: Via Verdi" in said and "If it is claimed, you keep" in said, said
+    assert "In jail only a double" in seated(jailed=[A], lang="en").press("L", "7")
+    assert "Via Verdi" in seated(owns={B: [VERDI]}, lang="en").press("L", "/", *"verdi", "enter")
+
+
+def test_neither_answer_betrays_that_a_rent_is_due() -> None:
+    for keys in (("8",), ("L", "7")):
+        told = []
+        for lapsed in (False, True):
+            at = seated(owns={A: [VERDI]}, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+            at.press("enter")
+            at.desk.state.open_claims = [] if lapsed else at.desk.state.open_claims
+            told.append(at.press(*keys))
+        assert told[0] == told[1], told
