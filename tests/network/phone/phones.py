@@ -94,12 +94,12 @@ class PhoneHouse(House):
 
     def sit(self, name: str, lang: str = "en") -> Phone:
         """Ask for a seat, let the host say yes, and wait until the game is on the phone."""
-        asked = self.host.shown.count("somebody at")
+        asked = self.host.shown.count("at the door")
         answer = self.ask_for_seat(name, lang)
         phone = Phone(self, json.loads(answer.text)["token"])
         self.phones.append(phone)
-        self.until(lambda: self.host.shown.count("somebody at") > asked)
-        self.host.press("a")
+        self.until(lambda: self.host.shown.count("at the door") > asked)
+        self.host.press("c-w", "1")
         self.until(lambda: phone.now.get("stage") == "game")
         return phone
 

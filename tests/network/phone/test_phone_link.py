@@ -13,6 +13,9 @@ from tests.network.guests.test_visit import House, closing_house
 from vialibera.network.phone.phone_link import PhoneLink, offer_seats
 from vialibera.network.phone.phone_server import TOKEN_HEADER
 
+pytestmark = pytest.mark.process
+
+
 PATIENCE = 20.0
 
 
@@ -54,8 +57,8 @@ def test_a_visitor_with_the_code_of_the_table_gets_a_seat(house: House) -> None:
     assert status == 302 and cookie
     _, _, text = ask(link, "/", json.dumps({"name": "Bruno", "lang": "it"}), Cookie=cookie)
     token = json.loads(text)["token"]
-    house.until(lambda: "Bruno: somebody at 127.0.0.1" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "Bruno is at the door" in house.host.shown)
+    house.host.press("c-w", "1")
     house.until(lambda: "Bruno has joined" in house.host.shown)
     assert ask(link, "/seat/act", '{"act":"press","no":1,"key":"cash"}', **{TOKEN_HEADER: token})[0] == 200
 

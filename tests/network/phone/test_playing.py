@@ -220,8 +220,8 @@ def test_two_phones_and_a_terminal_sit_at_one_table(house: PhoneHouse) -> None:
     house.look()
     phones = [house.sit("Bruno", "it"), house.sit("Carla", "en")]
     terminal, visit = house.come("en", name="dario")
-    house.until(lambda: "Dario: somebody" in house.host.shown)
-    house.host.press("a")
+    house.until(lambda: "Dario is at the door" in house.host.shown)
+    house.host.press("c-w", "1")
     house.until(lambda: visit.session is not None)
     session, luck, acted_at = house.host.program.session, Random(1), 0.0
     assert session is not None
