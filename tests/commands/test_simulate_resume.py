@@ -1,15 +1,13 @@
-"""`simulate --resume`, `--parquet` and `--on`: the same counts as in one run, and one sentence for what goes wrong."""
+"""`simulate --resume`: the same counts as in one run, and one sentence for what goes wrong."""
 
 from __future__ import annotations
 
-import builtins
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -176,55 +174,3 @@ def test_progress_counts_what_was_done_before_but_not_for_the_rate() -> None:
     progress = Progress(sys.stderr, 100, lambda count, rate: told.append((count, rate)) or "", now=lambda: next(times))
     list(progress.track(range(3), done_before=50))
     assert told == [(51, 0.1), (52, 0.1), (53, 0.1)]
-
-
-def refuse_imports(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    real = builtins.__import__
-
-    def refuse(name: str, globals: Mapping[str, object] | None = None, *rest: Any) -> Any:
-        if name.partition(".")[0] in names:
-            raise ModuleNotFoundError(name, name=name)
-        return real(name, globals, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", refuse)
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "extra"), [("--parquet", "t.parquet", "parquet"), ("--on", "dask://localhost:9", "cluster")]
-)
-def test_a_missing_extra_is_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, option: str, value: str, extra: str
-) -> None:
-    refuse_imports(monkeypatch, "pyarrow", "distributed")
-    status, out, err = simulate(capsys, "--games", "1", option, value)
-    assert (status, out) == (1, "") and err.endswith(f"install vialibera[{extra}]\n") and err.count("\n") == 1
-
-
-def test_parquet_has_the_rows_of_the_table(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra vialibera[parquet] is not installed")
-    status, out, err = simulate(capsys, "--games", "6", "--csv", "--parquet", "t.parquet")
-    assert status == 0 and "t.parquet" in err
-    header, *lines = out.splitlines()
-    rows = parquet.read_table(folder / "t.parquet").to_pylist()
-    assert list(rows[0]) == header.split(",")
-    for row, line in zip(rows, lines, strict=True):
-        cells = [" ".join(map(str, cell)) if isinstance(cell, list) else str(int(cell)) for cell in row.values()]
-        assert ",".join(cells) == line
-    first = (folder / "t.parquet").read_bytes()
-    simulate(capsys, "--games", "6", "--parquet", "t.parquet", "--workers", "2")
-    assert (folder / "t.parquet").read_bytes() == first
-
-
-def test_a_table_never_takes_the_place_of_another_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    pytest.importorskip("pyarrow.parquet", reason="the extra vialibera[parquet] is not installed")
-    (folder / "t.parquet").write_text("mine", "utf-8")
-    status, out, err = simulate(capsys, "--games", "1", "--parquet", "t.parquet")
-    assert (status, out) == (1, "") and "--force" in err
-    assert simulate(capsys, "--games", "1", "--parquet", "t.parquet", "--force")[0] == 0
-    assert (folder / "t.parquet").read_bytes().startswith(b"PAR1")
-
-
-@pytest.mark.parametrize("address", ["", "dask://", "dask://host", "dask://host:x", "tcp://h:1", "dask://h:1/x", "h:1"])
-def test_an_address_that_is_none_is_refused(capsys: pytest.CaptureFixture[str], address: str) -> None:
-    status, out, err = simulate(capsys, "--games", "1", "--on", address)
-    assert (status, out) == (2, "") and "dask://HOST:PORT" in err and err.count("\n") == 1

@@ -38,10 +38,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         parser.add_argument(
             f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words
         )
-    where = parser.add_mutually_exclusive_group()
     workers = format_text(lang, "cli-simulate-workers-help")
-    where.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
-    where.add_argument("--on", metavar="ADDRESS", help=format_text(lang, "cli-simulate-on-help"))
+    parser.add_argument("--workers", type=int_argument(lang), default=1, metavar="N", help=workers)
     parser.add_argument(
         "--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help")
     )
@@ -60,9 +58,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
     html = format_text(lang, "cli-simulate-html-help")
     parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
-    for option in ("parquet", "resume"):
-        words = format_text(lang, f"cli-simulate-{option}-help")
-        parser.add_argument(f"--{option}", type=Path, metavar=value_placeholder(lang, "path"), help=words)
+    words = format_text(lang, "cli-simulate-resume-help")
+    parser.add_argument("--resume", type=Path, metavar=value_placeholder(lang, "path"), help=words)
     add_force_option(parser, lang, "simulate")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
@@ -97,8 +94,7 @@ def run(arguments: Namespace, lang: str) -> int:
         simulation: SimulationRun = LadderRun(edition.sheet, bots, arguments, lang)
     else:
         simulation = SimulationRun(edition.sheet, bots, arguments, lang)
-    if fault := fetch_helpers(simulation, edition.hash):
-        simulation.helpers.close()
+    if arguments.resume and (fault := open_finished_games(simulation, edition.hash)):
         return refuse_simulation(fault, status=1)
     return simulation.play()
 
@@ -107,38 +103,7 @@ def early_file_error(arguments: Namespace, lang: str) -> str:
     """Return the reason why a file cannot be written, or "": the user should know before thousands of games."""
     from vialibera.commands.page_output import export_error
 
-    faults = [export_error(path, arguments, lang) for path in (arguments.html, arguments.parquet) if path]
-    return "\n".join(filter(None, faults))
-
-
-def fetch_helpers(simulation: SimulationRun, rules_hash: str) -> str:
-    """Open or connect what the request needs beside games; return the reason why that fails, or ""."""
-    arguments, helpers = simulation.arguments, simulation.helpers
-    try:
-        if arguments.parquet:
-            from vialibera.analysis.lab.parquet_table import ParquetTable
-
-            helpers.table = ParquetTable()
-    except ModuleNotFoundError:
-        return simulation.text("cli-simulate-no-parquet")
-    if arguments.on and (fault := join_cluster(simulation)):
-        return fault
-    return open_finished_games(simulation, rules_hash) if arguments.resume else ""
-
-
-def join_cluster(simulation: SimulationRun) -> str:
-    from vialibera.analysis.lab.dask_cluster import connect_to_cluster, has_workers
-    from vialibera.analysis.lab.simulation import ClusterError
-
-    address = simulation.arguments.on
-    try:
-        simulation.helpers.cluster = connect_to_cluster(address)
-    except ClusterError as error:
-        return simulation.text(str(error), address=address)
-    if not has_workers(simulation.helpers.cluster):
-        # Not refused: a cluster that grows on demand gets its first worker only once there are games.
-        print_notice(simulation.text("cli-simulate-no-workers", address=address))
-    return ""
+    return export_error(arguments.html, arguments, lang) if arguments.html else ""
 
 
 def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
@@ -161,7 +126,7 @@ def open_finished_games(simulation: SimulationRun, rules_hash: str) -> str:
     }
     seats, squares = simulation.arguments.players, len(simulation.sheet.board)
     try:
-        simulation.helpers.finished = FinishedGamesFile(path, request, seats, squares)
+        simulation.finished = FinishedGamesFile(path, request, seats, squares)
     except OtherRequest:
         return simulation.text("cli-simulate-other-request", file=str(path))
     except JournalError as error:
@@ -212,16 +177,8 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
         elif name not in (*BOT_KINDS, *LAB_BOT_KINDS):
             known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
             yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
-    if arguments.on is not None and not is_cluster_address(arguments.on):
-        yield format_text(lang, "cli-simulate-on-wrong", address=arguments.on)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")
-
-
-def is_cluster_address(text: str) -> bool:
-    from vialibera.analysis.lab.dask_cluster import scheduler_address
-
-    return bool(scheduler_address(text))
 
 
 def can_load_bot(kind: str) -> bool:

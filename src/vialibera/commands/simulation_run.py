@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera import __version__
 from vialibera.analysis.lab.findings import Findings
 from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.game_rows import GameRow, csv_line, game_row
-from vialibera.analysis.lab.simulation import ClusterError, SimulationPlan, play_all_games, simulation_limits
+from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import empty_totals
 from vialibera.commands.long_output import print_long_text, wants_plain_text
 from vialibera.commands.progress import track_on_terminal
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from vialibera.analysis.lab.finished_games import FinishedGamesFile
-    from vialibera.analysis.lab.parquet_table import ParquetTable
     from vialibera.rules.sheet import Sheet
     from vialibera.senses.pictures.document import Document
     from vialibera.support.json_values import JsonObject
@@ -46,32 +45,14 @@ class RunStop(NamedTuple):
     status: int
 
 
-@dataclass(slots=True)
-class RunHelpers:
-    """The parts of a run that only some requests need: a file of finished games, a table as Parquet, a cluster."""
-
-    finished: FinishedGamesFile | None = None
-    table: ParquetTable | None = None
-    cluster: Any = None
-    """A client of the scheduler of a Dask cluster."""
-
-    def close(self) -> None:
-        """Leave the file and the cluster to others; raise JournalError if the file cannot be kept."""
-        if self.cluster is not None:
-            from vialibera.analysis.lab.dask_cluster import leave_cluster
-
-            leave_cluster(self.cluster)
-        if self.finished is not None:
-            self.finished.close()
-
-
 class SimulationRun:
     """A run of games, each with the next seed."""
 
     def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
         self.sheet, self.bots, self.arguments, self.lang = sheet, bots, arguments, lang
         self.totals = empty_totals(len(bots), len(sheet.board), bots)
-        self.helpers = RunHelpers()
+        self.finished: FinishedGamesFile | None = None
+        """The file that keeps each finished game, or None."""
         self.turns_before = self.games_before = 0
         """The turns and games that were played before this run began."""
         self.started_at = perf_counter()
@@ -90,21 +71,12 @@ class SimulationRun:
         status = stop.status if stop else 0
         if not self.totals.game_lengths:
             return status
-        written = self.helpers.table is None or self.write_table()
         kept = self.arguments.html is None or self.write_page(bool(stop))
         if not self.arguments.csv and (
             self.arguments.html is None or not kept or self.arguments.json or wants_plain_text(self.arguments)
         ):
             self.print_findings(bool(stop))
-        return status or int(not kept or not written)
-
-    def write_table(self) -> bool:
-        """Write the table as Parquet and return True if that succeeded; keep stdout for the figures."""
-        from vialibera.commands.page_output import report_export
-
-        assert self.helpers.table is not None
-        data = self.helpers.table.finish()
-        return report_export(self.arguments.parquet, self.arguments, data, self.lang, sys.stderr)
+        return status or int(not kept)
 
     def write_page(self, partial: bool) -> bool:
         """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
@@ -135,18 +107,17 @@ class SimulationRun:
             try:
                 for seed, game in enumerate(self.all_games(), self.arguments.seed):
                     self.add_game(seed, game)
-                    if self.arguments.csv or self.helpers.table:
-                        self.add_row(seed, game)
+                    if self.arguments.csv:
+                        print(csv_line(game_row(seed, game, self.make_plan().bots_of_game(seed))))
             finally:
-                self.helpers.close()
+                if self.finished is not None:
+                    self.finished.close()
         except KeyboardInterrupt:
             return self.make_stop("cli-simulate-partial", STATUS_BROKEN_OFF)
         except WorkerDied:
             return self.make_stop("cli-simulate-died")
         except TooManyProcesses:
             return self.make_stop("cli-simulate-too-many")
-        except ClusterError as error:
-            return self.make_stop(str(error))
         except JournalError as error:
             from vialibera.record.journal.fault_wording import fault_reason
 
@@ -158,13 +129,13 @@ class SimulationRun:
     def make_stop(self, key: str, status: int = STATUS_STOPPED, **facts: str) -> RunStop:
         done, games = len(self.totals.game_lengths), self.arguments.games
         text = self.text(key, done=done, games=games, version=__version__, **facts)
-        if self.helpers.finished and done and key != "cli-simulate-unkept":
+        if self.finished and done and key != "cli-simulate-unkept":
             text += " " + self.text("cli-simulate-goes-on")
         return RunStop(text, status)
 
     def all_games(self) -> Iterator[GameCounts]:
         """Yield the games that were finished before, then play the others; show the progress of these."""
-        plan, finished = self.make_plan(), self.helpers.finished
+        plan, finished = self.make_plan(), self.finished
         before = finished.games[: plan.games] if finished else []
         yield from before
         self.games_before, self.turns_before = len(before), self.totals.turns
@@ -174,25 +145,12 @@ class SimulationRun:
         if len(before) == plan.games:
             return
         rest = replace(plan, seed=plan.seed + len(before), games=plan.games - len(before))
-        for game in track_on_terminal(self.play_games(rest), plan.games, self.progress_text, len(before)):
+        for game in track_on_terminal(
+            play_all_games(rest, self.arguments.workers), plan.games, self.progress_text, len(before)
+        ):
             if finished:
                 finished.add(game)
             yield game
-
-    def play_games(self, plan: SimulationPlan) -> Iterable[GameCounts]:
-        if self.helpers.cluster is None:
-            return play_all_games(plan, self.arguments.workers)
-        from vialibera.analysis.lab.dask_cluster import play_on_cluster
-
-        return play_on_cluster(plan, self.helpers.cluster)
-
-    def add_row(self, seed: int, game: GameCounts) -> None:
-        """Print the game as a row of CSV, or add it to the table as Parquet."""
-        row = game_row(seed, game, self.make_plan().bots_of_game(seed))
-        if self.arguments.csv:
-            print(csv_line(row))
-        if self.helpers.table:
-            self.helpers.table.add(row)
 
     def make_plan(self) -> SimulationPlan:
         from vialibera.commands.simulate import silent_bots

@@ -5,9 +5,8 @@ This room may import every room but `commands`, `cli` and `__main__`; only `comm
 - `loop.py`: one game among computer players; the hot loop, which compiled builds compile
 - `game_counts.py`: the limits of a game and what is counted of it; plain data that passes between processes
 - `simulation.py`: many games, in this process or in several (`processes/worker_pool.py` shares them out)
-- `dask_cluster.py`: many games on other machines, by a Dask cluster
 - `finished_games.py`: the file from which a simulation goes on after a break
-- `game_rows.py`: a game as a row of a table; `parquet_table.py`: such a table as Parquet
+- `game_rows.py`: a game as a row of a table
 - `stats.py`: the sums of all games: shares with their bounds, medians, bins
 - `markov_chain.py`: the exact shares of throws after which a token rests on each square, without a game
 - `ratings.py`: ratings of the kinds of computer players

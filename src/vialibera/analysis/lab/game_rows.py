@@ -1,4 +1,4 @@
-"""A finished game as a row of a table: the columns of `simulate --csv` and `--parquet`."""
+"""A finished game as a row of a table: the columns of `simulate --csv`."""
 
 from __future__ import annotations
 

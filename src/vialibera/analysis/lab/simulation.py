@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet import Sheet
 
 
-class ClusterError(Exception):
-    """A cluster cannot play; the only argument is the key of the text that says why (`dask_cluster.py`)."""
-
-
 def simulation_limits(sheet: Sheet, turns: int = 1000, bell: int | None = None, silent: tuple[str, ...] = ()) -> Limits:
     """Return the limits of a game: the bell rings after `bell` turns, or when the edition's longest time would be up.
 
