@@ -13,6 +13,7 @@ from tests.narration.narrator.told import Heard, heard
 from tests.shipped import EDITIONS
 
 from vialibera.narration.narrator import questions, short_questions
+from vialibera.narration.narrator.context import Audience
 from vialibera.narration.narrator.questions import question_texts
 from vialibera.narration.narrator.short_questions import make_short_question, make_short_wait
 from vialibera.narration.narrator.standing import waiting_scene
@@ -211,16 +212,18 @@ def with_names(short: ShortSentence, facts: FactFormatter, names: tuple[str, ...
     return short._replace(who=clean[short.number - 1], other_names=others)
 
 
-def test_objects_go_first_then_the_name_then_the_effects() -> None:
+def test_square_and_price_stand_before_the_keys_of_a_purchase() -> None:
+    """Brief narration names them nowhere else; the place is cut, the price and the keys never are."""
     game = heard("lira", lang="en")
     game.narrator.state.set_agenda([TurnEnd(SEAT), Offer(SEAT, 39)])
     short = make_short_question(game.narrator)
-    place, price = short.objects
-    assert short_rows(short, 80) == [f"Anna: A buys, R declines; {place}, {price}."]
-    assert short_rows(short, 40) == ["Anna: A buys, R declines."]
-    long = short._replace(who="Massimiliana Bartolomea")
-    assert short_rows(long, 40) == ["Massimiliana Ba: A buys, R declines."]
-    assert short_rows(long, 20) == ["Massimiliana Ba:", "A buys,", "R declines."]
+    place = str(game.narrator.formatter.place_noun(39))
+    assert short_rows(short, 80) == [f"1 {place} {short.action}: A buys, R declines."]
+    row = short_rows(short, 40)[0]
+    assert short.action in row and row.endswith("A buys, R declines.") and row.startswith("1 "), row
+    assert "A buys," in " ".join(short_rows(short, 20))
+    game.narrator.audience = Audience(frozenset({SEAT}), frozenset())
+    assert short_rows(make_short_question(game.narrator), 80)[0].startswith(f"{place} {short.action}:")
 
 
 def test_two_players_with_names_that_begin_alike_are_told_apart() -> None:

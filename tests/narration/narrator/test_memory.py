@@ -24,7 +24,20 @@ def full_memory() -> NarratorMemory:
     reason = Reason("why-rent.bare", {"space": 1})
     state = given("salotto", 2).state
     news = (NewsItem(1, "bought", {"seat": 0}),)
-    return NarratorMemory(state, reason, {(0, 1): reason}, 3, frozenset({5}), news, {0: (1, 3)}, (7,), 9)
+    return NarratorMemory(
+        state,
+        last_reason=reason,
+        rent_reasons={(0, 1): reason},
+        lapsed_space=3,
+        cleared_deeds=frozenset({5}),
+        news_items=news,
+        turns_by_seat={0: (1, 3)},
+        visitor_stops=(7,),
+        last_stop=9,
+        is_stop_settled=True,
+        lines_since_stop=1,
+        freed_by_double=True,
+    )
 
 
 def test_a_copy_shares_nothing_that_changes_in_place() -> None:

@@ -120,7 +120,7 @@ NOT_NEWS = {
     *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
     *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
     *("debtor-called", "asked-no-more"),
-    *("kind-refused", "buildings-wanted", "mortgage-kept", "mortgaged", "redeemed", "freed", "pass-returned"),
-    *("paid.stop-on-go", "paid.transfer", "paid.forced-fee", "paid.jail-fee", "paid.capital"),
+    *("kind-refused", "buildings-wanted", "mortgage-kept", "freed", "pass-returned"),
+    *("paid.stop-on-go", "paid.jail-fee", "paid.capital"),
 }
 """Messages, or families of them, that are no news a turn later."""

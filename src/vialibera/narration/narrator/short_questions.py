@@ -183,12 +183,21 @@ def short_dice(context: NarrationContext, step: DiceStep) -> ShortSentence:
 # --- buying ---
 
 
-def short_offer(context: NarrationContext, step: Offer) -> ShortParts:
-    price = context.rules.price[step.space]
-    objects = [place_name(context, step.space), sum_text(context, price)]
-    if context.state.cash[step.seat] >= price:
-        return ShortParts(step.seat, ["buy", "decline"], objects)
-    return ShortParts(step.seat, ["decline", *raising_ways(context, first_asked_seat(context))], objects)
+def short_offer(context: NarrationContext, step: Offer) -> ShortSentence:
+    """Return square and price, then the keys: nothing else names them on a narrow display.
+
+    The name of the only listener goes; among several people the number of the seat stands first.
+    """
+    seat, price = step.seat, context.rules.price[step.space]
+    ways = ["buy", "decline"]
+    if context.state.cash[seat] < price:
+        ways = ["decline", *raising_ways(context, first_asked_seat(context))]
+    is_alone = context.audience is not None and context.audience.here == {seat}
+    place = place_name(context, step.space) if is_alone else f"{seat + 1} {place_name(context, step.space)}"
+    money = context.formatter.money_formatter
+    units, cents = divmod(price, money.cents_per_unit)
+    plain = sum_text(context, price) if cents else money.texts.language.group_digits(units)
+    return ShortSentence(place, tuple(answer_key(context, way) for way in ways), action=plain)
 
 
 def short_auction(context: NarrationContext, step: Auction) -> ShortParts:

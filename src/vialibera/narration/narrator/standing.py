@@ -42,6 +42,7 @@ def waiting_scene(context: NarrationContext, state: State, wait: Wait | None) ->
 def make_prompt(context: NarrationContext, public_state: State) -> Prompt | None:
     """Return the question of the top step with all its keys, or None if the step has no words."""
     whole = NarrationContext(context.formatter, replace(context.memory, state=public_state))
+    whole.audience, whole.verbosity = context.audience, "full"  # whole sentences, for the same people
     actors = public_state.actors
     lines = tuple(line for text in question_texts(whole) for line in to_utterances(text, "event", "question"))
     if not lines:

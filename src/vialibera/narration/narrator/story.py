@@ -333,6 +333,7 @@ def take_card_effect(story: Story, event: CardDrawn) -> tuple[Phrase, dict[str, 
     card = story.state.rules.decks[event.deck][event.card]
     words, effect = in_language(card.printed.text, story.context.lang), card.effect
     if effect.moves_one_sum and "{amount}" in words and (paid := story.take_if(Paid)) is not None:
+        story.add_news(paid_key(paid), **event_facts(paid))
         return story.totals_text(event.seat), {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount}
     if effect.sends_to_space and "{to}" in words and (moved := story.take_if(Moved)) is not None:
         story.add_news("moved", seat=moved.seat, space=moved.space)
@@ -410,11 +411,7 @@ def has_claimants(context: NarrationContext, visitor: int) -> bool:
 def tell_paid(story: Story, event: Paid) -> None:
     if event.reason == "capital":
         return tell_capital_paid(story, event)
-    key = f"paid.{event.reason}"
-    if event.reason == "card":
-        key += "-received" if event.payer == BANK else "-players" if event.payee >= 0 else ""
-    if event.reason == "tax" and event.payee == MIDDLE:
-        key += "-kept"
+    key = paid_key(event)
     if event.reason == "jail-fee":
         story.take_if(Freed)
     facts = event_facts(event) | take_claimed_fact(story)
@@ -427,6 +424,14 @@ def tell_paid(story: Story, event: Paid) -> None:
     elif event.reason in ("salary", "stop-on-go"):
         facts |= {"space": story.state.rules.go} if story.context.is_short else {}
     story.add_line(key, story.totals_text(event.payer, event.payee), rent_explanation(story, event), **facts)
+
+
+def paid_key(event: Paid) -> str:
+    """Return the message for a payment, by its reason and who pays whom."""
+    key = f"paid.{event.reason}"
+    if event.reason == "card":
+        key += "-received" if event.payer == BANK else "-players" if event.payee >= 0 else ""
+    return f"{key}-kept" if event.reason == "tax" and event.payee == MIDDLE else key
 
 
 def take_claimed_fact(story: Story) -> dict[str, Fact]:
