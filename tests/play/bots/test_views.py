@@ -15,7 +15,7 @@ from vialibera.analysis.lab import loop
 from vialibera.analysis.lab.game_counts import Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.play.bots.bot_kinds import BOT_KINDS
-from vialibera.play.bots.bot_registry import BOT_MAKERS, bot_seed
+from vialibera.play.bots.bot_registry import BOT_MAKERS, PATIENT_ROUNDS, bot_seed
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.table.participants import Computer, TableSeat
@@ -33,6 +33,7 @@ class Spy:
 
     def __init__(self, state: State) -> None:
         self.prudent = PrudentBot(state.rules)
+        self.prudent.patient_rounds = PATIENT_ROUNDS
         self.decks: list[list[int]] = []
         self.rents: list[tuple[int, int]] = []
         self.given = 0
@@ -102,7 +103,7 @@ def test_a_table_hands_out_a_copy_without_secrets() -> None:
     shuffled = at.state.decks[0]
     shuffled.reverse()
     players: list[SeatPlayer] = [Scribbler(), Scribbler()]
-    at.seats = [TableSeat("S0", Computer(players[0])), TableSeat("S1", Computer(players[1])), TableSeat("S2")]
+    at.seats[:] = [TableSeat("S0", Computer(players[0])), TableSeat("S1", Computer(players[1])), TableSeat("S2")]
     before = at.state.cash[:]
     at.seconds_until_due()
     assert seen and at.state.cash == before and at.state not in seen
