@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from vialibera.commands.page_output import add_force_option
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import STATUS_WRONG_USE, int_argument
 from vialibera.play.bots.bot_kinds import BOT_KINDS, DEFAULT_BOT, LAB_BOT_KINDS
+from vialibera.play.bots.bot_registry import can_play
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
@@ -172,23 +172,10 @@ def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespac
         yield format_text(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
     for name in dict.fromkeys((*bots, *silent_bots(arguments))):
         if ":" in name:
-            if not can_load_bot(name):
+            if not can_play(name):
                 yield format_text(lang, "cli-simulate-no-class", name=name)
         elif name not in (*BOT_KINDS, *LAB_BOT_KINDS):
             known = ", ".join((*BOT_KINDS, *LAB_BOT_KINDS))
             yield format_text(lang, "cli-simulate-no-bot", name=name, names=known)
     if arguments.bell_after is not None and not sheet.ending.clock:
         yield format_text(lang, "cli-simulate-no-clock")
-
-
-def can_load_bot(kind: str) -> bool:
-    """Return True if `module:Class` names a class that can be imported, also from the current folder."""
-    from vialibera.play.bots.bot_registry import load_foreign_bot
-
-    if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.insert(0, str(Path.cwd()))  # the workers get the same path from this process
-    try:
-        load_foreign_bot(kind)
-    except Exception:
-        return False  # a module of another author can raise anything while it is imported
-    return True

@@ -6,8 +6,16 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from tests.properties.worlds import plain_rules
+
 from vialibera.play.bots.bot_kinds import BOT_LEVELS, DEFAULT_BOT
+from vialibera.play.bots.bot_registry import can_play
+from vialibera.play.bots.prudent import PrudentBot
+from vialibera.play.table.participants import Computer
 from vialibera.record.reading.game_list import SavedGame
+from vialibera.rules.engine.rules import Rules
+from vialibera.shell.game_control.game_setup import playable_bot_kind
+from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.setup.even_level import find_even_level
 from vialibera.shell.setup.kind_names import find_bot_kind
 
@@ -48,3 +56,27 @@ def test_its_name_is_read_in_both_languages() -> None:
         "facile",
         "tosto",
     ]
+
+
+def test_published_and_foreign_policies_can_sit_at_a_table() -> None:
+    assert can_play("fp-a") and can_play("esperto") and can_play(f"{__name__}:Quiet")
+    assert not can_play("furbo") and not can_play("no_such_module:Class") and not can_play(f"{__name__}:Missing")
+    assert isinstance(make_participant(f"{__name__}:Quiet", plain_rules("lira"), 1, 0), Computer)
+    assert isinstance(make_participant("fp-a", plain_rules("lira"), 1, 0), Computer)
+    assert [
+        playable_bot_kind(kind) for kind in ("facile", "tosto", "fp-a", f"{__name__}:Quiet", "unheard-of", None)
+    ] == [
+        "facile",
+        "tosto",
+        "fp-a",
+        "prudente",
+        "prudente",
+        "",
+    ]
+
+
+class Quiet(PrudentBot):
+    """A class from outside."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        super().__init__(rules)

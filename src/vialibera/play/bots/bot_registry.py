@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
@@ -67,6 +69,19 @@ def load_foreign_bot(kind: str) -> Callable[[Rules, str], Bot]:
     if not callable(found):
         raise ImportError(kind)
     return found
+
+
+def can_play(kind: str) -> bool:
+    """Return True if this names a kind, or `module:Class` a class that can be imported, also from this folder."""
+    if ":" not in kind:
+        return kind in BOT_MAKERS or kind in LAB_BOT_KINDS
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # the workers of a simulation get the same path from this process
+    try:
+        load_foreign_bot(kind)
+    except Exception:
+        return False  # a module of another author can raise anything while it is imported
+    return True
 
 
 # The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.

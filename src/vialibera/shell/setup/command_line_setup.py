@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
-from vialibera.play.bots.bot_registry import BOT_MAKERS
+from vialibera.play.bots.bot_registry import BOT_MAKERS, can_play
 from vialibera.rules.editions import (
     EditionError,
     Problem,
@@ -45,7 +45,7 @@ def setup_from_arguments(arguments: Namespace, texts: Texts) -> GameSetup:
     _check_names(names, texts)
     _check_names([name for name, _ in bots], texts)
     for name, kind in bots:
-        if kind not in BOT_MAKERS:
+        if not can_play(kind):
             raise OptionError(
                 texts.format("ui-no-kind", {"kind": clean_text(kind).text, "kinds": ", ".join(BOT_MAKERS)})
             )

@@ -24,6 +24,7 @@ from vialibera.shell.game_control.game_setup import (
     toggle_variant,
 )
 from vialibera.shell.settings.settings_file import save_settings
+from vialibera.shell.setup.kind_names import bot_kind_title
 from vialibera.shell.setup.question_walk import default_edition_id
 from vialibera.words.languages import load_language
 from vialibera.words.phrase import Phrase, plain_phrase
@@ -271,7 +272,7 @@ def describe_players(walk: QuestionWalk, setup: GameSetup) -> str:
 
 
 def describe_player(walk: QuestionWalk, name: str, bot: str) -> str:
-    return walk.words("ui-sitter", name=name, kind=walk.words(f"ui-kind-{bot}")).shown if bot else name
+    return walk.words("ui-sitter", name=name, kind=bot_kind_title(walk.draft.lang, bot)).shown if bot else name
 
 
 def repair_question(walk: QuestionWalk) -> str | None:
