@@ -107,6 +107,7 @@ def parse_sound(lang: str, text: str) -> str:
 def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--screen`, for the board `--theme`, `--mouse` and `--animate`, and for a braille display `--columns`."""
     from vialibera.shell.settings.start_options import SCREEN_KINDS, THEMES
+    from vialibera.words.setting_table import setting_row
 
     parser.add_argument(
         "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
@@ -115,6 +116,8 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--mouse", action="store_true", help=format_text(lang, "cli-play-mouse"))
     parser.add_argument("--animate", action="store_true", help=format_text(lang, "cli-play-animate"))
     add_columns_option(parser, lang)
+    keysets = setting_row("set", "keys").choices
+    parser.add_argument("--keys", choices=keysets, metavar="|".join(keysets), help=format_text(lang, "cli-play-keys"))
 
 
 def add_columns_option(parser: ArgumentParser, lang: str) -> None:

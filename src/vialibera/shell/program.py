@@ -28,6 +28,7 @@ from vialibera.shell.game.log_refuge import bring_all_logs_home
 from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game_control.game_setup import GameSetup
 from vialibera.shell.game_keys.key_table import Keymap
+from vialibera.shell.game_keys.moved_keys import SET_ENTRY
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.settings.running_reader import is_braille_running_alone
 from vialibera.shell.settings.setting_words import fault_facts, file_fault_text
@@ -39,7 +40,6 @@ from vialibera.shell.setup.program_services import ProgramServices
 from vialibera.shell.setup.settings_list import SettingsList
 from vialibera.shell.setup.setup_draft import SetupDraft
 from vialibera.shell.setup.setup_questions import make_question_walk
-from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.shell.terminal.line_output import LineOutput
 from vialibera.words.sanitize import clean_text
 from vialibera.words.setting_table import fewest_columns
@@ -72,7 +72,7 @@ def make_services(
 ) -> ProgramServices:
     """Make all that the rooms of one run share; voice and sounds call `wake`, from any thread, when they have news."""
     settings, texts = start_options.settings, Texts(lang)
-    keymap = Keymap(settings.keys, lang)
+    keymap = Keymap({SET_ENTRY: start_options.keyset} if start_options.keyset else settings.keys, lang)
     texts.key_names.update(keymap.key_labels())
     sounds = SoundControl(start_options, lang, out, toggle_key=keymap.key_label("sound"), wake=wake)
     voice = VoiceControl(
@@ -170,13 +170,9 @@ class Program:
             self.console.say("ui-settings-unread", "alert", why=self.settings_fault_text(options.settings.unread_code))
         self._tell_setting_faults()
         keymap = self.services.keymap
-        for name in keymap.faulty_ids:
-            shown = clean_text(name).text
-            if key := keymap.taken_keys.get(name):
-                label = key_as_called(key, self.services.lang)
-                self.console.say("ui-bad-key.taken", "alert", name=shown, key=label, other=keymap.by_key[key].id)
-            else:
-                self.console.say("ui-bad-key", "alert", name=shown)
+        for fault in keymap.faults:
+            facts = {"name": clean_text(fault.action).text, "other": fault.detail}
+            self.console.say(f"ui-bad-key.{fault.kind}", "alert", **facts)
         for variable in filter(is_mistyped, CHOICES_OF_VARIABLES):
             text, choices = clean_text(os.environ[variable]).text, ", ".join(CHOICES_OF_VARIABLES[variable])
             self.console.say("ui-bad-variable", "alert", name=variable, text=text, choices=choices)

@@ -42,7 +42,9 @@ class Setting(NamedTuple):
     @property
     def id(self) -> str:
         """The name of the setting for people, unique in the table."""
-        return f"{self.table}.{self.name}" if self.table == "sound" else self.name
+        if self.table == "sound":
+            return f"sound.{self.name}"
+        return "keyset" if self.table == "keys" else self.name
 
     def allows(self, value: JsonValue) -> bool:
         """Return True if the file may hold this value; bool is an int to isinstance, and is told apart first."""
@@ -119,6 +121,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("pack", "", "sounds", "sound"),
     Setting("instead", "brief", "sounds", "sound", ("never", *VERBOSITIES), by_person=True),
     Setting("without", (), "sounds", "sound"),
+    Setting("set", "usual", "hands", "keys", ("usual", "left", "right")),
     Setting("guard", 0.6, "hands", least=0, most=10),
     Setting("turn_bell", True, "table"),
     Setting("talk_waits", False, "table"),

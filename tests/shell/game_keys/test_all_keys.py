@@ -12,6 +12,8 @@ from vialibera.play.table.participants import Computer
 from vialibera.rules.engine.topics.auction import Bid
 from vialibera.rules.engine.topics.trade import Accept
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, Keymap
+from vialibera.shell.game_keys.moved_keys import KEY_SETS, parse_key_name
+from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.languages import load_language
 
 GAME_KEYS = ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
@@ -65,16 +67,16 @@ def test_a_refused_key_changes_nothing_and_says_why(table, key):
 
 
 @pytest.mark.clause("salotto.key.letter-case")
-def test_only_three_letters_have_a_second_meaning():
+def test_only_four_letters_have_a_second_meaning():
     at = seated(at={A: VERDI})
     assert "Anna: Via Verdi" in at.refuses("i")
     assert "Anna: Via Verdi" in at.refuses("c", "I")
     keymap = Keymap()
     for action in KEY_ACTIONS:
         for key in action.keys:
-            if len(key) == 1 and key.isalpha() and key.lower() not in "vhk":
+            if len(key) == 1 and key.isalpha() and key.lower() not in "vhkl":
                 assert keymap.action_for_key(key.upper()) is keymap.action_for_key(key.lower()) is action
-    assert len({keymap.action_for_key(key).id for key in "vVhHkK"}) == 6  # type: ignore[union-attr]
+    assert len({keymap.action_for_key(key).id for key in "vVhHkKlL"}) == 8  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("salotto.key.letter-case")
@@ -103,7 +105,7 @@ def test_h_builds_and_shift_h_sells():
 
 
 @pytest.mark.clause("salotto.key.unlisted-keys")
-@pytest.mark.parametrize("key", ["è", "!", "8", "ß"])
+@pytest.mark.parametrize("key", ["è", "!", "ß"])
 def test_keys_that_are_not_used(key):
     assert "Tasto non usato" in seated().refuses(key)
 
@@ -135,21 +137,79 @@ def test_learning_the_keys_does_nothing_but_tell():
 
 
 def test_keys_can_be_moved_and_help_follows():
-    at = seated(keys={"cash": ["8"], "scores": ["i"], "enter": ["z"]})
-    assert "Anna: M 1.500" in at.refuses("8")
+    at = seated(keys={"cash": ["ù"], "scores": ["i"], "enter": ["è"]}, dice=[(1, 2)])
+    assert "Anna: M 1.500" in at.refuses("ù")
     assert "Tasto non usato" in at.refuses("c")
-    assert "8: Dice quanto" in at.press("f2", "8", "f2")
-    assert at.console.keymap.faulty_ids == ["scores", "enter"]
+    assert "Ù: Dice quanto" in at.press("f2", "ù", "f2")
+    assert [(fault.kind, fault.action) for fault in at.console.keymap.faults] == [("taken", "scores")]
+    assert "Tasto non usato" in at.refuses("enter")
+    at.press("è")
+    assert at.state.pos[A] == 3
 
 
-def test_a_key_that_another_action_has_is_named_and_one_made_free_is_taken():
+def test_two_keys_can_be_exchanged():
+    at = seated(keys={"accept": ["b"], "board": ["a"]}, acts=[lands(A, VERDI)])
+    assert not at.console.keymap.faults
+    at.press("b")
+    assert at.state.owner[VERDI] == A
+
+
+def test_each_fault_of_a_moved_key_is_named():
     """A configuration may have moved a key to one that is ours since: Z is the key for talk."""
-    clash = Keymap({"cash": ["z"], "scores": ["a", "s"]}, "en")
-    assert clash.faulty_ids == ["cash", "scores"] and clash.taken_keys == {"cash": "z", "scores": "a"}
-    assert clash.action_for_key("z").id == "talk" and clash.action_for_key("a").id == "accept"
-    moved = Keymap({"cash": ["z"], "talk": ["8"]}, "en")
-    assert moved.faulty_ids == [] and moved.action_for_key("z").id == "cash" and moved.action_for_key("8").id == "talk"
-    assert Keymap({"enter": ["z"], "nothing": ["z"]}, "en").taken_keys == {}
+    entries = {"cash": ["z"], "pay": ["zz"], "nothing": ["ù"], "suspend": ["ù"], "news": ["Ctrl+M"], "list": []}
+    found = Keymap(entries, "en")
+    kinds = {fault.action: (fault.kind, fault.detail) for fault in found.faults}
+    assert kinds | {"pay": ("key", "")} == {
+        "cash": ("taken", "talk"),
+        "pay": ("key", ""),
+        "nothing": ("action", ""),
+        "suspend": ("fixed", ""),
+        "news": ("sent", "enter"),
+        "list": ("needed", ""),
+    }
+    assert found.keys == Keymap(lang="en").keys
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_key_is_understood_by_the_name_that_the_program_writes(lang):
+    for action in KEY_ACTIONS:
+        for key in action.keys:
+            assert parse_key_name(key_as_called(key, lang)).lower() == key.lower(), key
+    assert [parse_key_name(name) for name in ("c-u", "Ctrl+U", "pageup", "zz", "è")] == [
+        "c-u",
+        "c-u",
+        "pageup",
+        "",
+        "è",
+    ]
+
+
+@pytest.mark.parametrize("keyset", KEY_SETS)
+def test_a_set_moves_keys_without_a_clash(keyset):
+    keymap = Keymap({"set": keyset}, "it")
+    keys = [key for its in keymap.keys.values() for key in its]
+    assert len(keys) == len(set(keys)) and not keymap.faults
+    for name, its in keymap.keys.items():
+        assert its, name
+        for key in its:
+            assert keymap.action_for_key(keymap.own_key(key)).id == name, (name, key)
+
+
+def test_a_seeded_game_by_each_set_gives_the_acts_of_the_usual_keys():
+    """The same acts, each by the key that the set gives it."""
+
+    def acts_of(keyset):
+        dice = [(a, b) for a in (1, 2, 3, 4, 5) for b in (6, 2, 4)] * 4
+        at = seated("moderno", players=2, keys={"set": keyset}, dice=dice)
+        keys = at.console.keymap.keys
+        for _ in range(12):
+            at.press(*[keys[act][-1] for act in ("enter", "accept", "enter", "space", "cash", "enter")])
+        return at.log.commands
+
+    usual = acts_of("usual")
+    assert len(usual) > 20
+    for keyset in KEY_SETS:
+        assert acts_of(keyset) == usual, keyset
 
 
 def test_memory_of_messages():

@@ -300,7 +300,7 @@ class SeatGuest:
             if asked.act == "key":
                 self.console.say("ui-unused")
         elif self.console.open_input.typed_question is None or (action.group != "act" and action.id != "talk"):
-            self.console.press(self.program.services.keymap.keys[action.id][0])
+            self.console.press(action.keys[0])
         else:
             self.console.say("ui-list-open")
 

@@ -23,7 +23,7 @@ from vialibera.shell.audio_control.voice_control import SwitchableVoice
 from vialibera.shell.console.late_enter import LateEnter
 from vialibera.shell.console.line_pages import LinePages
 from vialibera.shell.console.line_teller import LineTeller
-from vialibera.shell.console.open_input import OpenInput, SelectableLayer
+from vialibera.shell.console.open_input import OpenInput, RawKeyLayer, SelectableLayer
 from vialibera.shell.settings.narration_settings import NarrationSettings
 from vialibera.shell.terminal.key_names import key_as_called
 
@@ -73,6 +73,7 @@ class KeyLookup(Protocol):
     """The keys of each action, by its id."""
 
     def action_for_key(self, key: str) -> KeyRow | None: ...
+    def own_key(self, pressed: str) -> str: ...
     def action_by_id(self, name: str) -> KeyRow: ...
     def key_label(self, name: str) -> str: ...
     def key_labels(self) -> dict[str, str]: ...
@@ -367,7 +368,26 @@ class Console:
             self.pages.forget_pages()
 
     def key_label(self, key: str) -> str:
+        """Return the name of a key as it is pressed."""
+        action = self.keymap.action_for_key(key)
+        if action is not None and action.keys[0] == key:
+            return self.keymap.key_label(action.id)
         return key_as_called(key, self.keymap.lang)
+
+    def own_key(self, pressed: str) -> str:
+        """Return the program's own key for a pressed one.
+
+        A layer that asks for a key gets it as it was pressed, and a list gets its digits.
+        """
+        top = self.open_input.layers[-1] if self.open_input.layers else None
+        if isinstance(top, RawKeyLayer) or (isinstance(top, SelectableLayer) and pressed.isdigit()):
+            return pressed
+        return self.keymap.own_key(pressed)
+
+    def own_key_in_field(self, pressed: str) -> str:
+        """Return the program's own key for one pressed while an answer is typed: characters are never turned."""
+        own = pressed if len(pressed) == 1 or pressed == "space" else self.keymap.own_key(pressed)
+        return own if self.keymap.action_for_key(own) or len(own) == 1 else pressed
 
     def action_for_key(self, key: str) -> KeyRow | None:
         """Return the action of a key; with a braille display arrows have none, because its routing keys send them."""

@@ -192,6 +192,7 @@ class Keyboard:
 
     def press_on_console(self, key: str) -> None:
         """Press a key at the console, and let the board collect the lines that answer it."""
+        key = self.console.own_key(key)
         if self.board_screen is None:
             self.console.press(key)
         else:
@@ -213,6 +214,7 @@ class Keyboard:
 
     def type_letter(self, key: str) -> None:
         """Type a letter into the open question; keys typed ahead of the question belong to its answer."""
+        key = self.console.own_key_in_field(key)
         if key == "c-z":
             self.console.press(key)
             return

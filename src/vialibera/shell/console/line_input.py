@@ -52,7 +52,7 @@ def answer_line(console: Console, line: str) -> None:
         choose_by_number(console, top, line.strip())
         return
     for key in keys_of_line(line) or ([] if isinstance(top, Menu) else dice_keys(line)) or ["nonsense"]:
-        console.press(key)
+        console.press(console.own_key(key))
         if has_begun_answer(console):
             console.take_typed(line.strip())
             return

@@ -25,6 +25,13 @@ class InputLayer(Protocol):
 
 
 @runtime_checkable
+class RawKeyLayer(InputLayer, Protocol):
+    """A layer that takes the next key as it was pressed, before moved keys are turned."""
+
+    takes_raw_keys: bool
+
+
+@runtime_checkable
 class DescribedLayer(InputLayer, Protocol):
     """A layer above the game that says what stands in front of the player."""
 

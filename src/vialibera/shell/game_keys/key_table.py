@@ -6,7 +6,7 @@ The help of an action is the text `key-ID`, and its one-line summary `key-ID.hel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from vialibera.shell.console import common_keys
@@ -21,16 +21,14 @@ from vialibera.shell.game_keys import (
     trade_menus,
     undo_consent,
 )
+from vialibera.shell.game_keys.moved_keys import resolve_keys
 from vialibera.shell.terminal.key_names import NO_TRAITS, KeyRow, KeyTrait, key_as_called
 from vialibera.words.languages import default_language
 
 if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
-
-CASE_SENSITIVE_LETTERS = "VHKLvhkl"
-"""The letters that mean something different with Shift."""
-
+    from vialibera.support.json_values import JsonValue
 
 IN_LOBBY, WHEN_STOPPED, WHEN_OVER = KeyTrait.IN_LOBBY, KeyTrait.WHEN_STOPPED, KeyTrait.WHEN_OVER
 KEEPS_WALK, KEEPS_LOAN, KEEPS_EARLY = KeyTrait.KEEPS_WALK, KeyTrait.KEEPS_LOAN, KeyTrait.KEEPS_EARLY
@@ -88,7 +86,7 @@ KeyAction: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
 
 
 KEY_ACTIONS: tuple[KeyAction, ...] = (
-    ActKey("enter", ("enter",), act_keys.press_enter, IN_LOBBY | KEEPS_EARLY | FIXED),
+    ActKey("enter", ("enter",), act_keys.press_enter, IN_LOBBY | KEEPS_EARLY),
     BuzzerKey("space", ("space",), act_keys.claim_rent),
     QueryKey("where", ("i",), query_keys.tell_position),
     QueryKey("turn", ("t",), query_keys.tell_turn),
@@ -113,7 +111,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("scores", ("s",), query_keys.list_scores),
     ActKey("list", ("o",), command_menus.list_open_commands),
     ActKey("seat", tuple("1234567"), act_keys.lend_keyboard, WHEN_STOPPED | KEEPS_LOAN | FIXED),
-    ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER | FIXED),
+    ActKey("give-back", ("escape",), act_keys.return_keyboard, WHEN_STOPPED | WHEN_OVER),
     QueryKey("why", ("w",), query_keys.tell_reason),
     QueryKey("ahead", ("l",), query_keys.list_squares_ahead, KEEPS_WALK),
     QueryKey("what-if", ("L",), query_keys.ask_throw, KEEPS_WALK),
@@ -183,36 +181,41 @@ class BoundActions:
         undo_consent.follow_undo_request(game, change, request, seat)
 
 
+USUAL_KEYS: dict[str, tuple[str, ...]] = {row.id: row.keys for row in KEY_ACTIONS}
+USUAL_ACTIONS: dict[str, KeyAction] = {key: row for row in KEY_ACTIONS for key in row.keys}
+NO_KEY = "no-key"
+"""The name of a key without a meaning: its action was moved away."""
+
+
 class Keymap:
-    """The keys of every action, with the changes of the configuration."""
+    """The keys of every action, with the set and the changes of the configuration.
 
-    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
+    A moved key is turned into the program's own where it comes in, so lists, fields and replays know the usual ones.
+    """
+
+    def __init__(self, changes: Mapping[str, JsonValue] | None = None, lang: str = "") -> None:
         self.lang = lang or default_language()
-        self.keys: dict[str, tuple[str, ...]] = {action.id: action.keys for action in KEY_ACTIONS}
-        wanted = {name: tuple(keys) for name, keys in (changes or {}).items()}
-        changed: list[str] | None = None
-        while changed != []:  # once more after each change: it may have freed a key for another one
-            changed = [name for name, keys in wanted.items() if self._change(name, keys)]
-            wanted = {name: keys for name, keys in wanted.items() if name not in changed}
-        self.faulty_ids = list(wanted)
-        self.by_key = {key: action for action in KEY_ACTIONS for key in self.keys[action.id]}
-        self.taken_keys = {
-            name: key
-            for name, keys in wanted.items()
-            if name in self.keys and FIXED not in ACTION_BY_ID[name].traits
-            for key in keys
-            if self.by_key.get(key, ACTION_BY_ID[name]).id != name
-        }
-        """The key that the configuration gives to a faulty action though another action has it."""
+        self.take_changes(changes or {})
 
-    def _change(self, name: str, keys: tuple[str, ...]) -> bool:
-        """Change the keys of an action; return False if a key is taken or the action is fixed."""
-        taken = {key for other, its in self.keys.items() if other != name for key in its}
-        fixed = name not in self.keys or FIXED in ACTION_BY_ID[name].traits
-        if fixed or not keys or taken & set(keys):
-            return False
-        self.keys[name] = keys
-        return True
+    def take_changes(self, changes: Mapping[str, JsonValue]) -> None:
+        """Use these changes from now on."""
+        fixed = [row.id for row in KEY_ACTIONS if FIXED in row.traits]
+        self.keys, self.faults = resolve_keys(USUAL_KEYS, fixed, changes)
+        self.own_keys = {
+            key: USUAL_KEYS[name][0] for name, keys in self.keys.items() for key in keys if key not in USUAL_KEYS[name]
+        }
+        """The usual key of an action, by each key that it has got; keys that were not moved are left out."""
+
+    def own_key(self, pressed: str) -> str:
+        """Return the program's own key for a pressed one, or `NO_KEY`; case counts where both cases have a meaning."""
+        if pressed in self.own_keys:
+            return self.own_keys[pressed]
+        action = USUAL_ACTIONS.get(pressed)
+        if action is not None and pressed in self.keys[action.id]:
+            return pressed
+        if len(pressed) == 1 and (other := pressed.swapcase()) in self.own_keys:
+            return self.own_keys[other]
+        return pressed if action is None else NO_KEY
 
     def action_by_id(self, name: str) -> KeyAction:
         return ACTION_BY_ID[name]
@@ -226,8 +229,8 @@ class Keymap:
         return {name: self.key_label(name) for name in self.keys}
 
     def action_for_key(self, key: str) -> KeyAction | None:
-        """Return the action of a key; upper and lower case are the same, except for V, H and K."""
-        found = self.by_key.get(key)
-        if found is None and len(key) == 1 and key not in CASE_SENSITIVE_LETTERS:
-            found = self.by_key.get(key.lower()) or self.by_key.get(key.upper())
+        """Return the action of an own key; case counts where both cases have a meaning."""
+        found = USUAL_ACTIONS.get(key)
+        if found is None and len(key) == 1:
+            found = USUAL_ACTIONS.get(key.swapcase())
         return found

@@ -120,7 +120,7 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
     for entry in _flat_entries(table, entries):
         row, line = find_setting(entry.name, table), _line_of(text, table, entry.name, entry.person)
         known = [row.name for row in SETTINGS if row.table == table]
-        if table == "keys":
+        if table == "keys" and row is None:
             if _is_key_list(entry.value):
                 made[entry.name] = entry.value
             else:

@@ -80,7 +80,8 @@ class ProgramSettings:
         """Rate, volume and voices: for everybody, or by a player's name."""
         self.sound: JsonObject = {}
         """Sounds on or off, their volume, and the cues that are switched off."""
-        self.keys: dict[str, list[str]] = {}
+        self.keys: JsonObject = {}
+        """The keys of moved actions, each a list, and the name of a set under `set`."""
         self.last: JsonObject = {}
         """The last set-up of a game, to be offered again."""
 

@@ -47,13 +47,15 @@ class StartOptions(NamedTuple):
     """`on`, `off` or the name of a file; empty if no option said so."""
     columns: int = 0
     """The cells of a braille display, or 0 without one."""
+    keyset: str = ""
+    """The key set of this run, which replaces all moved keys; empty if no option names one."""
     asks_board_of_reader: bool = False
     """True if the command line wants the board though a screen reader, which gets lines, is chosen."""
 
 
 def start_options_of(arguments: Namespace) -> StartOptions:
     """Return the start options of a command that plays, teaches, replays or watches; to watch has no sounds."""
-    return choose_start_options(
+    chosen = choose_start_options(
         arguments.voice,
         screen=arguments.screen,
         theme=arguments.theme,
@@ -62,6 +64,7 @@ def start_options_of(arguments: Namespace) -> StartOptions:
         animate=arguments.animate,
         columns=arguments.columns,
     )
+    return chosen._replace(keyset=getattr(arguments, "keys", None) or "")
 
 
 def choose_start_options(

@@ -13,5 +13,6 @@ player_questions.py    names, computer players, tokens, people elsewhere
 game_questions.py      edition, variants, length, dice, whether to start
 even_level.py          the level at which a person wins as often as anybody
 settings_list.py       the settings as lists that are heard, changed in a game and outside
+keys_list.py            keys moved by pressing them
 guided_game.py         the real game on a prepared seed, in which one key after the other is asked for
 """

@@ -16,17 +16,18 @@ from vialibera.shell.settings.setting_values import (
 )
 from vialibera.shell.settings.setting_words import range_text, setting_hint, setting_label, value_text
 from vialibera.shell.settings.settings_file import save_settings
+from vialibera.shell.setup.keys_list import KeysList
 from vialibera.words.setting_table import choices_of
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.setup.program_services import ProgramServices
-    from vialibera.support.json_values import JsonValue
+    from vialibera.support.json_values import JsonObject, JsonValue
     from vialibera.words.phrase import Phrase
     from vialibera.words.setting_table import Setting
 
-ON_TRIAL = ("voice", "screen", "columns")
+ON_TRIAL = ("voice", "screen", "columns", "keyset")
 """Settings without which a player may hear or see nothing more: they fall back unless Enter keeps them."""
 TRIAL_SECONDS = 10.0
 VALUE_STEPS = {"left": -1, "right": 1}
@@ -96,7 +97,27 @@ class SettingsList:
             MenuEntry(self.words(f"setting-group.{name}"), partial(self._open_group, name), True) for name in groups
         ]
         who = self.person or format_text(self.services.lang, "setting-everybody")
+        entries.append(MenuEntry(self.words("setting-keys"), self._open_keys, True))
         return [*entries, MenuEntry(self.words("setting-person", name=who), self._next_person, True)]
+
+    def _open_keys(self) -> None:
+        KeysList(self.console, self._move_keys).menu.show()
+
+    def _move_keys(self, changes: JsonObject) -> None:
+        """Put moved keys into effect; they fall back unless Enter, by its new key, keeps them."""
+        settings = self.services.settings
+        before = dict(settings.keys)
+
+        def use(keys: JsonObject) -> None:
+            settings.keys = keys
+            save_settings(settings)
+            self.use_keys()
+
+        use(before | changes)
+        for name in changes:
+            does, key = self.console.teller.words(f"key-{name}", {}), self.services.keymap.key_label(name)
+            self.console.say("setting-key-of", key=key, does=does)
+        self._try_out(partial(use, before))
 
     def _open_group(self, name: str) -> None:
         GroupMenu(self, [row for row in listed_settings() if row.group == name]).show()
@@ -159,7 +180,12 @@ class SettingsList:
         menu.refresh()
         self.console.teller.tell(heading_lines(self.entry_words(row)))
         if row.id in ON_TRIAL and value != before:
-            self._try_out(menu, row, before)
+
+            def undo() -> None:
+                self._take_effect(row, before)
+                menu.refresh()
+
+            self._try_out(undo)
 
     def _take_effect(self, row: Setting, value: JsonValue) -> None:
         """Put the value into the settings, save it, and tell those whom it concerns."""
@@ -176,10 +202,20 @@ class SettingsList:
             services.voice_control.choose_columns(int(str(value)))
         elif row.id == "muted" and services.voice_control.is_muted is not value:
             services.voice_control.toggle_mute()
+        elif row.table == "keys":
+            self.use_keys()
         elif row.table == "sound":
             services.sound_control.take_settings(row.name)
         else:
             self._refresh_listeners(row)
+
+    def use_keys(self) -> None:
+        """Let keys and their names follow the settings."""
+        keymap = self.services.keymap
+        keymap.take_changes(self.services.settings.keys)
+        narrators = [session.game.narrator.texts for session in self.games.sessions]
+        for texts in (self.services.texts, *narrators):
+            texts.key_names.update(keymap.key_labels())
 
     def _refresh_listeners(self, row: Setting) -> None:
         """Let voice, narration and tables follow settings that they have read before."""
@@ -195,13 +231,8 @@ class SettingsList:
 
     # A trial.
 
-    def _try_out(self, menu: GroupMenu, row: Setting, before: JsonValue) -> None:
+    def _try_out(self, undo: Callable[[], None]) -> None:
         """Ask whether all is well; without an answer the change falls back."""
-
-        def undo() -> None:
-            self._take_effect(row, before)
-            menu.refresh()
-
         keep = MenuEntry(self.words("setting-keep"), partial(self._end_trial, False))
         back = MenuEntry(self.words("setting-back"), partial(self._end_trial, True))
         question = Menu(

@@ -59,6 +59,7 @@ cli-play-think-wrong = “{ $text }” is not a number of seconds: write one, su
 cli-play-seed = the random seed
 cli-play-voice = voice: own, the game's; direct, through your reader; reader, which reads itself; off; or a file for what is said
 cli-play-screen = the screen: board, a board in colour; lines, lines
+cli-play-keys = the key set, without the keys moved in the settings: usual brings the usual ones back
 cli-play-columns = cells of the braille display, 20 to 120: rows that fit it; 0, no display
 cli-play-columns-wrong = “{ $text }” is no number of cells: write one from { $least } to { $most }, or 0 for no display
 cli-play-theme = the background of the board: dark, light, or terminal for the terminal's own

@@ -30,8 +30,13 @@ ui-settings-unsaved = The settings are not saved yet; they apply for now, and th
 ui-settings-saved = The settings are saved now.
 ui-settings-lost = The settings of this run could not be saved: { $why }
 ui-bad-variable = { $name } is “{ $text }”, which has no effect: choose { $choices } or the name of a file with a dot or a slash.
-ui-bad-key = The key for { $name } in the configuration is not valid.
-    .taken = The configuration gives { $key } to { $name }, but it is the key for { $other }. The usual key still works for { $name }.
+ui-bad-key =
+    .action = Keys: there is no action “{ $name }”. The nearest: “{ $other }”.
+    .key = Keys: the one for { $name } does not exist. The nearest: “{ $other }”. The usual key still works.
+    .taken = Keys: the one for { $name } belongs to { $other }. The usual key still works for { $name }.
+    .fixed = Keys: the one for { $name } cannot be moved.
+    .sent = Keys: a terminal cannot tell the one for { $name } from “{ $other }”. The usual key still works.
+    .needed = Keys: { $name } must keep a key.
 ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
 
 ## The voice

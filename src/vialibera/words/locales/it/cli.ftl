@@ -59,6 +59,7 @@ cli-play-think-wrong = «{ $text }» non è un numero di secondi: scrivine uno, 
 cli-play-seed = il seme per i numeri casuali
 cli-play-voice = voce: own, del gioco; direct, dal lettore; reader, che legge da solo; off, nessuna; o un file che la raccoglie
 cli-play-screen = schermo: board, un tabellone a colori; lines, righe
+cli-play-keys = la serie di tasti, senza quelli spostati nella configurazione: usual sono i soliti
 cli-play-columns = celle del display braille, da 20 a 120: righe che ci stanno; 0, nessun display
 cli-play-columns-wrong = «{ $text }» non è un numero di celle: scrivine uno da { $least } a { $most }, o 0 per nessun display
 cli-play-theme = sfondo del tabellone: dark, scuro; light, chiaro; terminal, quello del terminale

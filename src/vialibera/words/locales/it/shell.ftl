@@ -30,8 +30,13 @@ ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo s
 ui-settings-saved = Ora la configurazione è salvata.
 ui-settings-lost = La configurazione di questa volta non si è potuta salvare: { $why }
 ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
-ui-bad-key = Nella configurazione il tasto per { $name } non vale.
-    .taken = La configurazione dà { $key } a { $name }, ma è il tasto per { $other }. Per { $name } vale ancora il tasto solito.
+ui-bad-key =
+    .action = Tasti: non c'è un'azione «{ $name }». La più vicina: «{ $other }».
+    .key = Tasti: quello per { $name } non esiste. Il più vicino: «{ $other }». Vale il tasto solito.
+    .taken = Tasti: quello per { $name } è già di { $other }. Per { $name } vale ancora il tasto solito.
+    .fixed = Tasti: quello per { $name } non si sposta.
+    .sent = Tasti: il terminale non distingue quello per { $name } da «{ $other }». Vale il tasto solito.
+    .needed = Tasti: { $name } non può restare senza tasto.
 
 ## La voce
 

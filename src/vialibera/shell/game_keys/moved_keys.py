@@ -1,0 +1,165 @@
+"""Moved keys: named sets, the names that people write, and a check of each key against the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.shell.terminal.key_names import all_key_spellings
+from vialibera.words.languages import language_codes, load_language
+
+if TYPE_CHECKING:
+    from vialibera.support.json_values import JsonValue
+
+SET_ENTRY = "set"
+"""The entry of `[keys]` that names a set; it is no action."""
+
+KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
+    "usual": {},
+    "left": {  # the fingers stay between the left edge and T, G, B
+        "refuse": ("s",),
+        "list": ("d",),
+        "repeat": ("f",),
+        "where": ("r",),
+        "deed": ("v",),
+        "own": ("e",),
+        "others": ("E",),
+        "build": ("b",),
+        "sell": ("B",),
+        "mortgage": ("x",),
+        "redeem": ("X",),
+        "trade": ("z",),
+        "enter": ("enter", "q"),
+        "scores": ("i",),
+        "unsold": ("u",),
+        "stop": ("k",),
+        "talk": ("o",),
+        "sound": ("y",),
+        "voice": ("Y",),
+        "board": ("h",),
+        "take-back": ("H",),
+    },
+    "right": {
+        "accept": ("j",),
+        "refuse": ("k",),
+        "list": ("l",),
+        "enter": ("enter", "ò"),
+        "space": ("space", "n"),
+        "repeat": (".", "m"),
+        "pass": ("J",),
+        "pay": ("P",),
+        "give-back": ("escape", "p"),
+        "mortgage": ("K",),
+        "redeem": ("h",),
+        "build": ("u",),
+        "sell": ("U",),
+        "take-back": ("H",),
+        "what-if": ("c-u",),
+        "news": ("N",),
+        "mute": ("M",),
+        "ahead": ("L",),
+        "where": ("i",),
+        "trade": ("o",),
+        "bid": ("y",),
+        "voice": ("Y",),
+    },
+}
+"""The keys that a set moves; every other action keeps its own."""
+
+KEYS_SENT_AS_OTHERS = {"c-h": "backspace", "c-j": "enter", "c-m": "enter", "c-s": "", "kp5": ""}
+"""Keys that a terminal sends as another one, or keeps for itself."""
+
+NEEDED_ACTIONS = ("enter", "give-back", "accept", "refuse", "space", "list", "repeat", "leave", "settings")
+"""Actions that must keep a key: without them a game can be neither played nor left, nor the keys be put right."""
+
+
+class KeyFault(NamedTuple):
+    """An entry of `[keys]` without effect."""
+
+    kind: str
+    """`action` or `key` for a name that does not exist, `taken`, `fixed`, `sent` or `needed`."""
+    action: str
+    detail: str = ""
+    """The nearest name, the action that has the key, or the key that a terminal sends."""
+
+
+def parse_key_name(text: str) -> str:
+    """Return the program's own name of a key, or an empty text; both languages and `c-u` are understood."""
+    name = text.strip()
+    if len(name) == 1:
+        return name
+    called = [pair for code in language_codes() for pair in load_language(code).key_names.items()]
+    words = {word.casefold(): key for key, word in called}
+    words |= {word.casefold(): key for word, key in all_key_spellings().items()}
+    name = name.casefold()
+    for begin in ("c-", "ctrl-", "c+"):
+        if name.startswith(begin):
+            name = f"ctrl+{name.removeprefix(begin)}"
+    if (shifted := name.rpartition("+")) and shifted[0] in ("shift", "maiuscolo") and len(shifted[2]) == 1:
+        return shifted[2].upper()
+    return words.get(name) or words.get(name.replace(" ", ""), "")
+
+
+def nearest_key_name(text: str) -> str:
+    return next(iter(get_close_matches(text.casefold(), all_key_spellings(), 1, 0.5)), "")
+
+
+def resolve_keys(
+    usual: Mapping[str, tuple[str, ...]], fixed: Iterable[str], changes: Mapping[str, JsonValue]
+) -> tuple[dict[str, tuple[str, ...]], list[KeyFault]]:
+    """Return the keys of every action, and the entries that have no effect.
+
+    All entries are put in place at once, so two keys can be exchanged; then those go that take a key from an action.
+    """
+    base = {**usual, **KEY_SETS.get(str(changes.get(SET_ENTRY, "usual")), {})}
+    wanted: dict[str, tuple[str, ...]] = {}
+    faults: list[KeyFault] = []
+    for name, texts in changes.items():
+        if name == SET_ENTRY:
+            continue
+        words = [str(text) for text in texts] if isinstance(texts, list | tuple) else []
+        keys = tuple(map(parse_key_name, words))
+        if fault := _entry_fault(name, words, keys, base, tuple(fixed)):
+            faults.append(fault)
+        else:
+            wanted[name] = keys
+    while clash := next(_clashes(base, wanted), None):
+        faults.append(clash)
+        del wanted[clash.action]
+    return base | wanted, faults
+
+
+def _entry_fault(
+    name: str, texts: list[str], keys: tuple[str, ...], base: Mapping[str, tuple[str, ...]], fixed: tuple[str, ...]
+) -> KeyFault | None:
+    """Return the fault of an entry taken alone, or None."""
+    if name not in base:
+        return KeyFault("action", name, next(iter(get_close_matches(name, base, 1, 0.6)), ""))
+    if name in fixed:
+        return KeyFault("fixed", name)
+    for text, key in zip(texts, keys, strict=True):
+        if not key:
+            return KeyFault("key", name, nearest_key_name(text))
+        if key in KEYS_SENT_AS_OTHERS:
+            return KeyFault("sent", name, KEYS_SENT_AS_OTHERS[key])
+    return KeyFault("needed", name) if not keys and name in NEEDED_ACTIONS else None
+
+
+def _clashes(base: Mapping[str, tuple[str, ...]], wanted: Mapping[str, tuple[str, ...]]) -> Iterator[KeyFault]:
+    """Yield the wanted entries that take a key which another action has."""
+    keys = {**base, **wanted}
+    for name, its in wanted.items():
+        for other, theirs in keys.items():
+            if other != name and set(its) & set(theirs):
+                yield KeyFault("taken", name, other)
+
+
+def exchange_keys(keys: Mapping[str, tuple[str, ...]], action: str, key: str) -> dict[str, list[str]]:
+    """Return the entries by which an action gets a key; the action that has it gets the former one in exchange."""
+    made = {action: [key]}
+    for other, its in keys.items():
+        if other != action and key in its:
+            rest = [one for one in its if one != key]
+            made[other] = rest or [keys[action][0]]
+    return made

@@ -1,0 +1,70 @@
+"""Keys moved by pressing them: the action is chosen from a list, and an exchange is told before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.narration.surfaces.at_rest import Layer
+from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
+from vialibera.shell.game_keys.key_table import FIXED, KEY_ACTIONS
+from vialibera.shell.game_keys.moved_keys import KEYS_SENT_AS_OTHERS, exchange_keys
+from vialibera.shell.terminal.key_names import key_as_called
+
+if TYPE_CHECKING:
+    from vialibera.narration.surfaces.utterance import Fact
+    from vialibera.shell.console.console import Console
+    from vialibera.support.json_values import JsonObject
+    from vialibera.words.phrase import Phrase
+
+
+class NewKey:
+    """A layer that waits for one key, taken as it is pressed."""
+
+    takes_raw_keys = True
+
+    def __init__(self, console: Console, take: Callable[[str], None]) -> None:
+        self.console, self.take = console, take
+
+    def describe(self) -> Layer:
+        return Layer(tuple(heading_lines(self.console.teller.words("setting-new-key", {}))), escape_id="")
+
+    def press(self, key: str) -> bool:
+        self.console.drop_layer(self)
+        self.take(key)
+        return True
+
+
+class KeysList:
+    """The list of actions with their keys; `save` puts changed entries of `[keys]` into effect."""
+
+    def __init__(self, console: Console, save: Callable[[JsonObject], None]) -> None:
+        self.console, self.save = console, save
+        self.menu = Menu(console, heading_lines(self._words("setting-keys")), self._entries)
+
+    def _words(self, id: str, /, **facts: Fact) -> Phrase:
+        return self.console.teller.words(id, facts)
+
+    def _entries(self) -> list[MenuEntry]:
+        rows = [row for row in KEY_ACTIONS if FIXED not in row.traits]
+        return [MenuEntry(self._action_words(row.id), partial(self._ask_key, row.id), True) for row in rows]
+
+    def _action_words(self, action: str) -> Phrase:
+        keymap = self.console.keymap
+        label = ", ".join(key_as_called(key, keymap.lang) for key in keymap.keys[action])
+        return self._words("setting-key-of", key=label, does=self._words(f"key-{action}"))
+
+    def _ask_key(self, action: str) -> None:
+        self.console.open_input.layers.append(NewKey(self.console, partial(self._take_key, action)))
+        self.console.say("setting-new-key.for", "alert", does=self._words(f"key-{action}"))
+
+    def _take_key(self, action: str, key: str) -> None:
+        """Take the new key, and tell which action gets the former one in exchange."""
+        keymap = self.console.keymap
+        if key in KEYS_SENT_AS_OTHERS or any(FIXED in row.traits and key in row.keys for row in KEY_ACTIONS):
+            self.console.say("setting-key-not", key=key_as_called(key, keymap.lang))
+            return
+        changes = exchange_keys(keymap.keys, action, key)
+        self.save({name: [*keys] for name, keys in changes.items()})
+        self.menu.refresh()
