@@ -280,7 +280,7 @@ def test_a_knock_takes_no_key_of_the_game(house: House) -> None:
     space = go_to_offer(house).state.step.space  # type: ignore[attr-defined]
     house.host.press("r")
     assert not isinstance(table.state.step, Offer) and table.state.owner[space] < 0
-    assert not guest.program.console.is_done and house.door.request is not None
+    assert not guest.program.console.is_done and house.door.knocks.request is not None
     house.host.press("c-w")
     assert "Bruno: somebody at 127.0.0.1 wants to play." in house.host.shown
     house.host.press("escape", ".")
@@ -505,6 +505,7 @@ def test_what_is_said_is_heard_at_every_machine(house: House) -> None:
     assert "Ora non ti sente nessuno" in guest.shown
 
 
+@pytest.mark.process
 def test_a_script_ends_where_nobody_answers() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # nobody listens there

@@ -12,7 +12,6 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `guest_register.py`: guests and their connections, as lobby and table share them.
 - `host_lobby.py`, `gathering.py`: the guests before a game has begun, at the door and at the host's console.
 - `joint_round.py`, `guest_numbers.py`: the numbers for joint dice, at the host and at a guest.
-- `told_game.py`: the game as told lines, for onlookers with programs of other versions.
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.
 - `people_list.py`: who is at the table and where; `talk_teller.py`: what others say; `allowance.py`: how much they may.

@@ -20,7 +20,6 @@ from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.table_guests import GuestsAtTable
 from vialibera.network.guests.talk_teller import TalkTeller
-from vialibera.network.guests.told_game import ToldGame
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.addresses import first_of_each_kind, spell_address
 from vialibera.play.table.participants import HERE
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.table_guests import Guest
     from vialibera.network.web.addresses import TableAddress
+    from vialibera.play.table.table import Table
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.rules.engine.kernel import Pause
     from vialibera.rules.engine.messages import Command, Event
@@ -92,13 +92,59 @@ class GuestRequest:
             MenuEntry(words("ui-guest-door-not", {}), partial(self.door.answer_request, self.guest, is_welcome=False)),
         ]
         later = partial(console.say, "ui-guest-later")
-        is_current = partial(self.door.is_asking_about, self.guest)
+        is_current = partial(self.door.knocks.is_about, self.guest)
         self.list = Menu(console, heading_lines(heading), lambda: entries, on_leave=later, is_current=is_current).show()
 
     def close(self) -> None:
         """Close the list, if it is open."""
         if self.list is not None:
             self.door.console.drop_layer(self.list)
+
+
+class Knocks:
+    """The guests who knock, one after the other, and when the host is told of each."""
+
+    def __init__(self, door: GuestDoor) -> None:
+        self.door = door
+        self.request: GuestRequest | None = None
+        self.before_game: GuestRequest | None = None
+        """The last request before the game that got no answer, until its guest knocks at the table."""
+        self.has_opened = False
+        """True right after the opening of a game at this machine."""
+
+    def follow(self, knocking: Guest | LobbyGuest | None) -> None:
+        """Tell who has waited longest; a guest who has gone is asked about no longer."""
+        if self.request is not None and self.request.guest is not knocking:
+            self.request.close()
+            self.before_game = self.request if isinstance(self.request.guest, LobbyGuest) else None
+            self.request = None
+        if knocking is not None and self.request is None:
+            self.request = GuestRequest(self.door, knocking)
+            before = self.before_game
+            if before is not None and before.guest.names == knocking.names:  # the same guest, now at the table
+                self.request.times_told, self.before_game = before.times_told, None
+            else:
+                self.request.remind()
+        if self.request is not None and self.has_opened:
+            self.request.remind()
+        self.has_opened = False
+
+    def is_about(self, guest: Guest | LobbyGuest) -> bool:
+        """Return True while this guest waits for the answer."""
+        return self.request is not None and self.request.guest is guest
+
+    def follow_table(self, table: Table) -> None:
+        """Remind of a knock before a turn at this machine is told; that of the first turn follows the opening."""
+        self.has_opened = table.state.turn_no > 0
+
+        def note_turn(command: Command, events: Sequence[Event], pause: Pause) -> None:
+            for seat in [event.seat for event in events if isinstance(event, TurnBegan)]:
+                if table.state.turn_no <= 1:
+                    self.has_opened = True
+                elif self.request is not None and table.seats[seat].is_here:
+                    self.request.remind()
+
+        table.listeners.insert(0, note_turn)
 
 
 class GuestDoor:
@@ -119,11 +165,7 @@ class GuestDoor:
         self.session: Session | None = None
         self.log_file: BinaryIO | None = None
         self.log_path: Path | None = None
-        self.request: GuestRequest | None = None
-        self.request_before_game: GuestRequest | None = None
-        """The last request before the game that got no answer, until its guest knocks at the table."""
-        self.has_opened = False
-        """True right after the opening of a game at this machine."""
+        self.knocks = Knocks(self)
         self.away_list: Menu | None = None
         """The open list of what becomes of a seat that is cut off, or None."""
         self.early_events: list[ServerEvent] = []
@@ -161,7 +203,8 @@ class GuestDoor:
         if self.next_rounds is not None:
             self.next_rounds.follow()
         self._tell_news()
-        self._ask_about_guest()
+        place = self._guest_place()
+        self.knocks.follow(None if place is None else place.first_knocking())
 
     def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
         """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
@@ -296,16 +339,16 @@ class GuestDoor:
         self.talk.tell_history()
 
     def repeat_knock(self) -> None:
-        if self.request is not None:
-            self.request.tell("answer")
+        if self.knocks.request is not None:
+            self.knocks.request.tell("answer")
 
     def tell_people(self, again: bool) -> None:
         """List the answers to a knock, or tell who is at the table; again, list what the host can do.
 
         Before a game the address and the code are told.
         """
-        if self.request is not None and not (again and self.request.list is not None):
-            self.request.open_list()
+        if self.knocks.request is not None and not (again and self.knocks.request.list is not None):
+            self.knocks.request.open_list()
         elif self.gathering is not None and again:
             self.gathering.list_acts(self.repeat_address)
         elif self.gathering is not None:
@@ -392,7 +435,7 @@ class GuestDoor:
 
     def answer_request(self, guest: Guest | LobbyGuest, is_welcome: bool) -> None:
         """Let a guest in who knocks, or send them away."""
-        self.request = None
+        self.knocks.request = None
         if isinstance(guest, LobbyGuest):
             lobby = None if self.gathering is None else self.gathering.lobby
             if lobby is None or guest not in lobby.guests:
@@ -409,40 +452,6 @@ class GuestDoor:
             self.table_guests.send_away(guest, "host-says-no")
         if not is_welcome:
             self.console.say("ui-guest-refused")
-
-    def _ask_about_guest(self) -> None:
-        """Ask about the guest who has waited longest; a guest who has gone is asked about no longer."""
-        place = self._guest_place()
-        knocking = None if place is None else place.first_knocking()
-        if self.request is not None and self.request.guest is not knocking:
-            self.request.close()
-            self.request_before_game = self.request if isinstance(self.request.guest, LobbyGuest) else None
-            self.request = None
-        if knocking is not None and self.request is None:
-            self.request = GuestRequest(self, knocking)
-            before = self.request_before_game
-            if before is not None and before.guest.names == knocking.names:  # the same guest, now at the table
-                self.request.times_told, self.request_before_game = before.times_told, None
-            else:
-                self.request.remind()
-        if self.request is not None and self.has_opened:
-            self.request.remind()
-        self.has_opened = False
-
-    def is_asking_about(self, guest: Guest | LobbyGuest) -> bool:
-        """Return True while this guest waits for the answer."""
-        return self.request is not None and self.request.guest is guest
-
-    def _note_turn(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        """Remind of a knock before a turn at this machine is told; that of the first turn follows the opening."""
-        if self.session is None:
-            return
-        table = self.session.table
-        for seat in [event.seat for event in events if isinstance(event, TurnBegan)]:
-            if table.state.turn_no <= 1:
-                self.has_opened = True
-            elif self.request is not None and table.seats[seat].is_here:
-                self.request.remind()
 
     def _guest_place(self) -> GuestsAtTable | HostLobby | None:
         """Return where guests are now: at the table of a game, or before the first one in the lobby."""
@@ -477,8 +486,7 @@ class GuestDoor:
         if session is None or session is self.session or session.path is None:
             return
         old, self.session = self.table_guests, session
-        session.table.listeners.insert(0, self._note_turn)
-        self.has_opened = session.table.state.turn_no > 0
+        self.knocks.follow_table(session.table)
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
         lobby = None if self.gathering is None else self.gathering.lobby
@@ -488,7 +496,6 @@ class GuestDoor:
             session.table, log, self.code, session.game.now, language, known=known, relay=self.relay
         )
         self.table_guests.read_whole_log = self._read_whole_log
-        self.table_guests.told_game = ToldGame(self._open_log_again, language)
         self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
             old.close()
@@ -525,8 +532,6 @@ class GuestDoor:
             self.table_guests.log.follow(self._open_log(path))
             if self.table_guests.tellers is not None:
                 self.table_guests.tellers.forget_log()
-            if self.table_guests.told_game is not None:
-                self.table_guests.told_game.follow_moved_log()
 
 
 def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:

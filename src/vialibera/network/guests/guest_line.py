@@ -44,8 +44,6 @@ GuestItem = (
     | wire.DoorClosed
     | wire.KnockHeard
     | wire.NotBegun
-    | wire.TellingBegins
-    | wire.ToldLines
     | wire.LobbyPlace
     | wire.NumbersAsked
     | wire.UndoNote
@@ -77,8 +75,6 @@ class GuestLine:
         """The number of the last line that the guest's game has folded."""
         self.talk_seen = 0
         """The number of the last line said to the table that has come in this run of the host."""
-        self.is_only_told = False
-        """True once the host's program tells the game, as the two programs do not fit together."""
         self.numbers = GuestNumbers()
         """The numbers that this machine gives for joint dice."""
         self.last_no = 0
@@ -126,12 +122,7 @@ class GuestLine:
 
     def receive(self, text: str | bytes) -> None:
         """Take a message of the host; raise WireError if it is none, or comes out of order."""
-        try:
-            message = wire.decode_host_message(text)
-        except wire.WireError:
-            if self.is_only_told:
-                return  # a host of another version can say what this program does not know
-            raise
+        message = wire.decode_host_message(text)
         if len(self.items) > MAX_ITEMS_WAITING:
             raise wire.WireError("too-much")
         if isinstance(message, wire.LogLines):
@@ -145,8 +136,6 @@ class GuestLine:
             self._receive_talk(message)
         elif isinstance(message, wire.Alive):
             self.send_message(message)
-        elif isinstance(message, wire.TellingBegins | wire.ToldLines):
-            self._receive_telling(message)
         else:
             self._receive_before_game(message)
 
@@ -170,19 +159,6 @@ class GuestLine:
         if line.no > self.talk_seen or not line.no:
             self.talk_seen = line.no
             self.items.append(line)
-
-    def _receive_telling(self, message: wire.TellingBegins | wire.ToldLines) -> None:
-        """Take told lines, but those that have come before; in another run of the host they are numbered anew."""
-        if isinstance(message, wire.TellingBegins):
-            if message.run != self.run:
-                self.received = 0
-            self.is_only_told, self.token, self.run = True, message.token, message.run
-            self.items.append(message)
-            return
-        new = message.lines[max(0, self.received + 1 - message.first) :]
-        if self.is_only_told and new:
-            self.received = message.first + len(message.lines) - 1
-            self.items.append(wire.ToldLines(self.received - len(new) + 1, new))
 
     def _receive_lines(self, message: wire.LogLines) -> None:
         """Take lines that follow the last one; report their arrival."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from vialibera import __version__
 from vialibera.narration.narrator.game_start import opening_batches
-from vialibera.narration.surfaces.utterance import Utterance, to_utterances
+from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import open_away_list
 from vialibera.network.guests.guest_connection import GuestConnection
@@ -78,9 +78,6 @@ SCRIPT_WAIT_SECONDS = 60.0
 """The most seconds for which a script waits until a person here is asked."""
 
 
-MAX_TOLD_LETTERS = 2000
-"""The most letters of a line that the host's program tells."""
-
 MOST_TIMES_OUT_OF_STEP = 4
 """The times that a guest asks for the whole game once more; a host whose lines make no sense then is left."""
 
@@ -111,8 +108,6 @@ class Visit:
         self.has_told_cut = False
         self.is_closed = False
         """True once the host has closed the door."""
-        self.has_begun_listening = False
-        """True once the host's program tells the game, as this one does not fit."""
         self.times_out_of_step = 0
         self.talk = TalkTeller(self.console, program.services.settings, self.now, self._is_asked)
         self.console.table_talk = self
@@ -170,10 +165,6 @@ class Visit:
                     self.console.say("ui-join-not-begun", "alert")
                 case wire.DoorClosed():
                     self.tell_closed(item)
-                case wire.TellingBegins():
-                    self._begin_listening(item)
-                case wire.ToldLines():
-                    self.console.teller.tell([_told_utterance(line) for line in item.lines])
                 case wire.LobbyPlace():
                     self.note_connected()
                     self.console.say("ui-join-lobby" if item.names else "ui-join-lobby.onlooker", "alert")
@@ -213,23 +204,9 @@ class Visit:
         elif self.welcome is not None:
             self.welcome = replace(item, header=self.welcome.header)
 
-    def _begin_listening(self, item: wire.TellingBegins) -> None:
-        """Tell that the host's program tells the game from now on, and which side must be updated to play."""
-        self.note_connected()
-        self.welcome, self.rows = None, []
-        if self.has_begun_listening:
-            return
-        self.has_begun_listening = True
-        side, program = wire.older_side(item), clean_text(item.program).text
-        if side:
-            self.console.say(f"ui-join-older.{side}", "alert", program=program, own=__version__)
-        else:
-            self.console.say("ui-join-closed.version", "alert", program=program)
-        self.console.say("ui-join-told", "alert")
-
     def tell_waiting(self) -> None:
-        """Tell why a key does nothing here: there is no game yet, or another program tells it."""
-        self.console.say("ui-join-told" if self.line.is_only_told else "ui-join-waiting")
+        """Tell why a key does nothing here: there is no game yet."""
+        self.console.say("ui-join-waiting")
 
     def tell_numbers_asked(self) -> None:
         """Tell that the host asks for numbers; each further round is told as that, as it could serve to choose."""
@@ -260,8 +237,7 @@ class Visit:
         if self.cut_at is None or self.has_told_cut or self.is_closed or self.now() < self.cut_at + CUT_TOLD_SECONDS:
             return
         self.has_told_cut = True
-        had_game = self.session is not None or self.has_begun_listening
-        self.console.say("ui-join-cut" if had_game else "ui-join-nobody", "alert")
+        self.console.say("ui-join-nobody" if self.session is None else "ui-join-cut", "alert")
         if self.session is None and self.console.out.size is None:
             self.console.is_done = True  # nobody is at a script's keyboard to wait or to leave
 
@@ -359,8 +335,6 @@ class Visit:
         """Return True if nothing is awaited that a script must wait for: a person here is asked, or all is over."""
         if self.is_closed or self.console.is_done or self.console.open_input.typed_question is not None:
             return True
-        if self.has_begun_listening:
-            return not self.line.items
         if self.session is None or self.line.items or self.line.unanswered:
             return False
         game = self.session.game
@@ -586,12 +560,6 @@ class GuestSession(Session):
         self.console.pages.tell_list([*people_lines(self.game, places.guests), *hint])
 
 
-def _told_utterance(line: wire.LineAsTold) -> Utterance:
-    """Return a line that the host's program has told, cleaned."""
-    shown, spoken = (clean_text(text, MAX_TOLD_LETTERS).text for text in (line.shown, line.spoken))
-    return Utterance(shown, spoken, "event", id="ui-join-told-line")
-
-
 def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
     """Open a game at this console from its public log, which is written to a file of this machine."""
     games = visit.program.games
@@ -702,7 +670,7 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
         status = run_program(program, partial(program.ask_how_followed, knock))
     finally:
         visit.connection.close()
-    return status or (EXIT_FAILED if visit.session is None and not visit.has_begun_listening else 0)
+    return status or (EXIT_FAILED if visit.session is None else 0)
 
 
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:

@@ -87,7 +87,7 @@ class HostLobby(GuestRegister[LobbyGuest]):
     # the door
 
     def _meet(self, connection: GuestWire, hello: wire.Hello) -> None:
-        if not wire.can_come_in(hello):
+        if not wire.fits_this_program(hello):
             self._close(connection, wire.version_refusal())
         elif (known := self._guest_with_token(hello.token)) is not None:
             self._welcome_back(known, connection, hello)

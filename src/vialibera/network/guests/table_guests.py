@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from vialibera.network.guests.line_tellers import LineTellers
     from vialibera.network.guests.newcomers import CodeCheck, GuestWire
     from vialibera.network.guests.public_log import PublicLog
-    from vialibera.network.guests.told_game import ToldGame
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.play.table.undo_votes import TableSnapshot
@@ -103,8 +102,6 @@ class Guest(RegisteredGuest):
     sign_asked_at: float = float("-inf")
     cut_at: float = 0.0
     is_told_away: bool = False
-    told_language: str = ""
-    """The language in which the host's program tells this onlooker the game, or "" for a program that fits."""
 
 
 class GuestsAtTable(GuestRegister[Guest]):
@@ -136,8 +133,6 @@ class GuestsAtTable(GuestRegister[Guest]):
         """The lines in the languages of guests, or None if all are taken to hear those of the host."""
         self.read_whole_log: Callable[[], str] | None = None
         """Returns the host's own log as a text, or None if nobody gets it."""
-        self.told_game: ToldGame | None = None
-        """The game as told lines, for onlookers with programs of other versions, or None if these are refused."""
         self.away = AwayKeeper(table, now, self.seats_cut_off, self.note_away_choice)
         self.talks: deque[wire.TalkLine] = deque(maxlen=TALKS_KEPT)
         """The last lines said to the table."""
@@ -166,7 +161,7 @@ class GuestsAtTable(GuestRegister[Guest]):
     # the door
 
     def _meet(self, connection: GuestWire, hello: wire.Hello) -> None:
-        if not wire.fits_this_program(hello) and (self.told_game is None or not hello.watches):
+        if not wire.fits_this_program(hello):
             self._close(connection, wire.version_refusal())
         elif (known := self._guest_with_token(hello.token)) is not None:
             self._welcome_back(known, connection, hello)
@@ -321,9 +316,6 @@ class GuestsAtTable(GuestRegister[Guest]):
     def _welcome(self, guest: Guest, hello: wire.Hello) -> None:
         """Send a guest the lines it lacks, or all of them if it has others."""
         self.send_news()
-        if not wire.fits_this_program(hello) and self.told_game is not None:
-            self._begin_telling(self.told_game, guest, hello)
-            return
         # The checksum is of this game's own header, so it holds in another run of the host's program, too.
         goes_on = 0 <= hello.seen <= self.log.line_count and self.log.checksums[hello.seen] == hello.crc
         if hello.run != self.run:
@@ -352,23 +344,6 @@ class GuestsAtTable(GuestRegister[Guest]):
             if other is guest:
                 guest.send(wire.IntentReply(0, "refused", code=refused.code, facts=refused.facts))
 
-    def _begin_telling(self, told_game: ToldGame, guest: Guest, hello: wire.Hello) -> None:
-        """Tell an onlooker the game whose program cannot fold its lines."""
-        guest.told_language = told_game.language_of(hello)
-        skipped = told_game.begin_language(guest.told_language)
-        guest.sent = hello.seen if hello.run == self.run and hello.seen >= 0 else skipped
-        refusal = wire.version_refusal()
-        guest.send(wire.TellingBegins(guest.token, self.run, refusal.program, refusal.wire, refusal.format))
-        guest.is_greeted = True
-        if guest.connection is not None:
-            guest.connection.keep()
-        self._send_told_lines(told_game, guest)
-
-    def _send_told_lines(self, told_game: ToldGame, guest: Guest) -> None:
-        for message in told_game.messages_after(guest.told_language, guest.sent):
-            guest.send(message)
-            guest.sent = message.first + len(message.lines) - 1
-
     def _send_missed_talk(self, guest: Guest, hello: wire.Hello) -> None:
         """Send what was said while a guest was cut off."""
         heard = max(guest.talk_seen, hello.talk_seen if hello.run == self.run else 0)
@@ -382,7 +357,7 @@ class GuestsAtTable(GuestRegister[Guest]):
         """Do what a known guest asks for; who only knocks has nothing to ask for."""
         if isinstance(message, wire.Alive):
             self._take_sign_of_life(guest, message)
-        elif not guest.is_in or guest.told_language or isinstance(message, wire.Hello):
+        elif not guest.is_in or isinstance(message, wire.Hello):
             return
         elif isinstance(message, wire.LinesGot):
             guest.ear.note_arrival(message.line)
@@ -520,11 +495,7 @@ class GuestsAtTable(GuestRegister[Guest]):
         self.log.read_new_lines()
         notes, self.notes = self.notes, []
         greeted = [one for one in self.guests if one.is_greeted]
-        if self.told_game is not None:
-            self.told_game.read_told_lines()
-            for guest in [one for one in greeted if one.told_language]:
-                self._send_told_lines(self.told_game, guest)
-        for guest in [one for one in greeted if not one.told_language]:
+        for guest in greeted:
             for line, note in notes:
                 self._send_lines(guest, min(line, self.log.line_count))
                 guest.send(note)

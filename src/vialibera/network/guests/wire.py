@@ -1,7 +1,7 @@
 """The messages between host and guest: each is one JSON object, and one message of a websocket.
 
-Programs of two versions share `Hello`, `DoorClosed`, `KnockHeard`, `NotBegun`, `Alive`, `TellingBegins` and
-`ToldLines`: these get further fields at most, so that an onlooker can be told a game by any host.
+Programs of two versions share `Hello` and `DoorClosed`: these get further fields at most, so that each side can say
+which one is older.
 
 Down go the lines of the public log, notes of what no log has, latest values and replies; up go intents. All are facts
 and codes: each side words them in its own language.
@@ -258,31 +258,6 @@ class LogLines(WireMessage, tag="lines", frozen=True):
     rows: tuple[PublicRow, ...]
 
 
-class TellingBegins(WireMessage, tag="telling", frozen=True):
-    """An onlooker whose program does not fit is let in: the host's program tells, theirs only speaks."""
-
-    token: str
-    run: str
-    """The run of the host's program: in another one the told lines are numbered anew."""
-    program: str
-    wire: int
-    format: int
-
-
-class LineAsTold(Struct, array_like=True, frozen=True):
-    """A line as it is shown and as it is spoken, in the onlooker's language."""
-
-    shown: str
-    spoken: str
-
-
-class ToldLines(WireMessage, tag="told", frozen=True):
-    """Told lines, from the number `first` on."""
-
-    first: int
-    lines: tuple[LineAsTold, ...]
-
-
 class UndoNote(WireMessage, tag="undo", frozen=True):
     """A step of a request to undo."""
 
@@ -406,8 +381,6 @@ HostMessage = (
     | CommitsTold
     | Welcome
     | LogLines
-    | TellingBegins
-    | ToldLines
     | UndoNote
     | RefereeNote
     | LandingsNote
@@ -479,7 +452,7 @@ def version_refusal() -> DoorClosed:
     return DoorClosed("version", __version__, wire=WIRE_VERSION, format=LOG_FORMAT)
 
 
-def older_side(refusal: DoorClosed | TellingBegins) -> Literal["guest", "host", ""]:
+def older_side(refusal: DoorClosed) -> Literal["guest", "host", ""]:
     """Return which side must be updated, as the guest finds after a refusal, or "" if that cannot be told."""
     theirs, ours = (refusal.wire, refusal.format), (WIRE_VERSION, LOG_FORMAT)
     if theirs in (ours, (0, 0)):
@@ -500,8 +473,3 @@ def _version_numbers(version: str) -> tuple[int, ...]:
 def fits_this_program(hello: Hello) -> bool:
     """Return True if the guest's program can fold what this one writes."""
     return (hello.wire, hello.format, hello.words) == (WIRE_VERSION, LOG_FORMAT, words_digest())
-
-
-def can_come_in(hello: Hello) -> bool:
-    """Return True if a guest can be let in: to play with a program that fits, to look on with any."""
-    return fits_this_program(hello) or hello.watches

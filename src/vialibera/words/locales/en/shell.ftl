@@ -700,7 +700,6 @@ ui-join-knocking = Connecting to { $address }.
 ui-join-waiting = The game has not begun here yet: the host must let you in.
 ui-join-knocked = Connected. The host is asked to let you in.
 ui-join-not-begun = Connected. The host has not begun a game yet: you are announced as soon as it begins.
-ui-join-told = Until then you look on: the host's program tells the game here. Your keys do nothing in it; { KEY("leave") } leaves.
 ui-join-lobby = You are let in. The game begins when the host says so.
     .onlooker = You are let in, to watch. The game begins when the host says so.
 ui-join-numbers = The host asks each machine for a number for the dice.

@@ -712,7 +712,6 @@ ui-join-knocking = Collegamento con { $address }.
 ui-join-waiting = Qui la partita non è ancora cominciata: deve farti entrare chi ospita.
 ui-join-knocked = Collegato. Chi ospita deve farti entrare.
 ui-join-not-begun = Collegato. Chi ospita non ha ancora cominciato: appena comincia gli si dice che ci sei.
-ui-join-told = Intanto guardi: la partita la racconta qui il programma di chi ospita. I tuoi tasti non vi fanno niente; { KEY("leave") } esce.
 ui-join-lobby = Sei dentro. La partita comincia quando lo dice chi ospita.
     .onlooker = Sei dentro, e guardi. La partita comincia quando lo dice chi ospita.
 ui-join-numbers = Chi ospita chiede a ogni computer un numero per i dadi.
