@@ -146,7 +146,7 @@ from vialibera.rules.engine.topics.shortage import (
     PutHere,
     Want,
 )
-from vialibera.rules.engine.topics.time_up import Ring, TimeRang
+from vialibera.rules.engine.topics.time_up import AgreeEnd, EndAgreed, Ring, TimeRang
 from vialibera.rules.engine.topics.trade import (
     Accept,
     AskedNoMore,
@@ -259,6 +259,7 @@ EVENTS: list[list[Event]] = [
     [Inherited(A, B, (STAZIONE_SUD, ELETTRICA), 12300)],
     [Inherited(A, B, (), 0)],
     [TimeRang()],
+    [EndAgreed((A, B))],
     [CountBegan()],
     [GameOver(())],
     [RulingGiven("Dora", "so sia"), PlayStopped()],
@@ -346,7 +347,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (TurnEnd(A), [CorrectPlace(*JUDGE, A, STAZIONE_SUD, False), CorrectPlace(*JUDGE, A, 10, True)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, BANK, ELETTRICA, False, 0), CorrectDeed(*JUDGE, B, ELETTRICA, True, 0)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, B, VERDI, False, level) for level in range(1, 6)]),
-    (TurnEnd(A), [HoldAuction(*JUDGE, VERDI)]),
+    (TurnEnd(A), [HoldAuction(*JUDGE, VERDI), AgreeEnd(CLOCK, 0, (A, B))]),
     (Halted("Dora"), [ResumePlay(*JUDGE)]),
 ]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.board import FUCSIA, VICOLO_CORTO, A, B, C
-from tests.clauses.given import clock_rings, confirms_count, ends, given, resigns, rolls, throws
+from tests.clauses.board import FUCSIA, VERDI, VICOLO_CORTO, A, B, C
+from tests.clauses.given import Act, claims, clock_rings, confirms_count, ends, given, lands, resigns, rolls, throws
 
+from vialibera.rules.engine.ids import CLOCK
 from vialibera.rules.engine.topics.ending import Count, CountBegan, GameOver
-from vialibera.rules.engine.topics.time_up import TimeRang
+from vialibera.rules.engine.topics.ledger import Paid
+from vialibera.rules.engine.topics.time_up import AgreeEnd, EndAgreed, TimeRang
 from vialibera.rules.engine.topics.turn import TurnStart
 
 
@@ -32,3 +34,15 @@ def test_buildings_count_in_full_and_a_bankrupt_for_nothing(edition: str) -> Non
     table = given(edition, 3, variants=("time_limit",), stage="end", **position).when(resigns(C), clock_rings())
     table.when(confirms_count(A)).happens(GameOver)
     assert [(row.seat, row.value) for row in table.events[-1].standings] == [(A, 10 + 60 + 60 + 100), (B, 0), (C, 0)]
+
+
+def test_all_people_can_end_the_game_where_there_is_no_clock() -> None:
+    """The table says so, no seat alone; the game is counted as when a time is up, and rents can still be claimed."""
+
+    def agree(by: int) -> Act:
+        return lambda state: [AgreeEnd(by, state.pause_no, (A, B))]
+
+    table = given("moderno", owns={B: VERDI}).when(lands(A, VERDI), agree(A)).refused("not-the-clock")
+    table.when(agree(CLOCK)).then(EndAgreed((A, B)), CountBegan()).waits(A, Count)
+    table.when(claims(B)).happens(Paid, payer=A, payee=B).when(agree(CLOCK)).refused("already-rung")
+    table.when(confirms_count(A)).happens(GameOver)

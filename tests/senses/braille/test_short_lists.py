@@ -60,7 +60,8 @@ LISTS = (
     "ui-ready", "ui-redeem",
     "ui-referee", "ui-referee-deed", "ui-referee-list", "ui-referee-owner", "ui-referee-place", "ui-referee-sure",
     "ui-referee-whom", "ui-referee-whose", "ui-referee-wrong", "ui-replay-ask-branch", "ui-replay-branch",
-    "ui-replay-stay", "ui-reply", "ui-rules-all", "ui-sell", "ui-settled-list", "ui-setup-more", "ui-sound-no",
+    "ui-replay-stay", "ui-reply", "ui-rules-all", "ui-end-agree", "ui-end-sure",
+    "ui-sell", "ui-settled-list", "ui-setup-more", "ui-sound-no",
     "ui-sound-yes", "ui-start", "ui-sure", "ui-swap-asked", "ui-swap-asks", "ui-swap-else", "ui-swap-given",
     "ui-swap-gives", "ui-swap-money", "ui-talk-history", "ui-talk-mute", "ui-talk-wait", "ui-the", "ui-token-of",
     "ui-trade-again", "ui-trade-asks", "ui-trade-built", "ui-trade-deed", "ui-trade-done", "ui-trade-gives",
@@ -79,7 +80,9 @@ LISTS = (
 for its attributes too."""
 # fmt: off
 NOT_IN_LISTS = (
-    "act-thrown", "act-shuffled", "act-ring", "act-claim", "act-propose", "act-build.several", "act-stop-play",
+    "act-thrown", "act-shuffled", "act-ring", "act-agree-end", "ui-end-refused", "act-claim",
+    "act-propose", "act-build.several",
+    "act-stop-play",
     "act-resume-play", "act-give-minutes", "act-rule-in-words", "act-warn", "act-correct-money",
     "act-correct-deed", "act-correct-deed.mortgaged", "act-correct-deed.built", "act-hold-auction", "act-correct-place",
     "act-correct-place.jailed", "ui-left", "answer-own.none", "answer-unsold.none",

@@ -28,7 +28,7 @@ from vialibera.rules.engine.messages import Command, Event, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
-from vialibera.rules.engine.topics.time_up import Ring
+from vialibera.rules.engine.topics.time_up import AgreeEnd, Ring
 from vialibera.rules.engine.topics.trade import Deal, Proposed
 
 if TYPE_CHECKING:
@@ -497,8 +497,8 @@ class Table:
         for observer in self.observers:
             observer.on_referee(True)
 
-    def play_ruling(self, ruling: Ruling) -> None:
-        """Play a decision of the referee, or raise Refusal; a request to undo is dropped."""
+    def play_ruling(self, ruling: Ruling | AgreeEnd) -> None:
+        """Play a decision of the referee, or of all people; or raise Refusal. A request to undo is dropped."""
         self.leave_undo()
         self._play_and_log(ruling)
 

@@ -32,6 +32,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
+from vialibera.shell.game_keys.agreed_end import ask_to_end, can_agree_end
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
 from vialibera.shell.game_keys.raise_cash import raise_cash
 from vialibera.words.phrase import Phrase
@@ -398,6 +399,8 @@ def list_open_commands(game: GameController, key: str) -> None:
     if seat is None:
         return
     entries = list(open_entries(game, seat))
+    if can_agree_end(game):
+        entries.append(MenuEntry(game.narrator.text("ui-end-agree"), partial(ask_to_end, game)))
     if entries:
         current = is_current_in_pause(game)
         Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()

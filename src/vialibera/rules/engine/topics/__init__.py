@@ -8,7 +8,7 @@ The files in the order in which each can import those before it (a contract in p
 
 - `ledger.py`: payments, goods, debts and the money a seat can raise.
 - `dice_and_decks.py`: throws of dice and shuffles, which come from outside.
-- `time_up.py`: the ringing of the agreed time.
+- `time_up.py`: the ringing of the agreed time, and an end that all people agree to.
 - `rights.py`: rents that can be claimed until they lapse.
 - `movement.py`: tokens on the board, Via, taxes and Free Parking.
 - `mortgage.py`: mortgages, their redemption, and their transfer to a new owner.

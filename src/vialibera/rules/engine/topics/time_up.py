@@ -32,3 +32,31 @@ class Ring(Command):
         if draft.state.has_bell_rung:
             raise Refusal("already-rung")
         draft.emit(TimeRang())
+
+
+class EndAgreed(Event):
+    """All people at the table have agreed to count now."""
+
+    seats: tuple[int, ...]
+    public_fields = "seats"
+
+    def apply(self, state: State) -> None:
+        state.has_bell_rung = True
+
+
+class AgreeEnd(Command):
+    """Say, as the table, that all its people agree to count now; an edition need not have a clock for that."""
+
+    seats: tuple[int, ...]
+    public_fields = "by pause_no seats"
+
+    def act_on(self, draft: Draft, step: None) -> None:
+        if self.by != CLOCK:  # no seat decides this alone
+            raise Refusal("not-the-clock")
+        if self.pause_no != draft.state.pause_no:
+            raise Refusal("too-late")
+        if not draft.state.turn_no:
+            raise Refusal("something-else", pause=draft.state.step.pause_kind)
+        if draft.state.has_bell_rung:
+            raise Refusal("already-rung")
+        draft.emit(EndAgreed(self.seats))

@@ -75,6 +75,7 @@ act-call-auction = Put { THE($space) } up for auction.
 act-close-call = Continue: nobody claims any more.
 act-forgo = Decline the building.
 act-confirm-count = Do the final count.
+act-agree-end = End the game here.
 act-ring = Time is up.
 act-thrown = The dice show { $first } and { $second }.
 act-shuffled = Deck shuffled.

@@ -42,6 +42,7 @@ dice-thrown = { $double ->
     .failed = { $seat } rolls { $first } and { $second }: no double, attempt { $tries } of { $turns }.
     .jailed = { $seat } rolls { $first } and { $second }, the third double in a row, and goes to jail.
 moved = { $seat } lands { ON($space) }.
+end-agreed = All agree: the game ends here.
 time-rang = Time is up.
 
 ## Jail

@@ -75,6 +75,7 @@ act-call-auction = Metti all'asta { THE($space) }.
 act-close-call = Vai avanti: nessuno chiede altri affitti.
 act-forgo = Rinuncia alla costruzione.
 act-confirm-count = Fai i conti finali.
+act-agree-end = Finite qui la partita.
 act-ring = Il tempo è scaduto.
 act-thrown = Dadi { $first } e { $second }.
 act-shuffled = Mazzo mescolato.

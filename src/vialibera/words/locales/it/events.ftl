@@ -42,6 +42,7 @@ dice-thrown = { $double ->
     .failed = { $seat } lancia { $first } e { $second }: nessun doppio, tentativo { $tries } di { $turns }.
     .jailed = { $seat } lancia { $first } e { $second }, terzo doppio di fila: finisce in prigione.
 moved = { $seat } arriva { ON($space) }.
+end-agreed = D'accordo fra tutti la partita finisce qui.
 time-rang = Tempo scaduto.
 
 ## La prigione
