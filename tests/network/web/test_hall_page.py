@@ -60,11 +60,11 @@ def opened(browser: Chromium, page: ServedHall, size: tuple[int, int], lang: str
     browser.until("document.querySelector('#round').textContent")
 
 
-def begun(day: Day, page: ServedHall, minutes_left: float = 90.0) -> None:
+def begun(day: Day, page: ServedHall, minutes_left: float = 80.0) -> None:
     """Draws and starts the first round, and lets time go on until so much is left."""
     day.draw()
     day.desk.start_round()
-    day.time += timedelta(minutes=90 - minutes_left)
+    day.time += timedelta(minutes=80 - minutes_left)
     page.do(page.hall.publish_news)
 
 
@@ -172,3 +172,65 @@ def test_before_the_start_no_clock_counts(browser: Chromium, day: Day, page: Ser
     opened(browser, page, TELEPHONE)
     assert shown(browser, "#digits span") == "–:––"
     assert shown(browser, "#clock-state") == "The round has not begun yet."
+
+
+# one view for each time of the day
+
+LETTERS = "parseFloat(getComputedStyle(document.querySelector('#by-name li')).fontSize)"
+SEEN = "[...document.querySelectorAll('#by-name li:not(.away)')].map((one) => one.textContent)"
+
+
+def test_forty_eight_names_are_called_in_letters_of_forty_pixels(browser: Chromium, day: Day, page: ServedHall) -> None:
+    day.desk.add_players([f"Nome{number} Cognome{number:02}" for number in range(41)])
+    day.draw()
+    page.do(page.hall.publish_news)
+    opened(browser, page, PROJECTOR)
+    browser.until("document.querySelectorAll('#by-name li').length === 48")
+    assert browser.value("document.body.dataset.view") == "calling"
+    assert browser.value(LETTERS) >= 40
+    assert browser.value(SIDEWAYS) == 0
+    assert max(browser.value(SEEN.replace("textContent", "getBoundingClientRect().bottom"))) <= PROJECTOR[1]
+    names = browser.value(SEEN)
+    turned: set[str] = {*names}
+    for _ in range(3):
+        browser.value("turnPage(1) || true")
+        turned |= {*browser.value(SEEN)}
+    assert len(turned) == 48, "in turn all are seen"
+    assert names == sorted(names, key=lambda text: text.split()[0].casefold()), "by surname"
+    assert browser.value("getComputedStyle(document.querySelector('#by-table')).display") == "none"
+
+
+def test_each_time_of_the_day_has_its_view_and_no_sentence_twice(browser: Chromium, day: Day, page: ServedHall) -> None:
+    opened(browser, page, PROJECTOR)
+    visible = """[...document.querySelectorAll('main p, main h2, main li, #news span')]
+        .filter((one) => one.checkVisibility() && !one.closest('.ear')).map((one) => one.innerText.trim())
+        .filter(Boolean)"""
+
+    def look(view: str) -> list[str]:
+        page.do(page.hall.publish_news)
+        browser.until(f"document.body.dataset.view === '{view}'")
+        seen: list[str] = browser.value(visible)
+        assert len(seen) == len({*seen}), seen
+        return seen
+
+    for number in (1, 2):
+        day.draw()
+        look("calling")
+        day.desk.start_round()
+        look("playing")
+        assert browser.value("getComputedStyle(document.querySelector('#by-name')).display") == "none"
+        for table in (1, 2):
+            day.finish(table)
+        HallDesk(day.desk).release_standings()
+        look("between" if number == 1 else "end")
+    assert browser.value("document.querySelector('#podium').innerText").startswith("1. ")
+    assert browser.value("document.querySelector('#digits').hidden")
+
+
+def test_a_telephone_finds_its_own_table_by_name(browser: Chromium, day: Day, page: ServedHall) -> None:
+    day.desk.add_players(["Zo\u00eb D\u2019Angelo"])
+    begun(day, page)
+    opened(browser, page, TELEPHONE)
+    browser.open(f"http://127.0.0.1:{page.port}/?lang=en&name=zoe%20d'angelo")
+    browser.until("document.querySelector('#mine').textContent")
+    assert shown(browser, "#mine").startswith("D\u2019Angelo Zo\u00eb: Table ")

@@ -21,8 +21,9 @@ function put(one, text) {
   if (one.textContent !== text) one.textContent = text;
 }
 
-function tell(text) {
-  news.append(made("span", text));
+// what the page shows elsewhere is only heard here: no sentence stands there twice
+function tell(text, shown = true) {
+  news.append(made("span", text, ...(shown ? [] : ["ear"])));
   while (news.childElementCount > MOST_NEWS) news.firstElementChild.remove();
 }
 
@@ -122,6 +123,12 @@ function show() {
     one.append(made("span", `${name}: `), made("b", String(table)));
     return one;
   }));
+  document.body.dataset.view = hall.view;
+  const podium = byId("podium");
+  podium.hidden = !hall.podium.length;
+  podium.replaceChildren(...hall.podium.map((text) => made("li", text)));
+  turnPage(0);
+  showMine();
   const board = byId("standings");
   board.hidden = !hall.standings;
   if (hall.standings) {
@@ -131,6 +138,37 @@ function show() {
       row([[place, true, labels[0]], [name], [points, true, labels[2]], [value, true, labels[3]]], 1)));
   }
 }
+
+// before a round its names fill the screen, a page at a time; a screen reader has them all
+
+let page = 0;
+
+function turnPage(by) {
+  const list = document.querySelector("#by-name ul"), names = [...list.children];
+  names.forEach((one) => one.classList.remove("away"));
+  if (!names.length || hall.view !== "calling" || !matchMedia("(min-width: 64em)").matches) return;
+  const tall = names[0].getBoundingClientRect().height, room = innerHeight - list.getBoundingClientRect().top - scrollY - 16;
+  const columns = Math.max(1, Math.floor(list.clientWidth / parseFloat(getComputedStyle(list).columnWidth)));
+  const fit = Math.max(1, Math.floor(room / tall)) * columns, pages = Math.ceil(names.length / fit);
+  page = (page + by) % pages;
+  const each = Math.ceil(names.length / pages);
+  names.forEach((one, at) => one.classList.toggle("away", Math.floor(at / each) !== page));
+}
+setInterval(() => hall && !hall.fault && turnPage(1), 8000);
+addEventListener("resize", () => hall && !hall.fault && turnPage(0));
+
+// one's own table: typed, or from ?name= in the address
+
+const find = byId("find"), plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[\u2019\u02bc`]/g, "'").toLowerCase();
+find.value = new URLSearchParams(location.search).get("name") || "";
+
+function showMine() {
+  const words = plain(find.value).split(/\s+/).filter(Boolean), mine = byId("mine");
+  const found = words.length ? hall.people.filter(([name]) => words.every((word) => plain(name).includes(word))) : [];
+  put(mine, found.slice(0, 3).map(([name, number]) => `${name}: ${mine.dataset.table} ${number}, ${mine.dataset.with} ${
+    hall.tables[number - 1].names.join(", ")}`).join(". "));
+}
+find.addEventListener("input", () => hall && !hall.fault && showMine());
 
 const events = new EventSource(`/events?lang=${lang}`);
 events.addEventListener("hall", (event) => {
@@ -146,9 +184,9 @@ events.addEventListener("hall", (event) => {
   show();
   showClock();
   if (!before || before.fault) return;
-  if (before.round !== hall.round) tell(`${hall.round} ${hall.missing}`);
-  else if (before.missing !== hall.missing) tell(hall.missing);
-  else if (JSON.stringify(before.standings) !== JSON.stringify(hall.standings) && hall.standings) tell(hall.standings.caption);
+  if (before.round !== hall.round) tell(`${hall.round} ${hall.missing}`, false);
+  else if (before.missing !== hall.missing) tell(hall.missing, false);
+  else if (JSON.stringify(before.standings) !== JSON.stringify(hall.standings) && hall.standings) tell(hall.standings.caption, false);
 });
 events.addEventListener("error", () => {
   put(state, state.dataset.lost);

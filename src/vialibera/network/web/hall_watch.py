@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from vialibera.record.journal.errors import JournalError, error_from_system
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
+from vialibera.tournament.rounds.handouts import PODIUM_PLACES
 from vialibera.tournament.rounds.office import local_time_now, notes_on_final, progress_notes
 from vialibera.tournament.rounds.public_page import released_standings
-from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
+from vialibera.tournament.rounds.table_clock import ALL_TABLES, has_begun, read_clock
 from vialibera.tournament.rounds.tournament_file import read_tournament
 from vialibera.words.languages import language_codes
 
@@ -118,17 +119,45 @@ def hall_data(record: TournamentRecord, path: Path, words: DeskWords, now: datet
     about: JsonObject = {"name": book.plan.name, "fault": "", "standings": released_data(record, words)}
     if not book.rounds:
         waits = words.phrase("refused-not-drawn").shown
-        return {**about, "round": waits, "missing": "", "tables": [], "people": [], "clock": None}
+        return {
+            **about,
+            "view": "waiting",
+            "podium": [],
+            "round": waits,
+            "missing": "",
+            "tables": [],
+            "people": [],
+            "clock": None,
+        }
     one = book.current_round
     key = "now-final" if one.is_final else "now-round"
     return {
         **about,
+        "view": hall_view(book, one),
+        "podium": podium_names(record, words) if book.is_closed else [],
         "round": words.phrase(key, round=one.number, count=len(one.tables)).shown,
         "clock": clock_of_round(book, one, now) if one.open_tables else None,
         "missing": " ".join(words.note_phrase(note).shown for note in [*progress_notes(book), *notes_on_final(book)]),
         "tables": [hall_table_row(book, one, table, path=path, words=words, now=now) for table in one.tables],
         "people": [[seat.listed, seat.table] for seat in seats_by_name(book, one)],
     }
+
+
+def hall_view(book: TournamentBook, one: DrawnRound) -> str:
+    """Return what the hall needs now: its tables before the start, the clock, the standings between rounds, the end."""
+    if book.is_closed:
+        return "end"
+    if not one.open_tables:
+        return "between"
+    return "playing" if has_begun(book, one) else "calling"
+
+
+def podium_names(record: TournamentRecord, words: DeskWords) -> list[str]:
+    """Return the first three of the final standings, once they are released."""
+    released = released_standings(record, words)
+    if released is None or not released.is_final:
+        return []
+    return [f"{row.place}. {row.name}" for row in released.rows if row.place <= PODIUM_PLACES]
 
 
 def clock_of_round(book: TournamentBook, one: DrawnRound, now: datetime) -> JsonObject:

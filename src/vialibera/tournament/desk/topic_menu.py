@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.tournament.desk.step_table import menu_code
-from vialibera.tournament.rounds.book import DrawnRound, TournamentBook
-from vialibera.tournament.rounds.entries import StandingsReleased, TableStarted
+from vialibera.tournament.rounds.book import TournamentBook
+from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
 from vialibera.tournament.rounds.standings import claim_to_final, undecided_qualifiers
+from vialibera.tournament.rounds.table_clock import has_begun
 
 if TYPE_CHECKING:
     from vialibera.tournament.desk.desk_questions import DeskCallback
@@ -86,10 +87,3 @@ def next_entry(book: TournamentBook) -> str:
         return "add"
     is_final_tied = book.has_played_rounds and claim_to_final(book).tied
     return "equals" if is_final_tied else "draw"
-
-
-def has_begun(book: TournamentBook, one: DrawnRound) -> bool:
-    """Return True if a clock of the round has started or a table has handed in."""
-    starts = [line.entry for line in book.hall_lines.values() if isinstance(line.entry, TableStarted)]
-    is_started = bool(one.started_at) or any(start.round == one.number for start in starts)
-    return is_started or len(one.open_tables) < len(one.tables)

@@ -36,6 +36,7 @@ class ReleasedStandings(NamedTuple):
 
     caption: str
     rows: list[StandingRow]
+    is_final: bool
 
 
 def released_standings(record: TournamentRecord, words: DeskWords) -> ReleasedStandings | None:
@@ -51,7 +52,7 @@ def released_standings(record: TournamentRecord, words: DeskWords) -> ReleasedSt
     state = "old" if record.book.current_round.number > number else "final" if book.is_closed else "now"
     hour = f"{datetime.fromisoformat(record.entries[max(lines) - 1].at):%H:%M}"
     caption = words.phrase("hall-standings", name=book.plan.name, round=number, hour=hour, state=state)
-    return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(book))
+    return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(book), state == "final")
 
 
 def publish_to(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:

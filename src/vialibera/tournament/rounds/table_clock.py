@@ -147,3 +147,10 @@ def has_paused_table(book: TournamentBook, one: DrawnRound, table: int) -> bool:
     """Return True if all tables are meant and the clock of one of them is stopped."""
     at = datetime.fromisoformat(one.drawn_at)
     return table == ALL_TABLES and any(read_clock(book, one, seat.number, at).is_paused for seat in one.open_tables)
+
+
+def has_begun(book: TournamentBook, one: DrawnRound) -> bool:
+    """Return True if a clock of the round has started or a table has handed in."""
+    starts = [line.entry for line in book.hall_lines.values() if isinstance(line.entry, TableStarted)]
+    is_started = bool(one.started_at) or any(start.round == one.number for start in starts)
+    return is_started or len(one.open_tables) < len(one.tables)

@@ -76,3 +76,5 @@ page-hall-10 = Ten minutes left.
 page-hall-5 = Five minutes left.
 page-hall-1 = One minute left.
 page-hall-minutes = minutes left
+page-hall-find = Your name:
+page-hall-with = with

@@ -76,3 +76,5 @@ page-hall-10 = Restano dieci minuti.
 page-hall-5 = Restano cinque minuti.
 page-hall-1 = Resta un minuto.
 page-hall-minutes = minuti rimasti
+page-hall-find = Il tuo nome:
+page-hall-with = con
