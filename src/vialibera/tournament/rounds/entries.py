@@ -5,11 +5,11 @@ The names of the fields are written to the file, so they cannot change without a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
-from vialibera.support.json_values import JsonObject, JsonValue, require_int, require_list, require_object, require_text
+from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
+from vialibera.tournament.rounds.field_readers import FIELD_READERS, read_fields
 
 NameTuple = tuple[str, ...]
 
@@ -258,6 +258,14 @@ def _json_value(value: JsonValue) -> JsonValue:
     return [_json_value(item) for item in value] if isinstance(value, tuple) else value
 
 
+def read_scores(value: JsonValue) -> tuple[TableScore, ...]:
+    """Return the scores of a result, each with all its fields."""
+    return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
+
+
+FIELD_READERS[tuple[TableScore, ...]] = read_scores
+
+
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
     """Return the entry of a line; raise an error unless its kind is known, its number right and its fields complete."""
     data = dict(data)
@@ -266,165 +274,14 @@ def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
         raise ValueError(f"line {seq} in the place of {number}")
     if datetime.fromisoformat(at).tzinfo is None:
         raise ValueError("a time without its zone")
-    entry = ENTRY_READERS[what](data)
-    if not data.keys() <= entry._asdict().keys():
+    kind = ENTRY_KINDS[what]
+    if not data.keys() <= {*kind._fields}:
         raise ValueError(f"fields of {what}: {sorted(data)}")
+    entry: Entry = kind._make(read_fields(kind, kind._field_defaults, data))
+    if isinstance(entry, PlayersAdded) and any(len(one) not in (0, len(entry.names)) for one in entry[1:]):
+        raise ValueError("names")
     return DatedEntry(at, entry)
 
-
-def _whole_number(value: JsonValue) -> int:
-    """Return a whole number; raise TypeError for anything else, true and false included."""
-    if isinstance(value, bool):
-        raise TypeError(f"no whole number: {value!r}")
-    return require_int(value)
-
-
-def _names_from_data(value: JsonValue) -> NameTuple:
-    return tuple(map(require_text, require_list(value)))
-
-
-def _scores_from_data(value: JsonValue) -> tuple[TableScore, ...]:
-    return tuple(_score_from_data(require_object(row)) for row in require_list(value))
-
-
-def _score_from_data(row: Mapping[str, JsonValue]) -> TableScore:
-    place, value, out, free = (_whole_number(row[name]) for name in ("place", "value", "out", "property"))
-    return TableScore(require_text(row["name"]), place, value, out, free)
-
-
-def _read_added(data: JsonObject) -> Entry:
-    names, *others = (_names_from_data(data.get(field, [])) for field in ("names", "clubs", "surnames"))
-    if not names or any(other and len(other) != len(names) for other in others):
-        raise ValueError("names")
-    return PlayersAdded(names, *others)
-
-
-def _read_renamed(data: JsonObject) -> Entry:
-    return PlayerRenamed(*(require_text(data.get(name, "")) for name in PlayerRenamed._fields))
-
-
-def _read_parted(data: JsonObject) -> Entry:
-    return PlayersParted(require_text(data["name"]), require_text(data["other"]), _whole_number(data["round"]))
-
-
-def _read_changed(data: JsonObject) -> Entry:
-    value = data["value"]
-    if not isinstance(value, str):
-        value = _whole_number(value)
-    return PlanChanged(require_text(data["setting"]), value, require_text(data["why"]))
-
-
-def _read_undone(data: JsonObject) -> Entry:
-    return EntryUndone(_whole_number(data["line"]), require_text(data["why"]))
-
-
-def _read_frozen(data: JsonObject) -> Entry:
-    number, most = _whole_number(data["round"]), _whole_number(data["most"])
-    return RegisterFrozen(number, most, require_text(data["digest"]), require_text(data["why"]))
-
-
-def _read_withdrawn(data: JsonObject) -> Entry:
-    return PlayerWithdrawn(require_text(data["name"]), require_text(data["why"]))
-
-
-def _read_absent(data: JsonObject) -> Entry:
-    return PlayerAbsent(require_text(data["name"]), _whole_number(data["round"]))
-
-
-def _read_drawn(data: JsonObject) -> Entry:
-    tables = tuple(map(_names_from_data, require_list(data["tables"])))
-    number, most, final = _whole_number(data["round"]), _whole_number(data["most"]), bool(data["final"])
-    dice = tuple(map(_whole_number, require_list(data.get("dice", []))))
-    return RoundDrawn(number, final, most, _whole_number(data["seed"]), tables, require_text(data["why"]), dice)
-
-
-def _read_seated(data: JsonObject) -> Entry:
-    return SeatChanged(*_read_spot(data), *(require_text(data[name]) for name in ("leaves", "comes", "why")))
-
-
-def _read_started(data: JsonObject) -> Entry:
-    return RoundStarted(_whole_number(data["round"]))
-
-
-def _read_entered(data: JsonObject) -> Entry:
-    spot = _whole_number(data["round"]), _whole_number(data["table"])
-    return ResultEntered(
-        *spot, _scores_from_data(data["scores"]), require_text(data["log"]), _whole_number(data["seconds"])
-    )
-
-
-def _read_corrected(data: JsonObject) -> Entry:
-    return ResultCorrected(
-        _whole_number(data["round"]),
-        _whole_number(data["table"]),
-        _scores_from_data(data["scores"]),
-        require_text(data["why"]),
-    )
-
-
-def _read_thrown(data: JsonObject) -> Entry:
-    pairs = (require_list(pair) for pair in require_list(data["dice"]))
-    return DeskDiceThrown(tuple((require_text(name), _whole_number(dice)) for name, dice in pairs))
-
-
-def _read_ruled(data: JsonObject) -> Entry:
-    referee = require_text(data.get("referee", ""))
-    spot = _whole_number(data.get("round", 0)), _whole_number(data.get("table", 0))
-    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]), referee, *spot)
-
-
-def _read_table_started(data: JsonObject) -> Entry:
-    return TableStarted(*_read_spot(data))
-
-
-def _read_paused(data: JsonObject) -> Entry:
-    return ClockPaused(*_read_spot(data), require_text(data["why"]))
-
-
-def _read_resumed(data: JsonObject) -> Entry:
-    return ClockResumed(*_read_spot(data))
-
-
-def _read_extra(data: JsonObject) -> Entry:
-    return MinutesAdded(*_read_spot(data), _whole_number(data["minutes"]), require_text(data["why"]))
-
-
-def _read_called(data: JsonObject) -> Entry:
-    return RefereeCalled(*_read_spot(data), require_text(data["referee"]), require_text(data["ruling"]))
-
-
-def _read_released(data: JsonObject) -> Entry:
-    return StandingsReleased(_whole_number(data["round"]))
-
-
-def _read_spot(data: JsonObject) -> tuple[int, int]:
-    return _whole_number(data["round"]), _whole_number(data["table"])
-
-
-ENTRY_READERS = {
-    "added": _read_added,
-    "renamed": _read_renamed,
-    "changed": _read_changed,
-    "undone": _read_undone,
-    "frozen": _read_frozen,
-    "withdrawn": _read_withdrawn,
-    "absent": _read_absent,
-    "parted": _read_parted,
-    "drawn": _read_drawn,
-    "seated": _read_seated,
-    "started": _read_started,
-    "entered": _read_entered,
-    "corrected": _read_corrected,
-    "thrown": _read_thrown,
-    "ruled": _read_ruled,
-    "table-started": _read_table_started,
-    "paused": _read_paused,
-    "resumed": _read_resumed,
-    "extra": _read_extra,
-    "called": _read_called,
-    "released": _read_released,
-}
-"""The reader of each kind of line, by the word in the line."""
 
 ENTRY_WORDS: dict[type[Entry], str] = {
     PlayersAdded: "added",
@@ -449,3 +306,5 @@ ENTRY_WORDS: dict[type[Entry], str] = {
     RefereeCalled: "called",
     StandingsReleased: "released",
 }
+
+ENTRY_KINDS = {word: kind for kind, word in ENTRY_WORDS.items()}

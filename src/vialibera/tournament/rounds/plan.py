@@ -6,9 +6,10 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
+from vialibera.support.json_values import JsonObject
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import clean_entrant_name, name_key
+from vialibera.tournament.rounds.field_readers import read_fields
 from vialibera.words.sanitize import clean_text
 
 if TYPE_CHECKING:
@@ -199,28 +200,4 @@ def plan_from_data(data: JsonObject) -> TournamentPlan:
     data = ADDED_SETTINGS | data
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
-    return check_plan(
-        TournamentPlan(
-            name=require_text(data["name"]),
-            date=require_text(data["date"]),
-            place=require_text(data["place"]),
-            organiser=require_text(data["organiser"]),
-            referee=require_text(data["referee"]),
-            minutes=require_int(data["minutes"]),
-            rounds=require_int(data["rounds"]),
-            final=require_int(data["final"]),
-            qualify=require_int(data["qualify"]),
-            scoring=require_text(data["scoring"]),
-            level=require_text(data["level"]),
-            seed=require_int(data["seed"]),
-            edition=require_text(data["edition"]),
-            hash=require_text(data["hash"]),
-            capital=tuple(map(require_int, require_list(data["capital"]))),
-            bankrupt=require_int(data["bankrupt"]),
-            deeds=require_int(data["deeds"]),
-            id=require_text(data["id"]),
-            pairing=require_text(data["pairing"]),
-            apart=require_int(data["apart"]),
-            draws=require_int(data["draws"]),
-        )
-    )
+    return check_plan(TournamentPlan._make(read_fields(TournamentPlan, TournamentPlan._field_defaults, data)))
