@@ -14,12 +14,11 @@ from vialibera.words.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from vialibera.record.journal.header import Header
     from vialibera.record.journal.log_lines import LogLine, LogReader
-    from vialibera.record.journal.row_repair import RowRepair
-    from vialibera.record.reading.damage_report import LogRescue
+    from vialibera.record.journal.recover import LogFinding
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -60,51 +59,28 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def check_log(arguments: Namespace, lang: str) -> int:
     """Print the damage of the log, if any, and how many lines are sound; return 1 if the log is damaged."""
-    from vialibera.record.reading.damage_report import rescued_copy
+    from vialibera.record.reading.damage_report import diagnose_log
 
-    with rescued_copy(arguments.log) as (_, rescue):
-        for line in damage_lines(rescue, arguments.log, lang):
-            print(line)
-    broken = "cli-log-broken" if rescue.finding.fault else "cli-log-provable"
-    print(format_text(lang, broken if rescue.first_fault else "cli-log-whole", lines=rescue.finding.line_count))
-    return 1 if rescue.first_fault else 0
+    finding = diagnose_log(arguments.log)
+    for line in damage_lines(finding, arguments.log, lang):
+        print(line)
+    print(format_text(lang, "cli-log-broken" if finding.fault else "cli-log-whole", lines=finding.line_count))
+    return 1 if finding.fault else 0
 
 
-def damage_lines(rescue: LogRescue, path: Path, lang: str) -> Iterator[str]:
-    """Yield what is wrong with the log, one sentence each.
-
-    In this order: the notices, the first fault, the rows that can be repaired with proof, the fault at which the log
-    ends even after these repairs, and how many rows come after that fault.
-    """
+def damage_lines(finding: LogFinding, path: Path, lang: str) -> Iterator[str]:
+    """Yield what is wrong with the log, one sentence each: the notices, the fault, and how many rows come after it."""
     from vialibera.record.journal.errors import row_in_facts
     from vialibera.record.journal.fault_wording import fault_in_words
     from vialibera.record.reading.damage_report import count_rows_after
 
-    notices, fault = rescue.finding.notices, rescue.finding.fault
-    yield from (fault_in_words(notice, lang, path) for notice in notices)
-    if rescue.first_fault is not None:
-        yield fault_in_words(rescue.first_fault, lang, path)
-    yield from mended_row_lines(rescue.mends, lang)
-    if fault is None:
+    yield from (fault_in_words(notice, lang, path) for notice in finding.notices)
+    if finding.fault is None:
         return
-    if rescue.mends:
-        yield fault_in_words(fault, lang, path)
-    left = count_rows_after(path, row_in_facts(fault.facts))
+    yield fault_in_words(finding.fault, lang, path)
+    left = count_rows_after(path, row_in_facts(finding.fault.facts))
     if left.row_count:
         yield format_text(lang, "cli-log-left", row=left.damaged_row, count=left.row_count, whole=left.sealed_count)
-
-
-def mended_row_lines(mends: Sequence[RowRepair], lang: str) -> Iterator[str]:
-    """Yield a sentence for each row whose repair is proved.
-
-    Rows of which only the line ending was altered share one sentence: a file copied as text has that in every row.
-    """
-    endings = [mend.row for mend in mends if mend.kind == "ending"]
-    if endings:
-        yield format_text(lang, "cli-log-proved.ending", row=endings[0], count=len(endings))
-    for mend in mends:
-        if mend.kind != "ending":
-            yield format_text(lang, f"cli-log-proved.{mend.kind}", row=mend.row, at=mend.letter_no, letter=mend.letter)
 
 
 def repair_log(arguments: Namespace, lang: str) -> int:
@@ -112,10 +88,10 @@ def repair_log(arguments: Namespace, lang: str) -> int:
     from vialibera.record.reading.damage_report import save_repaired_log as save
 
     target = arguments.to or unused_repair_path(arguments.log)
-    rescue = save(arguments.log, target)
-    for line in damage_lines(rescue, arguments.log, lang):
+    finding = save(arguments.log, target)
+    for line in damage_lines(finding, arguments.log, lang):
         print(line)
-    print(format_text(lang, "cli-log-repaired", lines=rescue.finding.line_count, file=printable_text(target)))
+    print(format_text(lang, "cli-log-repaired", lines=finding.line_count, file=printable_text(target)))
     return 0
 
 

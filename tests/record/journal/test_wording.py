@@ -73,7 +73,7 @@ def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
     header = JournalError("bad-rules", path="game.log")
     assert fault_with_advice(header, "en").endswith("nothing can be saved, another copy of the file is needed")
     header = JournalError("broken-line", path="game.log", row=1)
-    assert "restores the first line if it can be proved, else another copy" in fault_with_advice(header, "en")
+    assert "another copy of the file is needed" in fault_with_advice(header, "en")
     full = JournalError("disk-full", path="game.log")
     assert fault_with_advice(full, "en") == fault_in_words(full, "en")
 

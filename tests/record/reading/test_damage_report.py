@@ -38,7 +38,7 @@ def broken(log: Path, row: int) -> bytes:
 @pytest.mark.parametrize("row", [2, 20, 50])
 def test_what_comes_before_a_broken_line_is_saved(log: Path, tmp_path: Path, row: int) -> None:
     before = broken(log, row)
-    finding = save_repaired_log(log, tmp_path / "saved", started=LATER).finding
+    finding = save_repaired_log(log, tmp_path / "saved", started=LATER)
     assert finding.line_count == row - 2
     assert finding.fault
     assert (finding.fault.code, finding.fault.facts["row"]) == ("broken-line", row)
@@ -54,7 +54,7 @@ def load_id(log: Path) -> str:
 
 
 def test_a_sound_log_is_saved_whole(log: Path, tmp_path: Path) -> None:
-    finding = save_repaired_log(log, tmp_path / "saved").finding
+    finding = save_repaired_log(log, tmp_path / "saved")
     assert finding[:2] == (50, None)
     assert load_game(tmp_path / "saved").state == load_game(log).state
 
@@ -74,7 +74,7 @@ def test_what_the_rules_swallow_and_nobody_can_tell_is_found(log: Path, tmp_path
     assert check_log_file(log).fault is None
     finding = diagnose_log(log)
     assert finding.fault and finding.fault.facts["row"] == 31
-    assert save_repaired_log(log, tmp_path / "saved").finding.line_count == finding.line_count == 29
+    assert save_repaired_log(log, tmp_path / "saved").line_count == finding.line_count == 29
     assert diagnose_log(tmp_path / "saved").fault is None
 
 
@@ -83,7 +83,7 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     chance = Random(f"saved {number}")
     path = write(tmp_path / "log", a_header("lira", seed=number), a_game("lira", seed=number, most=70))
     forge(path, lambda datas: spoil(chance, datas))
-    finding = save_repaired_log(path, tmp_path / "saved").finding
+    finding = save_repaired_log(path, tmp_path / "saved")
     made, screen = program("en")
     resume_game(made.games, tmp_path / "saved")
     assert isinstance(made.games.front, Session)

@@ -22,5 +22,4 @@ when the disk is full stands in `shell/game/log_refuge.py`.
 - `undo_history.py`: the steps that can still be undone
 - `recover.py`: loading, checking and verifying a log
 - `integrity.py`: the check that a loaded state is possible
-- `row_repair.py`: the repair of damaged rows where the repair can be proved
 """

@@ -296,16 +296,6 @@ cli-log-broken = { $lines ->
     [one] The first command can be saved: vialibera log repair LOG makes a new file of it.
    *[other] The first { $lines } commands can be saved: vialibera log repair LOG makes a new file of them.
 }
-cli-log-provable = All { $lines } commands can be saved: vialibera log repair LOG makes a new file of them.
-cli-log-proved =
-    .letter = Line { $row } can be restored: its letter { $at } is wrong, and only “{ $letter }” there makes the checksums match.
-    .seal = Line { $row } can be restored: its checksum alone is wrong; what the line says is proved.
-    .ending = { $count ->
-        [one] Line { $row } can be restored: its end alone was altered.
-       *[other] { $count } lines from line { $row } on can be restored: their ends alone were altered.
-    }
-    .order = Line { $row } can be restored: it has changed places with the next.
-    .strange = Line { $row } does not belong there, as the lines around it follow each other: it can be left out.
 cli-log-left = { $count ->
     [one] One more line follows line { $row }
    *[other] { $count } more lines follow line { $row }

@@ -3,7 +3,7 @@
 fault-where = { $path }, line { $row }: { $why }
 fault-which = { $path }: { $why }
 fault-repair = { $sentence }; vialibera log repair saves what can be saved
-fault-first-line = { $sentence }; vialibera log repair restores the first line if it can be proved, else another copy of the file is needed
+fault-first-line = { $sentence }; another copy of the file is needed
 fault-public-copy = this is a guest's log of a game that is played on another machine: join again. If that machine is lost for good, resume it with --guests: this machine is the host then
 fault-no-whole-log = this is a guest's log, without the seed and the decks: the host's whole log comes at the end of the game, if the guest is connected then
 fault-other-whole-log = the host's whole log shows another game than this guest was shown

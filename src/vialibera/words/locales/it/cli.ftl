@@ -296,16 +296,6 @@ cli-log-broken = { $lines ->
     [one] Si può salvare il primo comando: vialibera log repair LOG ne fa un file nuovo.
    *[other] Si possono salvare i primi { $lines } comandi: vialibera log repair LOG ne fa un file nuovo.
 }
-cli-log-provable = Si possono salvare tutti i { $lines } comandi: vialibera log repair LOG ne fa un file nuovo.
-cli-log-proved =
-    .letter = La riga { $row } si può ricostruire: è sbagliato il carattere { $at }, e al suo posto solo “{ $letter }” fa tornare le somme di controllo.
-    .seal = La riga { $row } si può ricostruire: è sbagliata solo la somma di controllo; ciò che la riga dice è provato.
-    .ending = { $count ->
-        [one] La riga { $row } si può ricostruire: è cambiata solo la fine della riga.
-       *[other] Dalla riga { $row } in poi { $count } righe si possono ricostruire: è cambiata solo la fine della riga.
-    }
-    .order = La riga { $row } si può ricostruire: ha cambiato posto con la seguente.
-    .strange = La riga { $row } è di troppo, perché quelle prima e dopo si seguono: si può tralasciare.
 cli-log-left = { $count ->
     [one] Dopo la riga { $row } ne resta una
    *[other] Dopo la riga { $row } ne restano { $count }

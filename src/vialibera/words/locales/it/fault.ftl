@@ -3,7 +3,7 @@
 fault-where = { $path }, riga { $row }: { $why }
 fault-which = { $path }: { $why }
 fault-repair = { $sentence }; vialibera log repair salva ciò che si può
-fault-first-line = { $sentence }; vialibera log repair ricostruisce la prima riga se si può provare, altrimenti serve un'altra copia del file
+fault-first-line = { $sentence }; serve un'altra copia del file
 fault-public-copy = è il registro di chi si è unito a una partita di un altro computer: ci si unisce di nuovo. Se quel computer è perduto, con resume --guests si continua qui e ospita questo
 fault-no-whole-log = è il registro di chi si è unito, senza il seme e i mazzi: quello completo di chi ospita arriva alla fine della partita, a chi è collegato
 fault-other-whole-log = il registro completo di chi ospita mostra un'altra partita da quella che si è vista
