@@ -101,12 +101,16 @@ def make_findings_figures(
     legend: str = "",
     table: Callable[[Findings], FigureTable] | None = None,
 ) -> Figures:
-    """Return figures whose table has these columns and rows, on a page unless it has a `table` of its own."""
+    """Return figures whose table has these columns and rows, on a page unless it has a `table` of its own.
+
+    The page folds the table below its drawing, as that of a report does.
+    """
     return Figures(
         partial(lines, findings),
         partial(table, findings) if table else partial(page_table, findings, columns, rows),
         partial(columns_with_bars, findings, columns, rows, bars, legend),
         partial(draw, findings),
+        findings.text("report-folded"),
     )
 
 

@@ -97,7 +97,7 @@ def seated_game_data(
     answers = () if scene.prompt is None else scene.prompt.answer_ids
     is_asked = scene.prompt is not None and scene.prompt.seat in people
     return {
-        "head": heading(game, view),
+        "head": page_heading(game, view),
         "turn": view.turn_no,
         "over": view.is_over,
         "asked": is_asked,
@@ -207,7 +207,7 @@ def deed_phrase(game: GameController, space: int) -> Phrase:
     return game.narrator.text("ui-swap-given", **deed_facts(game, space))
 
 
-def heading(game: GameController, view: BoardView) -> str:
+def page_heading(game: GameController, view: BoardView) -> str:
     """Return the title of the game with the turn, if one has begun."""
     turn = game.narrator.text("page-heading", title=view.title, turn=view.turn_no).shown
     return turn if view.turn_no else view.title
