@@ -255,9 +255,12 @@ class Menu:
             label = self.entries[index].label
             self.console.say("ui-entry-of", "menu", nth=str(index + 1), count=count, label=label)
 
+    find_question = "ui-find"
+    """The message that asks for the text to find."""
+
     def _ask_text(self) -> None:
         """Ask for a text, and select the first entry after the selected one that holds it."""
-        ask = partial(self.console.say, "ui-find", "alert")
+        ask = partial(self.console.say, self.find_question, "alert")
         leave = partial(self.console.say, "ui-choose")
         self.console.open_typed_question(TypedPrompt(ask, self._find_text, leave, self.console))
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class WhatIfMenu(Menu):
     """A list whose numbers are throws. Entry 1, which no two dice throw, asks for a square."""
 
+    find_question = "ui-find-square"
+
     def __init__(self, game: GameView) -> None:
         self.game, self.seat = game, game.people.asking_seat()
         title = heading_lines(game.narrator.text("ui-what-if"))
