@@ -16,7 +16,6 @@ words a game imports it; whatever only shows or speaks lines imports `surfaces`.
 - `reasons.py`: the rule behind the last event, for the key that asks why.
 - `answers.py`: the answers to the query keys.
 - `situation.py`: the whole situation in few words, and what a throw would bring.
-- `kinds.py`: the kinds of lines that a listener can switch off.
 - `answer_keys.py`: the action that gives each kind of command, and the command that Enter gives.
 - `standing.py`: the question that is open now, or why no person is asked, from what everybody can see.
 - `game_start.py`: the lines before the first command.

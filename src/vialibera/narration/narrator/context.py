@@ -42,8 +42,6 @@ class Audience(NamedTuple):
     """The seats still in the game of the people who listen."""
     computers: frozenset[int]
     """The seats that computer players play."""
-    quiet: frozenset[str] = frozenset()
-    """The kinds of lines that all who listen have switched off."""
 
     @property
     def lone_seat(self) -> int:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
-from vialibera.narration.narrator.kinds import is_switched_off
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
@@ -142,11 +141,8 @@ class Story:
     def add_line(self, key: str, *after: Phrase, **facts: Fact) -> None:
         """Add the line of a message, with the sentences that follow it.
 
-        If the line is too long, the further sentences get a line without a key. A kind of line that all who listen
-        have switched off is silent.
+        If the line is too long, the further sentences get a line without a key.
         """
-        if self.context.audience is not None and is_switched_off(self.context.audience, key, facts):
-            return self.add_silent_line(key, **facts)
         fact = self.told(key, **facts)
         whole = join_sentences(fact, *after)
         if len(whole.shown) <= LONGEST_LINE and len(whole.spoken) <= LONGEST_LINE:
@@ -177,8 +173,6 @@ class Story:
         audience = self.context.audience
         if audience is not None and self.context.is_short:
             people = [seat for seat in people if seat not in audience.computers]
-        if audience is not None and "balances" in audience.quiet:
-            people = [seat for seat in people if seat in audience.here]
         if self.context.verbosity == "brief" or not people:
             return plain_phrase("")
         if people == [self.context.lone_seat]:
