@@ -139,7 +139,7 @@ def test_cash_of_the_prompted_player():
 def test_c_begins_anew_after_a_key_that_a_list_has_taken():
     at = seated(players=3, owns={A: (VERDI, ROMA)})
     assert lines(at.press("k", "c"))[-1] == "Anna: M 1.500."
-    assert lines(at.press("down", "c")) == ["1 di 2: Ipoteca Via Verdi e ricevi M 90", "Anna: M 1.500."]
+    assert lines(at.press("down", "c")) == ["1 di 2: Via Verdi, M 90", "Anna: M 1.500."]
     assert lines(at.press("c")) == ["Bruno: M 1.500."]
 
 
