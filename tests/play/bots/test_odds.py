@@ -30,7 +30,7 @@ from vialibera.play.bots.win_odds import (
 )
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import load_game
-from vialibera.record.reading.turn_states import ClockReading, clock_at_line, states_by_turn, states_with_clock
+from vialibera.record.reading.turn_states import ClockReading, clock_at_line, states_with_clock
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import REFEREE
@@ -121,7 +121,7 @@ def test_the_clock_is_read_turn_by_turn_and_at_any_line(tmp_path: Path) -> None:
 
 def test_each_turn_of_a_log_is_met_once(log: Path) -> None:
     with open_log(log) as found:
-        states = list(states_by_turn(found))
+        states = [state for state, _ in states_with_clock(found)]
     turns = [state.turn_no for state in states]
     assert turns[:-1] == sorted(set(turns[:-1])) and turns[:-1][0] == 1
     assert states[-1] == load_game(log).state
@@ -129,7 +129,7 @@ def test_each_turn_of_a_log_is_met_once(log: Path) -> None:
 
 def test_moments_are_spread_over_a_game(log: Path) -> None:
     with open_log(log) as found:
-        rows = odds_over_time([(state, None) for state in states_by_turn(found)], games=1)
+        rows = odds_over_time([(state, None) for state, _ in states_with_clock(found)], games=1)
     assert MOST_ODDS_MOMENTS // 2 < len(rows) <= MOST_ODDS_MOMENTS + 1 and rows[0][0] == 1
     assert max(one.win_share for one in rows[-1][1]) == 1
 

@@ -22,13 +22,8 @@ class ClockReading(NamedTuple):
     seconds_played: int | None
 
 
-def states_by_turn(log: LogReader) -> Iterator[State]:
-    """Yield a copy of the state at the beginning of each turn and at the end; undone lines are left out."""
-    return (state for state, _ in states_with_clock(log))
-
-
 def states_with_clock(log: LogReader) -> Iterator[tuple[State, ClockReading]]:
-    """Yield the same states, each with what the clock said then."""
+    """Yield a copy of the state at each turn and at the end, with the clock; undone lines are left out."""
     state = starting_state(log.header)
     turn, minutes, line = state.turn_no, _minutes_at_start(log.header), None
     with log.name_row_in_errors():
