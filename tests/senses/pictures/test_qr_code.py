@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.launching import Launched
 from tests.senses.screen.scenes import heard, view
+from tools.screen_svg import render_svg
 
 from vialibera.senses.pictures.qr_code import (
     NARROW_QUIET_MODULES,
@@ -23,7 +24,6 @@ from vialibera.senses.screen.cells import CellRow, Span
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme, relative_luminance
 from vialibera.senses.screen.screen_line import ScreenLine
-from vialibera.senses.screen.screen_svg import render_svg
 from vialibera.shell.console.field_echo import FieldEcho
 from vialibera.shell.game.page_link import draw_qr_code
 from vialibera.shell.terminal.line_output import LineOutput

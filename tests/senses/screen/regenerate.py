@@ -15,6 +15,7 @@ from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.senses.screen.scenes import has_lost_somebody, heard, is_bid_for, is_in_debt, view
 from tests.shipped import EDITIONS
+from tools.screen_svg import render_svg
 
 from vialibera.narration.surfaces.at_rest import OfferSides
 from vialibera.rules.engine.topics.ledger import Goods
@@ -24,7 +25,6 @@ from vialibera.senses.screen.line_sorter import mark_names
 from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.screen_line import ScreenLine
-from vialibera.senses.screen.screen_svg import render_svg
 from vialibera.senses.screen.step_panel import offer_panel
 from vialibera.shell.console.keyboard import make_application
 from vialibera.shell.terminal.board_painting import BoardPainting

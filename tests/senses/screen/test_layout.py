@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.senses.screen.scenes import heard, view
 from tests.shipped import EDITIONS
+from tools.screen_svg import render_svg
 
 from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.board_view import BoardView
@@ -18,7 +19,6 @@ from vialibera.senses.screen.palette import Theme
 from vialibera.senses.screen.panels import screen_text
 from vialibera.senses.screen.player_tables import RANK_HEAD
 from vialibera.senses.screen.screen_line import ScreenLine
-from vialibera.senses.screen.screen_svg import render_svg
 
 BOTH = ((80, 24), (120, 40))
 SIZES = (*BOTH, (79, 24), (80, 23), (119, 60), (200, 60), (132, 43), (40, 10), (39, 9), (20, 5), (10, 3), (1, 1))

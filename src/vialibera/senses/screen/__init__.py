@@ -21,5 +21,4 @@ From a view to rows:
 - `short_rows.py`: a short question in the rows of a braille display.
 - `token_walk.py`: tokens that walk, if that was asked for.
 - `layout.py`: chooses the layout for which there is room, and draws.
-- `screen_svg.py`: a drawn screen as SVG, for the manuals.
 """
