@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 ROWS_FOR_TALL_BAR = 20
 """The least rows for a bar of three rows and blank rows around it."""
 LEAST_TREND_ROWS, MOST_TREND_ROWS = 4, 12
-LEAST_TREND_COLUMNS = 40
-NAME_COLUMNS = 14
+LEAST_CHART_COLUMNS = 40
+RANK_NAME_COLUMNS = 14
 
 
 def ranked_players(pen: DrawContext) -> list[PlayerView]:
@@ -48,7 +48,7 @@ def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     rows = [*[nothing] * is_tall, *winner_bar_rows(pen, ranked, width, is_tall), *[nothing] * is_tall]
     rows += [rank_row(pen, place, player, width) for place, player in enumerate(ranked, 1)]
     room = min(MOST_TREND_ROWS, height - len(rows) - 1)
-    if room >= LEAST_TREND_ROWS and width >= LEAST_TREND_COLUMNS:
+    if room >= LEAST_TREND_ROWS and width >= LEAST_CHART_COLUMNS:
         rows += [nothing, *trend_rows(pen, ranked, width, room)]
     return rows[: max(0, height)]
 
@@ -68,7 +68,7 @@ def rank_row(pen: DrawContext, place: int, player: PlayerView, width: int) -> Ce
     is_first = place == 1
     row = RowBuilder(width, pen.theme.highlight if is_first else pen.theme.plain).add(f" {place}  ")
     row.add(str(player.seat + 1), pen.theme.token_style(player.seat)).add(" ")
-    row.add(pad_left_aligned(player.name, NAME_COLUMNS), pen.theme.seat_style(player.seat, is_first))
+    row.add(pad_left_aligned(player.name, RANK_NAME_COLUMNS), pen.theme.seat_style(player.seat, is_first))
     return row.add(pad_right_aligned(pen.view.words.out if player.is_out else player.worth, 14)).to_row()
 
 
@@ -78,7 +78,7 @@ def trend_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, heigh
     worths = [worth for player in players for worth in player.past_worths]
     if not worths:
         return []
-    high, columns = max(1, *worths), width - NAME_COLUMNS - 4
+    high, columns = max(1, *worths), width - RANK_NAME_COLUMNS - 4
     grid: list[list[int]] = [[-1] * columns for _ in range(height)]
     ends: dict[int, PlayerView] = {}
     for player in reversed(players):
