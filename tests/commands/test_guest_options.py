@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from vialibera.commands.guest_options import TABLE_PATH, parse_own_address, parse_table_address
+from vialibera.commands.guest_options import USUAL_TABLE_PATH, parse_own_address, parse_table_address
 from vialibera.network.guests import wire
 
 
@@ -24,7 +24,7 @@ def test_join_takes_machines_ports_and_the_addresses_of_tunnels() -> None:
         ("ws://10.0.0.7:9000", "10.0.0.7", 9000, "ws://10.0.0.7:9000/table"),
     ):
         assert parse_table_address("en", text) == (host, port, url), text
-    assert TABLE_PATH == wire.TABLE_PATH
+    assert USUAL_TABLE_PATH == wire.TABLE_PATH
 
 
 def test_join_refuses_what_is_no_address_before_any_question() -> None:

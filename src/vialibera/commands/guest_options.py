@@ -17,7 +17,7 @@ USUAL_TABLE_PORT = 8741
 
 MAX_ADDRESS_LETTERS = 255
 
-TABLE_PATH = "/table"
+USUAL_TABLE_PATH = "/table"
 
 MOST_OPEN_SEATS = 7
 
@@ -105,7 +105,7 @@ def parse_table_address(lang: str, text: str) -> TableAddress:
     if not is_plain or has_more or found.query or found.fragment or "@" in text:
         raise ArgumentTypeError(format_text(lang, "cli-join-address-wrong", text=text))
     if is_url:
-        return TableAddress(host, port, f"{scheme}://{found.netloc}{found.path.rstrip('/') or TABLE_PATH}")
+        return TableAddress(host, port, f"{scheme}://{found.netloc}{found.path.rstrip('/') or USUAL_TABLE_PATH}")
     return TableAddress(f"[{host}]" if ":" in host else host, port)
 
 

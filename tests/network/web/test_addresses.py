@@ -13,7 +13,7 @@ from tests.network.guests.test_visit import closing_house
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.web import addresses
 from vialibera.network.web.access_code import MAX_WRONG_FROM_ONE, AccessCode
-from vialibera.network.web.addresses import TableAddress, address_group, first_of_each_kind, kind_of, table_addresses
+from vialibera.network.web.addresses import OwnAddress, address_group, first_of_each_kind, kind_of, table_addresses
 from vialibera.network.web.page_server import bind_port
 
 
@@ -65,7 +65,7 @@ def test_the_house_comes_first_then_the_way_out_and_what_changes_last(monkeypatc
 
 def test_without_a_way_out_the_addresses_of_the_house_are_found_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     have(monkeypatch, ("lo", "127.0.0.1"), ("eth0", "192.168.7.1"))
-    assert table_addresses() == [TableAddress("house", "192.168.7.1")]
+    assert table_addresses() == [OwnAddress("house", "192.168.7.1")]
 
 
 def test_a_machine_without_a_net_says_so_and_never_tells_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_each_net_is_told_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None
 def test_without_the_library_the_usual_address_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ifaddr", None)
     monkeypatch.setattr(addresses, "_usual_address", lambda: "192.168.1.20")
-    assert table_addresses() == [TableAddress("house", "192.168.1.20")]
+    assert table_addresses() == [OwnAddress("house", "192.168.1.20")]
 
 
 def test_both_families_share_one_port() -> None:

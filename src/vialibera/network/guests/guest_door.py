@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.host_server import ServerEvent
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.table_guests import Guest
-    from vialibera.network.web.addresses import TableAddress
+    from vialibera.network.web.addresses import OwnAddress
     from vialibera.play.table.table import Table
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.rules.engine.kernel import Pause
@@ -416,7 +416,7 @@ class GuestDoor:
         """Tell the first address of each net, and the code."""
         self._tell_addresses(first_of_each_kind(self.server.addresses()))
 
-    def _tell_addresses(self, addresses: Sequence[TableAddress]) -> None:
+    def _tell_addresses(self, addresses: Sequence[OwnAddress]) -> None:
         """Tell these addresses, or that there are none, and the code."""
         for kind, address in addresses:
             key = "ui-guests-open" if kind == "house" else f"ui-guests-open.{kind}"

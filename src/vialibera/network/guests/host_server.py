@@ -19,7 +19,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from vialibera.network.guests.wire import MAX_BYTES_UP, PING_SECONDS, TABLE_PATH, USUAL_PORT
-from vialibera.network.web.addresses import TableAddress, host_of, kind_of, table_addresses
+from vialibera.network.web.addresses import OwnAddress, host_of, kind_of, table_addresses
 from vialibera.network.web.connection_gate import ConnectionGate
 from vialibera.network.web.page_server import bind_port
 
@@ -196,13 +196,13 @@ class HostServer:
         self.thread.start()
         self.started.wait()
 
-    def addresses(self) -> list[TableAddress]:
+    def addresses(self) -> list[OwnAddress]:
         """Return the addresses by which others reach this table, without the port if it is the usual one."""
-        only = [TableAddress(kind_of("", self.address) or "house", self.address)] if self.address else []
+        only = [OwnAddress(kind_of("", self.address) or "house", self.address)] if self.address else []
         found = [(one.kind, one.address) for one in only or table_addresses()]
         if self.port == USUAL_PORT:
-            return [TableAddress(kind, address) for kind, address in found]
-        return [TableAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
+            return [OwnAddress(kind, address) for kind, address in found]
+        return [OwnAddress(kind, f"{host_of(address)}:{self.port}") for kind, address in found]
 
     def close(self) -> None:
         """End all connections and free the port."""

@@ -33,7 +33,7 @@ LINUX_ADDRESSES = Path("/proc/net/if_inet6")
 TEMPORARY_FLAG = 0x01
 
 
-class TableAddress(NamedTuple):
+class OwnAddress(NamedTuple):
     """An address of this machine, and the net in which it holds."""
 
     kind: AddressKind
@@ -45,12 +45,12 @@ class TableAddress(NamedTuple):
         return ":" in self.address
 
 
-def table_addresses() -> list[TableAddress]:
+def table_addresses() -> list[OwnAddress]:
     """Return the addresses by which others reach this machine: those of the house first, four at most."""
     usual, temporary = _usual_address(), _temporary_addresses()
-    found = {TableAddress(kind, address) for name, address in _own_addresses(usual) if (kind := kind_of(name, address))}
+    found = {OwnAddress(kind, address) for name, address in _own_addresses(usual) if (kind := kind_of(name, address))}
 
-    def rank(one: TableAddress) -> tuple[object, ...]:
+    def rank(one: OwnAddress) -> tuple[object, ...]:
         return KINDS.index(one.kind), one.address != usual, one.is_six, one.address in temporary, one.address
 
     return sorted(found, key=rank)[:MOST_ADDRESSES]
@@ -98,7 +98,7 @@ def _temporary_addresses() -> set[str]:
     return set()
 
 
-def first_of_each_kind(addresses: Iterable[TableAddress]) -> list[TableAddress]:
+def first_of_each_kind(addresses: Iterable[OwnAddress]) -> list[OwnAddress]:
     """Return the first address of each net: more of them would be much to hear."""
     return [*{one.kind: one for one in reversed([*addresses])}.values()][::-1]
 
