@@ -1,4 +1,4 @@
-"""What the partners of an expert are expected to take, and what a deal makes of the worths of all seats."""
+"""Expectations of what a partner takes, and the worths of all seats after a deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXPERT_LEAST_GAIN = 0.004
 
 
 class PartnerModel:
-    """What a partner takes: what `prudente` would with a margin, until its answers tell more; it keeps some cash.
+    """A partner that takes what `prudente` would with a margin, until its answers tell more, and keeps some cash.
 
     A partner that refuses is asked for less next time, one that takes for more, but never for all that it would bear:
     with a friendly partner a game of ever worse offers is no pleasure.
