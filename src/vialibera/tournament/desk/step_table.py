@@ -111,7 +111,7 @@ def draw_round(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     return desk.draw_round(values.tables, values.again, dice)
 
 
-def change_seat(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def run_seat(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     from vialibera.tournament.rounds.seat_changes import change_seat
 
     return change_seat(desk, values.table, values.out, getattr(values, "in"), values.why)
@@ -136,13 +136,13 @@ def note_referee_call(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     )
 
 
-def write_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def run_backup(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     from vialibera.tournament.rounds.backups import write_backup
 
     return write_backup(desk, values.zip, values.force)
 
 
-def publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
+def run_publish(desk: TournamentDesk, values: Namespace) -> DeskAnswer:
     from vialibera.tournament.rounds.public_page import publish_to
 
     return publish_to(desk, values.folder)
@@ -343,7 +343,7 @@ TOURNAMENT_STEPS = (
             StepArgument("in", "NAME", usual=""),
             REASON,
         ),
-        change_seat,
+        run_seat,
         ("seat",),
     ),
     DeskStep("start", (CLOCK_TABLE._replace(question=""),), start_clocks, ("start", "start-table")),
@@ -496,7 +496,7 @@ TOURNAMENT_STEPS = (
     DeskStep(
         "backup",
         (StepArgument("zip", "OUT.zip", "path", value_count="optional", is_option=False), FORCE),
-        write_backup,
+        run_backup,
         ("backup",),
     ),
     DeskStep(
@@ -506,7 +506,7 @@ TOURNAMENT_STEPS = (
                 "folder", "FOLDER", "path", value_count="optional", is_option=False, question="publish"
             )._replace(usual=None),
         ),
-        publish,
+        run_publish,
         ("publish",),
     ),
 )

@@ -60,7 +60,7 @@ SheetRows = list[list[str]]
 
 
 LIST_MARK = re.compile(r"(?:\d+\s*[.)]|[-*\u2022\u2013])\s+(?=\w)")
-"""What a message before each name has: a number with a dot or a bracket, a dash or a star."""
+"""The mark before each name in a message: a number with a dot or a bracket, a dash or a star."""
 
 SUM_ROWS = ("totale", "total", "totale iscritti", "totale giocatori")
 
