@@ -35,7 +35,8 @@ NOT_PAGES = {"fidelity"}
 
 
 def test_every_page_is_in_one_table_of_contents() -> None:
-    written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md")} - NOT_PAGES
+    pages = [path for path in DOCS.rglob("*.md") if path.parent.name != "mass"]  # they are read beside the code alone
+    written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in pages} - NOT_PAGES
     english, italian = pages_of_language(ENGLISH), pages_of_language(ITALIAN)
     made = {"commands", "comandi", *ENGLISH.halves.values(), *ITALIAN.halves.values()}
     assert written | made == {*english, *italian}

@@ -46,6 +46,13 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "tournament players": ("cup", "cup --csv players.csv"),
     "tournament draw": ("cup", 'cup --dice "3 5 1 6 2 2"'),
     "tournament call": ("cup", "cup --html sheets.html"),
+    "tournament seat": (
+        'cup 3 --out Anna --why "she did not come"',
+        'cup 3 --out Anna --in Bruno --why "he came late"',
+    ),
+    "tournament apart": ("cup Anna Bruno", "cup Anna Bruno --round 2"),
+    "tournament backup": ("cup", "cup cup.zip --force"),
+    "tournament publish": ("cup", "cup page"),
     "tournament seats": ("cup", "cup --html wall.html"),
     "tournament start": ("cup", "cup --table 3"),
     "tournament pause": ("cup", 'cup --table 3 --why "a token was lost"'),
