@@ -154,13 +154,10 @@ def requested_bots(arguments: Namespace) -> tuple[str, ...]:
     return tuple(names * arguments.players if len(names) == 1 else names)
 
 
-def silent_bots(arguments: Namespace) -> tuple[str, ...]:
-    """Return the kinds that are to propose no deals."""
-    return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])
-
-
 def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
     """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
+    from vialibera.commands.simulation_run import silent_bots
+
     allowed = sheet.players.capital
     if arguments.players not in allowed:
         yield format_text(

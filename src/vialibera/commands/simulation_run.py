@@ -21,6 +21,7 @@ from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.pictures.document import document_data, document_lines
 from vialibera.shell.console.text_tables import is_read_by_eye
+from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.support.processes.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.words.languages import load_language
@@ -153,8 +154,6 @@ class SimulationRun:
             yield game
 
     def make_plan(self) -> SimulationPlan:
-        from vialibera.commands.simulate import silent_bots
-
         asked = self.arguments
         limits = simulation_limits(self.sheet, asked.max_turns, asked.bell_after, silent_bots(asked))
         return SimulationPlan(self.sheet, self.bots, self.arguments.seed, self.arguments.games, limits)
@@ -215,3 +214,8 @@ class SimulationRun:
         """Return the last lines: how fast the games were played."""
         turns, games = self.rates_per_second()
         return [self.text("lab-rate", rate=round(turns), games=self.format_number(games))]
+
+
+def silent_bots(arguments: Namespace) -> tuple[str, ...]:
+    """Return the kinds that are to propose no deals."""
+    return tuple([find_bot_kind(name.strip()) for name in arguments.no_proposals.split(",") if name.strip()])

@@ -16,7 +16,8 @@ from vialibera.record.journal.errors import JournalError, creation_error, error_
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.shell.terminal.tty import is_terminal
 from vialibera.tournament.desk.step_table import find_step, parse_desk_amount
-from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 

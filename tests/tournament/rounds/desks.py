@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.office import TypedResult

@@ -14,7 +14,7 @@ from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.topics.ending import final_standings as table_standings
 from vialibera.tournament.rounds.entries import TieRuled
-from vialibera.tournament.rounds.rosters import read_names
+from vialibera.tournament.rounds.rosters import read_roster
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
 
@@ -46,7 +46,8 @@ def test_the_export_holds_those_three_and_no_others(tmp_path: Path) -> None:
     first = [row["name"] for row in rows(desk)[:3]]
     desk.withdraw_player(first[1])
     desk.write_handout("qualified-csv", tmp_path / "out.csv")
-    assert read_names(tmp_path / "out.csv") == first, "nobody moves up for who gives up"
+    exported = [row.name for row in read_roster(tmp_path / "out.csv").rows]
+    assert exported == first, "nobody moves up for who gives up"
 
 
 @pytest.mark.clause("torneo.tournament.single-day")

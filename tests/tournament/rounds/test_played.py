@@ -25,7 +25,7 @@ from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.record.reading.reel import Reel
 from vialibera.rules.engine.topics.ending import final_standings as table_standings
 from vialibera.shell.saved_games.replaying import lines_from_here
-from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import current_game_log
 from vialibera.tournament.rounds.standings import tournament_standings

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
-from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 

@@ -50,7 +50,7 @@ def table_addresses() -> list[OwnAddress]:
     usual, temporary = _usual_address(), _temporary_addresses()
     found = {OwnAddress(kind, address) for name, address in _own_addresses(usual) if (kind := kind_of(name, address))}
 
-    def rank(one: OwnAddress) -> tuple[object, ...]:
+    def rank(one: OwnAddress) -> tuple[int, bool, bool, bool, str]:
         return KINDS.index(one.kind), one.address != usual, one.is_six, one.address in temporary, one.address
 
     return sorted(found, key=rank)[:MOST_ADDRESSES]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.senses.screen.short_rows import short_rows, whole_row
@@ -41,7 +41,7 @@ class RestingInput(Protocol):
     @property
     def game(self) -> RestingGame | None: ...
     @property
-    def typed_question(self) -> object | None: ...
+    def typed_question(self) -> Hashable | None: ...
     def describe_open_layer(self) -> Layer | None: ...
 
 

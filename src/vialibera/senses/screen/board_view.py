@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.senses.screen.screen_line import ScreenLine
 
 
@@ -227,3 +229,16 @@ class BoardView(NamedTuple):
     """The text of an answer being typed, or None."""
     key_hints: tuple[KeyHint, ...]
     words: BoardWords
+
+
+def ranked_players(view: BoardView) -> list[PlayerView]:
+    """Return the players, the winner first; of those who are out, the last to go is the first."""
+    left = sorted((player for player in view.players if not player.is_out), key=lambda player: player.rank)
+    return [*left, *reversed([player for player in view.players if player.is_out])]
+
+
+def winner_text(view: BoardView, ranked: Sequence[PlayerView]) -> str:
+    """Return who wins, or the names of those who share the first rank."""
+    first = [player for player in ranked if player.rank == 1] or [*ranked[:1]]
+    names = ", ".join(f"{player.seat + 1} {player.name}" for player in first)
+    return f"{names} {view.words.wins}" if len(first) == 1 else names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vialibera.senses.screen.board_view import ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
     RowBuilder,
@@ -28,22 +29,9 @@ LEAST_CHART_COLUMNS = 40
 RANK_NAME_COLUMNS = 14
 
 
-def ranked_players(pen: DrawContext) -> list[PlayerView]:
-    """Return the players, the winner first; of those who are out, the last to go is the first."""
-    left = sorted((player for player in pen.view.players if not player.is_out), key=lambda player: player.rank)
-    return [*left, *reversed([player for player in pen.view.players if player.is_out])]
-
-
-def winner_text(pen: DrawContext, ranked: Sequence[PlayerView]) -> str:
-    """Return who wins, or the names of those who share the first rank."""
-    first = [player for player in ranked if player.rank == 1] or [*ranked[:1]]
-    names = ", ".join(f"{player.seat + 1} {player.name}" for player in first)
-    return f"{names} {pen.view.words.wins}" if len(first) == 1 else names
-
-
 def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     """Return winner, ranks and trend in at most `height` rows; what has no room is left out from the end."""
-    ranked, nothing = ranked_players(pen), blank_row(width, pen.theme.plain)
+    ranked, nothing = ranked_players(pen.view), blank_row(width, pen.theme.plain)
     is_tall = height >= ROWS_FOR_TALL_BAR
     rows = [*[nothing] * is_tall, *winner_bar_rows(pen, ranked, width, is_tall), *[nothing] * is_tall]
     rows += [rank_row(pen, place, player, width) for place, player in enumerate(ranked, 1)]
@@ -56,7 +44,7 @@ def end_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
 def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, is_tall: bool) -> list[CellRow]:
     """Return the bar in the colours of the winner's token."""
     style = pen.theme.token_style(ranked[0].seat)
-    text = cut_to_width(winner_text(pen, ranked).upper(), width)
+    text = cut_to_width(winner_text(pen.view, ranked).upper(), width)
     before = (width - text_width(text)) // 2
     title = (Span(f"{' ' * before}{text}{' ' * (width - before - text_width(text))}", style),)
     edge = (Span(" " * width, style),)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.senses.screen.board_view import BoardView
+from vialibera.senses.screen.board_view import BoardView, ranked_players, winner_text
 from vialibera.senses.screen.cells import (
     CellRow,
     ClickTarget,
@@ -20,7 +20,6 @@ from vialibera.senses.screen.cells import (
     row_text,
     text_width,
 )
-from vialibera.senses.screen.end_rows import ranked_players, winner_text
 from vialibera.senses.screen.glyphs import Glyphs
 from vialibera.senses.screen.line_wrap import TextPiece, wrap_line
 from vialibera.senses.screen.palette import Theme
@@ -60,7 +59,7 @@ def header_row(pen: DrawContext, width: int) -> CellRow:
         line.add_spans(seat_name_spans(pen, view.seat_in_turn if other < 0 else other, theme.header.ground))
         line.add(f" {view.words.asked}" if other >= 0 else "")
     if view.is_over and view.turn_no:
-        line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {winner_text(pen, ranked_players(pen))}")
+        line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {winner_text(view, ranked_players(view))}")
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
         facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")

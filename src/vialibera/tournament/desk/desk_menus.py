@@ -28,7 +28,7 @@ from vialibera.tournament.desk.step_table import (
     plan_from_values,
 )
 from vialibera.tournament.desk.table_game import TableGame
-from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.entrant_names import name_key

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind, to_utterances
 from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
 from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_lines
-from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 
@@ -48,6 +49,8 @@ class DeskQuestions:
         """True while a step is done again that was read back and confirmed."""
         self.way = ""
         """The other way in which it is done then, or ""."""
+        self.last_next = ""
+        """The step that was named last as the next one."""
 
     @property
     def desk(self) -> TournamentDesk:

@@ -24,7 +24,7 @@ from vialibera.tournament.desk.step_table import (
 )
 from vialibera.tournament.desk.table_game import TableGame
 from vialibera.tournament.desk.topic_menu import TopicMenu, next_entry, next_step_phrase
-from vialibera.tournament.rounds.desk_answers import DeskAnswer
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
 from vialibera.tournament.rounds.handouts import HANDOUTS
@@ -55,8 +55,6 @@ class DeskSteps(DeskQuestions):
         super().__init__(console, words, file)
         self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
         """Called to play a table here, to show the hall on a page (True: in the local network), and to leave."""
-        self.last_next = ""
-        """The step that was named last as the next one."""
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of topics, which stays open while steps are done; Esc calls `leave`."""

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer
+    from vialibera.tournament.rounds.desk_answers import TournamentDesk
     from vialibera.tournament.rounds.hall_desk import HallDesk
     from vialibera.tournament.rounds.office import TypedResult
     from vialibera.tournament.rounds.plan import TournamentPlan

@@ -13,7 +13,8 @@ from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.program import Program, run_program
 from vialibera.shell.saved_games.resuming import bring_moved_log, resume_game
 from vialibera.shell.settings.start_options import StartOptions
-from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entrant_names import find_name
 from vialibera.tournament.rounds.game_logs import (

@@ -15,8 +15,7 @@ from vialibera.tournament.rounds.standings import claim_to_final, undecided_qual
 from vialibera.tournament.rounds.table_clock import has_begun
 
 if TYPE_CHECKING:
-    from vialibera.tournament.desk.desk_questions import DeskCallback
-    from vialibera.tournament.desk.desk_steps import DeskSteps
+    from vialibera.tournament.desk.desk_questions import DeskCallback, DeskQuestions
     from vialibera.tournament.rounds.desk_words import DeskWords
     from vialibera.words.phrase import Phrase
 
@@ -28,7 +27,7 @@ class TopicMenu(Menu):
     """
 
     def __init__(
-        self, desk: DeskSteps, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: DeskCallback
+        self, desk: DeskQuestions, topics: Mapping[str, Sequence[MenuEntry]], last: MenuEntry, leave: DeskCallback
     ) -> None:
         self.desk_questions, self.topics = desk, topics
         entries = [desk.menu_entry(f"topic-{topic}", self._topic_opener(topic), stays=True) for topic in topics]

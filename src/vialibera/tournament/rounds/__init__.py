@@ -10,6 +10,7 @@ The room may import the record, the pictures and the computer players; it knows 
 - `tournament_file.py`: the file itself: reading it, and appending to it
 - `office.py`: the acts of the desk: each is checked, written down and answered with notes
 - `desk_refusal.py`: refusals and notes, as codes with facts
+- `desk_answer.py`: an answer of the desk, and the desk as its steps see it
 - `desk_answers.py`: the acts again, answered with lines for the organiser and the same as data
 - `desk_check.py`: the check, which judges each line of the file again
 - `desk_words.py`: the sentences of the desk

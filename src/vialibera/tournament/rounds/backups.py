@@ -14,13 +14,13 @@ from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.game_logs import logs_of_tournament
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
 
 MOST_BACKUP_BYTES = 1 << 30
 """Upper bound for the bytes that a backup may unpack to."""
 
 
-def write_backup(desk: TournamentDesk, path: Path | None, force: bool) -> DeskAnswer:
+def write_backup(desk: OpenDesk, path: Path | None, force: bool) -> DeskAnswer:
     """Write the tournament and its games into one zip, beside the file unless a path is given."""
     book = desk.read_book()
     logs = logs_of_tournament(desk.file, book)
@@ -35,7 +35,7 @@ def write_backup(desk: TournamentDesk, path: Path | None, force: bool) -> DeskAn
     return desk.make_answer([told], {"file": str(wanted), "games": len(logs)})
 
 
-def check_backup(desk: TournamentDesk, digest: str, copy: Path | None) -> DeskAnswer:
+def check_backup(desk: OpenDesk, digest: str, copy: Path | None) -> DeskAnswer:
     """Check the tournament in a backup; raise DeskRefusal if it holds none."""
     with TemporaryDirectory() as folder:
         try:
@@ -50,7 +50,7 @@ def check_backup(desk: TournamentDesk, digest: str, copy: Path | None) -> DeskAn
         inner = [Path(folder) / part.filename for part in names if not part.filename.endswith(".jsonl")]
         if len(inner) != 1:
             raise DeskRefusal("no-tournament")
-        return type(desk)(inner[0], desk.words, desk.now).check_tournament(digest, copy)
+        return desk.check_other_file(inner[0], digest, copy)
 
 
 def is_backup(path: Path) -> bool:

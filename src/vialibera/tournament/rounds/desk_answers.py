@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from os import urandom
 from pathlib import Path
 from random import SystemRandom
-from typing import NamedTuple
 
 from vialibera.record.journal.errors import name_file_in_errors
 from vialibera.record.journal.exported_files import write_export
@@ -15,6 +14,7 @@ from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.tournament.rounds.backups import check_backup, is_backup
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
+from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import compare_copy, find_wrong_lines
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
@@ -50,20 +50,6 @@ from vialibera.words.sanitize import clean_text
 
 NEIGHBOURS_SHOWN = 2
 """Number of players shown before and after a player in the standings."""
-
-
-class DeskAnswer(NamedTuple):
-    """The answer of a step: its lines, the same as data, and its warnings."""
-
-    lines: list[Phrase]
-    data: JsonValue
-    warnings: Sequence[Phrase] = ()
-    warning_codes: Sequence[str] = ()
-    """The code of each warning, for programs."""
-    status: int = 0
-    """The exit status of the step: 2 if a check has found something."""
-    is_act: bool = False
-    """True if the step has written something."""
 
 
 class TournamentDesk:
@@ -405,6 +391,10 @@ class TournamentDesk:
         with name_file_in_errors(path):
             write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
+
+    def check_other_file(self, file: Path, digest: str, copy: Path | None) -> DeskAnswer:
+        """Check a tournament in another file, such as one that was in a backup."""
+        return TournamentDesk(file, self.words, self.now).check_tournament(digest, copy)
 
     def check_tournament(self, digest: str = "", copy: Path | None = None) -> DeskAnswer:
         """Check the file, each of its lines, and the logs of games in its folder.

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from vialibera.support.json_values import JsonObject, JsonValue, require_list, require_object, require_text
-from vialibera.tournament.rounds.field_readers import FIELD_READERS, read_fields
+from vialibera.tournament.rounds.field_readers import add_field_reader, read_fields
 
 NameTuple = tuple[str, ...]
 
@@ -263,7 +263,7 @@ def read_scores(value: JsonValue) -> tuple[TableScore, ...]:
     return tuple(TableScore._make(read_fields(TableScore, {}, require_object(row))) for row in require_list(value))
 
 
-FIELD_READERS[tuple[TableScore, ...]] = read_scores
+add_field_reader(tuple[TableScore, ...], read_scores)
 
 
 def entry_from_data(data: JsonObject, number: int) -> DatedEntry:

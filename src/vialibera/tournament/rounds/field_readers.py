@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache
 from typing import get_type_hints
 
@@ -25,7 +25,10 @@ def read_dice_by_name(value: JsonValue) -> tuple[tuple[str, int], ...]:
     return tuple((require_text(name), read_whole_number(dice)) for name, dice in pairs)
 
 
-FIELD_READERS: dict[object, Callable[[JsonValue], object]] = {
+FieldValue = Hashable
+"""The value of a field, of whatever type the field has: texts, numbers, and tuples of them."""
+
+FIELD_READERS: dict[FieldValue, Callable[[JsonValue], FieldValue]] = {
     str: require_text,
     int: read_whole_number,
     bool: bool,
@@ -38,13 +41,18 @@ FIELD_READERS: dict[object, Callable[[JsonValue], object]] = {
 """The reader of each type that a field can have."""
 
 
+def add_field_reader(hint: FieldValue, read: Callable[[JsonValue], FieldValue]) -> None:
+    """Let a file of entries say how its own types are read."""
+    FIELD_READERS[hint] = read
+
+
 @cache
-def readers_of(kind: type) -> dict[str, Callable[[JsonValue], object]]:
+def readers_of(kind: type) -> dict[str, Callable[[JsonValue], FieldValue]]:
     """Return the readers of the fields of a named tuple, in their order."""
     return {name: FIELD_READERS[hint] for name, hint in get_type_hints(kind).items()}
 
 
-def read_fields(kind: type, defaults: Mapping[str, object], data: Mapping[str, JsonValue]) -> Iterator[object]:
+def read_fields(kind: type, defaults: Mapping[str, FieldValue], data: Mapping[str, JsonValue]) -> Iterator[FieldValue]:
     """Yield the fields of a named tuple; one that is missing has its default."""
     for name, read in readers_of(kind).items():
         yield read(data[name]) if name in data else defaults[name]

@@ -28,7 +28,8 @@ from vialibera.tournament.rounds.table_clock import (
 from vialibera.tournament.rounds.tournament_file import TournamentFile
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer
+    from vialibera.tournament.rounds.desk_answers import TournamentDesk
 
 
 class HallDesk:

@@ -24,7 +24,7 @@ from vialibera.tournament.rounds.standings import StandingRow, tournament_standi
 from vialibera.tournament.rounds.tournament_file import read_tournament
 
 if TYPE_CHECKING:
-    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
     from vialibera.tournament.rounds.desk_words import DeskWords
     from vialibera.tournament.rounds.tournament_file import TournamentRecord
 
@@ -55,7 +55,7 @@ def released_standings(record: TournamentRecord, words: DeskWords) -> ReleasedSt
     return ReleasedStandings(caption.shown.rstrip("."), tournament_standings(book), state == "final")
 
 
-def publish_to(desk: TournamentDesk, folder: Path | None) -> DeskAnswer:
+def publish_to(desk: OpenDesk, folder: Path | None) -> DeskAnswer:
     """Write the page into a folder, now and after each act; with None, no longer."""
     note = note_beside(desk.file)
     if folder is None:
@@ -72,7 +72,7 @@ def note_beside(file: Path) -> Path:
     return file.with_name(f"{file.name}.publish")
 
 
-def publish_page(desk: TournamentDesk) -> list[DeskNote]:
+def publish_page(desk: OpenDesk) -> list[DeskNote]:
     """Write the page if a folder is noted, and return a note; a folder that is gone never stops the desk."""
     try:
         path = Path(note_beside(desk.file).read_text("utf-8")) / PUBLIC_PAGE

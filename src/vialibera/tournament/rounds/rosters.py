@@ -98,10 +98,6 @@ class RosterColumns(NamedTuple):
     state: int | None = None
 
 
-def read_names(path: Path) -> list[str]:
-    return [row.name for row in read_roster(path).rows]
-
-
 def read_roster(path: Path, surname_first: bool = False) -> Roster:
     """Return the players of a list, by its headings or else from the first column that holds names.
 

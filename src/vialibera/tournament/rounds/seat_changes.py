@@ -12,10 +12,10 @@ from vialibera.tournament.rounds.tournament_file import TournamentFile
 
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.book import TournamentBook
-    from vialibera.tournament.rounds.desk_answers import DeskAnswer, TournamentDesk
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer, OpenDesk
 
 
-def change_seat(desk: TournamentDesk, spot: str, leaves: str, comes: str, why: str) -> DeskAnswer:
+def change_seat(desk: OpenDesk, spot: str, leaves: str, comes: str, why: str) -> DeskAnswer:
     """Let a player leave a table of the last round, another one take a free chair there, or both."""
     with TournamentFile.open_for_writing(desk.file) as file:
         book = file.book
