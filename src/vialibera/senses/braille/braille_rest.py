@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.senses.screen.short_rows import short_rows, whole_row
@@ -41,7 +41,7 @@ class RestingInput(Protocol):
     @property
     def game(self) -> RestingGame | None: ...
     @property
-    def typed_question(self) -> Hashable | None: ...
+    def has_open_field(self) -> bool: ...
     def describe_open_layer(self) -> Layer | None: ...
 
 
@@ -108,7 +108,7 @@ class BrailleRest:
     def settle(self) -> None:
         """Write what waits, and rest on the question or on the answer to the key."""
         rows = self.rows
-        if rows is None or self.console.open_input.typed_question is not None:
+        if rows is None or self.console.open_input.has_open_field:
             return
         if not self.keeps_row and self.idle_rows != len(rows.waiting):
             before = self.subject

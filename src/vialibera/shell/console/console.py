@@ -304,7 +304,7 @@ class Console:
         """Mark a square or an entry that was clicked, and read it; nothing is chosen, and no letter typed."""
         self.speaker.voice.interrupt()
         game, top = self.open_input.game, self.open_input.layers[-1] if self.open_input.layers else None
-        if self.open_input.typed_question is not None or game is None:
+        if self.open_input.has_open_field or game is None:
             return
         if target.kind == "square":
             game.square_walk.go_to(target.number, game.state.rules.board_size)
@@ -316,7 +316,7 @@ class Console:
         """Notify the game if no list and no question is above it any more."""
         if (
             self.open_input.game is not None
-            and self.open_input.typed_question is None
+            and not self.open_input.has_open_field
             and self.open_input.layers[-1] is self.open_input.game
         ):
             self.open_input.game.on_uncovered()

@@ -187,6 +187,11 @@ class OpenInput:
         """True if a game is played at the console, and not heard again or watched."""
         return self.game is not None and self.game.way == "played"
 
+    @property
+    def has_open_field(self) -> bool:
+        """True while a line or a number is typed."""
+        return self.typed_question is not None
+
     def describe_open_layer(self) -> Layer | None:
         """Return the open list, field or other layer above the game, or None if the game itself takes the keys."""
         top = self.layers[-1] if self.layers else None

@@ -263,7 +263,7 @@ class ReplayViewer:
         if (
             not self.direction
             or self.console.open_input.layers[-1] is not self
-            or self.console.open_input.typed_question is not None
+            or self.console.open_input.has_open_field
         ):
             return None
         if self.console.out.size is None:

@@ -237,7 +237,7 @@ class GuidedGame:
     def can_begin(self, lesson: LessonStep | None) -> bool:
         """Return True if the key of the lesson has a meaning now, and no list or typed question is open."""
         game, console = self.session.game, self.session.console
-        if console.open_input.layers[-1] is not self or console.open_input.typed_question is not None:
+        if console.open_input.layers[-1] is not self or console.open_input.has_open_field:
             return False
         return lesson is None or (game.people.is_awaiting_person() and isinstance(game.state.step, lesson.step_type))
 
