@@ -299,6 +299,7 @@ MOST_MODULES = 152
     [["play"], ["play", "--quick"], ["play", "--ruleset", "lira", "--players", "Anna,Bruno"], ["resume"]],
     ids=lambda words: " ".join(words[:2]),
 )
+@pytest.mark.process
 def test_few_modules_are_loaded_when_the_first_line_stands(words: list[str], tmp_path: Path) -> None:
     own = dict.fromkeys(("VIALIBERA_CONFIG", "VIALIBERA_STATE", "VIALIBERA_GAMES"), str(tmp_path))
     (tmp_path / "game.jsonl").touch()

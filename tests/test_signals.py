@@ -29,6 +29,7 @@ def test_the_tests_themselves_survive():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no hang-up")
+@pytest.mark.process
 def test_what_is_ignored_is_not_handed_on(tmp_path: Path) -> None:
     suite = tmp_path / "test_suite.py"
     suite.write_text(SUITE, "utf-8")

@@ -181,6 +181,7 @@ def check_page(shown: str, at: Rests, has_layer: bool) -> None:
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.process
 def test_at_each_rest_board_and_page_say_who_must_act(edition: str, lang: str, tmp_path: Path) -> None:
     look_at_rests(rests(edition, lang, tmp_path))
 
@@ -231,6 +232,7 @@ def check_foot(at: Rests) -> None:
     assert ({"O", "E"} <= hinted) == can_act and "?" in hinted, (hinted, at.game.state.step)
 
 
+@pytest.mark.process
 def test_turn_help_and_full_stop_say_what_stands_in_the_row(tmp_path: Path) -> None:
     asked = awaited = 0
     for at in rests("moderno", "it", tmp_path):
@@ -294,6 +296,7 @@ def with_rents(at: Rests, rents: list[RentClaim]) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.process
 def test_nothing_at_rest_betrays_an_open_rent(edition: str, tmp_path: Path) -> None:
     seen_open = 0
     for number, at in enumerate(rests(edition, "it", tmp_path, 9, 2 * RESTS)):

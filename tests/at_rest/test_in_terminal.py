@@ -67,6 +67,7 @@ def check_rests(found: list[str]) -> None:
     assert all("Traceback" not in rest for rest in found)
 
 
+@pytest.mark.process
 def test_a_real_terminal_always_says_what_is_asked(tmp_path: Path) -> None:
     with real_rests(tmp_path, "moderno", 11) as real:
         check_rests(real.rests(25))

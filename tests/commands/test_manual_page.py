@@ -36,6 +36,7 @@ def test_mandoc_finds_no_fault(page: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="no groff here")
+@pytest.mark.process
 def test_groff_finds_no_fault(page: Path) -> None:
     done = subprocess.run(
         ["groff", "-ww", "-z", "-man", "-K", "utf8", "-T", "utf8", page], capture_output=True, text=True, check=False
@@ -44,6 +45,7 @@ def test_groff_finds_no_fault(page: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="no man here")
+@pytest.mark.process
 def test_man_shows_it_in_rows_that_fit(page: Path) -> None:
     settings = os.environ | {"MANWIDTH": "80", "LC_ALL": "C.UTF-8", "MANPAGER": "cat"}
     done = subprocess.run(["man", "-l", page], capture_output=True, text=True, env=settings, check=True)

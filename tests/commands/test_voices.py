@@ -20,6 +20,7 @@ def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@pytest.mark.process
 def test_the_voices_of_both_languages(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["voices", "--lang", "it"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -29,6 +30,7 @@ def test_the_voices_of_both_languages(recording: Path, capsys: pytest.CaptureFix
     assert len(capsys.readouterr().out.splitlines()) > len(lines)
 
 
+@pytest.mark.process
 def test_one_is_tried(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["voices", "try", "roa/it", "Buongiorno a tutti.", "--lang", "it"]) == 0
     written = capsys.readouterr()
@@ -36,11 +38,13 @@ def test_one_is_tried(recording: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert recording.stat().st_size > 20_000
 
 
+@pytest.mark.process
 def test_one_that_is_not_there(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["voices", "try", "nobody", "--lang", "en"]) == 1
     assert "not there" in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_without_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("VIALIBERA_PLAYERS", "no-such-player")
     assert main(["voices", "--lang", "en"]) == 1
@@ -49,6 +53,7 @@ def test_without_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert len(written.err.splitlines()) == 1
 
 
+@pytest.mark.process
 def test_one_is_taken(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["voices", "use", "gmw/en-us", "--lang", "en"]) == 0
     assert capsys.readouterr().out == "gmw/en-us: English (America) (en-us), the one in use\n"

@@ -28,6 +28,7 @@ def served(log: Path, *options: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes another way there")
+@pytest.mark.process
 def test_it_tells_its_address_shows_the_game_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     log = write(tmp_path / "log", a_header("lira"), a_game("lira"))
     child = served(log)
@@ -44,6 +45,7 @@ def test_it_tells_its_address_shows_the_game_and_ends_with_ctrl_c(tmp_path: Path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes another way there")
+@pytest.mark.process
 def test_to_the_house_it_says_the_code(tmp_path: Path) -> None:
     child = served(write(tmp_path / "log", a_header("lira"), a_game("lira")), "--lan")
     assert child.stdout is not None
@@ -54,6 +56,7 @@ def test_to_the_house_it_says_the_code(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes another way there")
+@pytest.mark.process
 def test_to_the_host_it_says_once_that_wrong_codes_are_typed(tmp_path: Path) -> None:
     child = served(write(tmp_path / "log", a_header("lira"), a_game("lira")), "--lan")
     assert child.stdout is not None
@@ -83,6 +86,7 @@ def test_a_port_is_a_number_nobody_else_is_entitled_to(port: str, capsys: pytest
     assert ended.value.code == 2 and "from 1024 to 65535" in capsys.readouterr().err
 
 
+@pytest.mark.process
 def test_a_game_without_a_terminal_tells_the_address_first_and_is_on_the_page(tmp_path: Path) -> None:
     words = ["play", "--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "off", "--web", "--seed", "4"]
     folders = {name: str(tmp_path / name) for name in ("VIALIBERA_GAMES", "VIALIBERA_STATE", "VIALIBERA_CONFIG")}

@@ -36,6 +36,7 @@ def test_the_desktop_entry_is_valid() -> None:
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="no appstreamcli here")
+@pytest.mark.process
 def test_the_description_for_software_centres_is_valid() -> None:
     (metainfo,) = LINUX.glob("*.metainfo.xml")
     done = subprocess.run(

@@ -58,6 +58,7 @@ def test_there_is_room_below_the_limit_of_open_files() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
 @pytest.mark.parametrize(("hard", "found"), [(200, 200), (FILES_WANTED + 500, FILES_WANTED)])
+@pytest.mark.process
 def test_the_soft_limit_is_raised_as_far_as_the_hard_one_lets_it_and_no_further_than_needed(
     hard: int, found: int
 ) -> None:
@@ -158,6 +159,7 @@ def test_without_a_file_number_accept_pauses_and_goes_on_later(page: Served, mon
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+@pytest.mark.process
 def test_with_256_files_400_idle_connections_leave_the_page_quick_and_its_errors_empty(tmp_path: Path) -> None:
     command = ["sh", "-c", 'ulimit -n 256; exec "$@"', "sh", sys.executable, "-P", "-m", "vialibera.network.web", "0"]
     environment = {**os.environ, "HOME": str(tmp_path)}

@@ -451,6 +451,7 @@ def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) 
     watched.close()
 
 
+@pytest.mark.process
 def test_the_hosts_browser_can_invite_another_device(house: Served, door: AccessCode) -> None:
     assert house.ask("/invitation").status == 302, "whoever has not typed the code gets none"
     told = json.loads(house.ask("/invitation?lang=en", Cookie=f"vialibera={door.token}").text)

@@ -82,6 +82,7 @@ def test_a_part_and_a_deck_count_as_much(copy: Copy, file: str, old: str, new: s
     assert seen in copy.played("--ruleset", "lira")
 
 
+@pytest.mark.process
 def test_a_new_sheet_is_an_edition_at_once(copy: Copy) -> None:
     (copy.folder / "rulesets" / "veloce.yaml").write_text("extends: lira\ntitle: Veloce\ngo:\n  salary: 1\n", "utf-8")
     assert "veloce: Veloce." in copy.run("rulesets")

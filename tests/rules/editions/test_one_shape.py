@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import vialibera
 from vialibera.rules.editions import model
 from vialibera.rules.sheet.sheet import SheetSlots, slot_parts
@@ -37,6 +39,7 @@ assert sheet_from_log(changed.data).trade.hands_over and sheet_from_log(changed.
 """
 
 
+@pytest.mark.process
 def test_a_new_flag_is_one_line_of_the_sheet() -> None:
     """Rule files can set it, logs keep it, and where it is off no hash changes."""
     run = subprocess.run([sys.executable, "-c", NEW_FLAG], capture_output=True, text=True, check=False)

@@ -90,6 +90,7 @@ def test_a_cue_that_comes_late_is_not_played(pit: Pit) -> None:
 
 @MINIAUDIO
 @UNIX
+@pytest.mark.process
 def test_killed_it_is_silent_and_that_is_told_once(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready")
     os.kill(pit.pid, signal.SIGKILL)
@@ -115,6 +116,7 @@ def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:
 
 @MINIAUDIO
 @UNIX
+@pytest.mark.process
 def test_a_game_that_is_killed_leaves_no_orphan(tmp_path: Path) -> None:
     code = (
         "import time; from tests.senses.sound.test_process import Pit, until; pit = Pit(); pit.keeper.start();"
@@ -131,6 +133,7 @@ def test_a_game_that_is_killed_leaves_no_orphan(tmp_path: Path) -> None:
 
 
 @MINIAUDIO
+@pytest.mark.process
 def test_where_there_is_no_device_that_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PULSE_SERVER", "tcp:127.0.0.1:1")
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "none"))
@@ -143,6 +146,7 @@ def test_where_there_is_no_device_that_is_told(tmp_path: Path, monkeypatch: pyte
 
 
 @UNIX
+@pytest.mark.process
 def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It gets the stream on its input; once it goes away for good, the sounds are lost."""
     for name in STREAM_PLAYERS:
@@ -160,6 +164,7 @@ def test_without_any_way_to_play_that_is_told() -> None:
         open_device(Mixer(50, False, lambda number, at: None), "pacat", has=lambda name: None)
 
 
+@pytest.mark.process
 def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
     path, origin = tmp_path / "mix.wav", time.monotonic()
     pit = Pit(file=str(path), origin=origin)
@@ -175,6 +180,7 @@ def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
 
 
 @UNIX
+@pytest.mark.process
 def test_a_mixer_that_is_started_again_goes_on_in_its_file(tmp_path: Path) -> None:
     path, origin = tmp_path / "mix.wav", time.monotonic()
     pit = Pit(file=str(path), origin=origin)
@@ -194,6 +200,7 @@ def test_a_mixer_that_is_started_again_goes_on_in_its_file(tmp_path: Path) -> No
     assert pit.lost == ["died"]
 
 
+@pytest.mark.process
 def test_a_file_that_was_refused_is_not_gone_on_with(tmp_path: Path) -> None:
     """Not even if it is a mix: it was another game's."""
     path = tmp_path / "mix.wav"

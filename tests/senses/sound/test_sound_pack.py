@@ -117,6 +117,7 @@ def test_the_command_checks_lists_and_chooses(
     assert load_settings()[0].sound == {"pack": ""}
 
 
+@pytest.mark.process
 def test_a_pack_is_decoded_by_the_mixer_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It tells the lengths, so that each sound is heard to its end before the next one."""
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))

@@ -156,6 +156,7 @@ def test_the_game_is_the_same(
     assert len(notices) + len(voice.take_notices()) == int(told)
 
 
+@pytest.mark.process
 def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played by a script that runs ahead of the voice: what was spoken is in order, and was a sound."""
     booth = Booth(tmp_path, patient=False)

@@ -112,6 +112,7 @@ def alive(pid: int, seconds: int = 0) -> bool:
     return bool(handle) and kernel.WaitForSingleObject(handle, seconds * 1000) == timeout
 
 
+@pytest.mark.process
 def test_no_folder_is_left_when_the_program_ends_while_the_voice_fails() -> None:
     """The folder comes back after it was removed, as if a worker still wrote: at the very end it is removed."""
     code = (

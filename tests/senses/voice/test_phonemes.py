@@ -84,6 +84,7 @@ SUMS = [
 
 
 @pytest.mark.parametrize(("edition", "lang", "amount", "words"), SUMS)
+@pytest.mark.process
 def test_a_sum_is_read_as_its_words(edition: str, lang: str, amount: int, words: str) -> None:
     assert phonemes(sum_of(edition, lang, amount), lang) == phonemes(words, lang)
 
@@ -98,6 +99,7 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("lang", "text", "words"), SENTENCES)
+@pytest.mark.process
 def test_figures_in_a_sentence(lang: str, text: str, words: str) -> None:
     assert phonemes(text, lang) == phonemes(words, lang)
 
@@ -117,11 +119,13 @@ NAMES = [
 
 
 @pytest.mark.parametrize(("lang", "name", "begins"), NAMES)
+@pytest.mark.process
 def test_names_are_known_again(lang: str, name: str, begins: str) -> None:
     assert phonemes(name, lang).startswith(begins)
 
 
 @pytest.mark.parametrize("word", load_language("en").respellings)
+@pytest.mark.process
 def test_what_is_respelt_would_be_read_otherwise(word: str) -> None:
     assert PROGRAM
     plain = subprocess.run([PROGRAM, "-q", "--ipa", "-v", "en-gb", word], capture_output=True, text=True, check=True)

@@ -33,6 +33,7 @@ def sound_file(tmp_path: Path) -> str:
     return str(path)
 
 
+@pytest.mark.process
 def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = tmp_path / "slow"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
@@ -48,6 +49,7 @@ def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pyt
     assert made.names == [str(program)]
 
 
+@pytest.mark.process
 def test_one_that_never_ends_has_failed(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audio_players, "PLAYER_SLACK_SECONDS", 0.05)
     program = tmp_path / "stuck"

@@ -61,6 +61,7 @@ def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypat
     assert all(sound["peak"] > 3000 and sound["samples"] > 3000 and sound["whole"] for sound in sounds)
 
 
+@pytest.mark.process
 def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
     """More words take longer, a higher rate takes less time, a lower volume is softer."""
     sentence = said("Anna paga a Bruno 14 lire di affitto per Via Verdi.")
@@ -83,6 +84,7 @@ def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
     assert len(data) == sum(sound["samples"] for sound in booth.sounds())
 
 
+@pytest.mark.process
 def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=1.0) as booth:
         booth.ready().voice.say(said("Una risposta lunga, molto lunga, più lunga di ogni attesa.", "menu"))
@@ -98,6 +100,7 @@ def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     assert [row["interrupted"] for row in booth.rows()] == [True, True]
 
 
+@pytest.mark.process
 def test_an_answer_is_heard_at_once_and_then_the_sentence_that_it_cut(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=4.0) as booth:
         booth.ready()
@@ -116,6 +119,7 @@ def test_an_answer_is_heard_at_once_and_then_the_sentence_that_it_cut(tmp_path: 
     ]
 
 
+@pytest.mark.process
 def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
     """Neither the sentence under way nor those that wait; afterwards the voice speaks as before."""
     with Booth(tmp_path, speed=1.0) as booth:
@@ -131,6 +135,7 @@ def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
     assert [sound["whole"] for sound in booth.sounds()] == [False, True]
 
 
+@pytest.mark.process
 def test_a_storm_of_interruptions(tmp_path: Path) -> None:
     """Three hundred, at all moments of a sentence; then the voice speaks as before."""
     with Booth(tmp_path, speed=20.0) as booth:
@@ -221,6 +226,7 @@ HANGS_AT_BIRTH = "import time\ntime.sleep(60)"
     ("fault", "told", "workers"),
     [(NO_LIBRARY, "espeak-ng", 1), (NO_MODULE, "pyttsx3", 1), (RAISES, "più volte", 3)],
 )
+@pytest.mark.process
 def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, workers: int, tmp_path: Path) -> None:
     with Booth(tmp_path, command=faulty(fault), limits=QUICK) as booth:
         lines = [said(f"Riga {number}.") for number in range(5)]
@@ -238,6 +244,7 @@ def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, worker
     assert {row["fate"] for row in booth.rows()} == {"unspoken"}
 
 
+@pytest.mark.process
 def test_a_worker_that_never_gets_ready(tmp_path: Path) -> None:
     limits = WorkerLimits(start_seconds=0.2, check_seconds=0.05)
     with Booth(tmp_path, command=faulty(HANGS_AT_BIRTH), limits=limits) as booth:
@@ -245,6 +252,7 @@ def test_a_worker_that_never_gets_ready(tmp_path: Path) -> None:
         assert len(booth.spawned) == 3
 
 
+@pytest.mark.process
 def test_m_tries_again(tmp_path: Path) -> None:
     """The library has come in the meantime."""
     gone = tmp_path / "gone"
@@ -274,6 +282,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield folder
 
 
+@pytest.mark.process
 def test_each_player_falls_through_to_the_next(programs: Path, tmp_path: Path) -> None:
     """One that fails, one that is broken, one that plays: then that one is kept."""
     played = tmp_path / "played"
@@ -290,6 +299,7 @@ def test_each_player_falls_through_to_the_next(programs: Path, tmp_path: Path) -
     assert [int(size) > 10_000 for size in played.read_text().split()] == [True] * 3
 
 
+@pytest.mark.process
 def test_without_a_sound_device_one_line_says_so(programs: Path, tmp_path: Path) -> None:
     """Also where miniaudio is the last hope: it finds no device on such a machine, and if there is one it plays."""
     script(programs / "aplay", "echo ALSA lib: cannot find card 0 >&2; exit 1")
@@ -300,12 +310,14 @@ def test_without_a_sound_device_one_line_says_so(programs: Path, tmp_path: Path)
         assert "nessun dispositivo audio" in notice.shown
 
 
+@pytest.mark.process
 def test_without_any_player_one_line_says_what_brings_one(tmp_path: Path) -> None:
     with Booth(tmp_path, sound=SoundOutput(("no-such-player",))) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
         assert "alsa-utils" in booth.voice.take_notices()[0].shown
 
 
+@pytest.mark.process
 def test_killing_the_worker_kills_its_player(programs: Path, tmp_path: Path) -> None:
     """Nobody talks on alone: neither after a mute nor when the game itself is gone."""
     number = tmp_path / "pid"
@@ -318,6 +330,7 @@ def test_killing_the_worker_kills_its_player(programs: Path, tmp_path: Path) -> 
         assert until(lambda: not runs(pid))
 
 
+@pytest.mark.process
 def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
     """However the game has ended: its end of the pipe is closed then."""
     with Booth(tmp_path, speed=0.1) as booth:
@@ -329,6 +342,7 @@ def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
         assert process.child.returncode == 0
 
 
+@pytest.mark.process
 def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) -> None:
     pytest.importorskip("espeakng_loader")
     fault = (
@@ -345,6 +359,7 @@ def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) ->
     assert sound["peak"] > 3000
 
 
+@pytest.mark.process
 def test_the_voices_of_a_language_are_chosen_and_their_lack_is_told(tmp_path: Path) -> None:
     with Booth(tmp_path, "it") as booth:
         booth.ready().voice.keeper.list_voices()
@@ -357,6 +372,7 @@ def test_the_voices_of_a_language_are_chosen_and_their_lack_is_told(tmp_path: Pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
+@pytest.mark.process
 def test_three_deaths_in_a_minute_are_enough(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=0.1) as booth:
         for number in range(3):

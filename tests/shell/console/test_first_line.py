@@ -61,6 +61,7 @@ def test_whoever_has_chosen_and_a_script_get_the_line_as_usual(monkeypatch: pyte
     assert (printed(chosen, "it"), printed(UNASKED, "it", is_terminal=False)) == usual
 
 
+@pytest.mark.process
 def test_to_look_for_a_display_imports_nothing_heavy() -> None:
     code = (
         "import sys; from vialibera.shell.settings import running_reader; running_reader.is_braille_running_alone(); "

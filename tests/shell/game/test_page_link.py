@@ -93,6 +93,7 @@ def test_a_visitor_hears_the_game_in_another_language_than_the_table(at: OnAPage
     assert events.next().lines[0] == "Lira. Playing: Anna, Bruno and Carla."
 
 
+@pytest.mark.process
 def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     at = OnAPage(Launched(*TABLE, "--variant", "time_limit", "--minutes", "45", log=tmp_path / "log.jsonl"))
     events = at.events("it")
@@ -111,6 +112,7 @@ def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     at.game.close()
 
 
+@pytest.mark.process
 def test_a_game_that_goes_on_is_on_the_page_from_its_first_line(tmp_path: Path) -> None:
     first = Launched(*TABLE, log=tmp_path / "log.jsonl")
     first.press("enter", "enter", "a")
@@ -124,6 +126,7 @@ def test_a_game_that_goes_on_is_on_the_page_from_its_first_line(tmp_path: Path) 
     at.game.close()
 
 
+@pytest.mark.process
 def test_the_address_is_told_and_the_code_read_figure_by_figure(tmp_path: Path) -> None:
     at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"), lan=True)
     at.port()
@@ -155,6 +158,7 @@ def test_a_page_that_stands_still_holds_nothing_up(at: OnAPage) -> None:
     assert "lancia" in at.game.said
 
 
+@pytest.mark.process
 def test_a_port_that_is_taken_is_told_and_the_game_is_played(tmp_path: Path, at: OnAPage) -> None:
     other = Launched(*TABLE, log=tmp_path / "other.jsonl")
     other.program.show_page(at.port(), False)
@@ -178,6 +182,7 @@ def test_without_a_page_the_key_says_how_to_have_one(tmp_path: Path) -> None:
     game.close()
 
 
+@pytest.mark.process
 def test_a_page_that_died_comes_back_by_its_key_at_its_address_with_the_game(at: OnAPage) -> None:
     port = at.port()
     at.game.press("enter", "enter")
@@ -264,6 +269,7 @@ def test_wrong_codes_are_told_once_and_the_key_draws_a_new_code_that_clears_them
     assert door.at.game.said.count("codici sbagliati") == 1
 
 
+@pytest.mark.process
 def test_a_page_that_comes_back_knows_its_code_and_those_it_let_in(door: AtTheDoor) -> None:
     (code,) = door.codes()
     cookie = door.type_code(code).headers["Set-Cookie"].partition(";")[0]
@@ -285,6 +291,7 @@ def test_the_page_ends_with_the_game(at: OnAPage) -> None:
     assert child.wait(PATIENCE) is not None
 
 
+@pytest.mark.process
 def test_the_key_draws_a_qr_code_for_eyes_alone_and_only_where_a_code_is_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,6 +82,7 @@ def spoken(path: Path, lang: str, *words: str) -> subprocess.CompletedProcess[st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.process
 def test_two_programs_never_write_one_game(tmp_path: Path, lang: str) -> None:
     first = Playing(tmp_path).begun()
     second = spoken(first.log, lang, "resume", "--voice", "off")
@@ -128,6 +129,7 @@ def test_on_a_full_disk_nothing_told_is_lost(tmp_path: Path, lang: str) -> None:
 
 
 @posix
+@pytest.mark.process
 def test_a_folder_that_vanishes_takes_nothing_with_it(tmp_path: Path) -> None:
     playing = Playing(tmp_path).begun()
     time.sleep(0.5)
@@ -183,6 +185,7 @@ def test_a_read_only_folder_is_read_and_not_written(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.process
 def test_where_no_log_can_be_made_no_game_begins(tmp_path: Path, lang: str) -> None:
     command = [sys.executable, "-m", "vialibera", "--lang", lang, "play", *GAME, "--log", str(tmp_path / "no" / "x")]
     done = subprocess.run(

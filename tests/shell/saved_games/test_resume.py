@@ -42,16 +42,19 @@ def test_a_game_goes_on_with_the_open_question_asked_again(tmp_path):
     assert verify_log_file(next((tmp_path / "games").glob("*.jsonl"))).line_count > 3
 
 
+@pytest.mark.process
 def test_it_may_go_on_in_another_language(tmp_path):
     run_lines(tmp_path, "Enter\n", *GAME)
     assert "The game continues" in resumed(tmp_path, "", lang="en").stdout
 
 
+@pytest.mark.process
 def test_nothing_to_resume(tmp_path):
     done = resumed(tmp_path, "")
     assert done.returncode == 1 and "Nessuna partita" in done.stderr
 
 
+@pytest.mark.process
 def test_a_file_that_is_no_log(tmp_path):
     file = tmp_path / "x.jsonl"
     file.write_text("ciao\n")
@@ -129,6 +132,7 @@ def test_no_other_time_to_think_stands_in_a_log(tmp_path, wrong):
     assert refusal(lambda: header(path)).code == "bad-header"
 
 
+@pytest.mark.process
 def test_a_game_with_odds_goes_on_and_is_by_the_rules_and_others_know_nothing_of_them(tmp_path):
     agreed, told = (tmp_path / "agreed").absolute(), tmp_path / "told"
     run_lines(tmp_path, "Enter\nEnter\n", *GAME, "--variant", "odds", "--log", str(agreed))

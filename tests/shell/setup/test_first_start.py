@@ -54,6 +54,7 @@ def fresh(tmp_path: Path) -> FreshCheckout:
 
 
 @pytest.mark.parametrize("screen", ["board", "lines"])
+@pytest.mark.process
 def test_a_game_begins_on_a_terminal(fresh: FreshCheckout, screen: str) -> None:
     at = Terminal(fresh.folder, *GAME, "--screen", screen, size=(120, 40), **fresh.variables)
     at.shows(until="comincia")
@@ -68,6 +69,7 @@ def test_a_game_begins_on_a_terminal(fresh: FreshCheckout, screen: str) -> None:
         assert ALTERNATE in at.stream and "38;2;" in at.stream
 
 
+@pytest.mark.process
 def test_the_board_is_printed_after_the_long_way(fresh: FreshCheckout) -> None:
     """The same on systems where no test has a terminal."""
     env = environment(fresh.folder) | fresh.variables | {"PYTHONUTF8": "1"}

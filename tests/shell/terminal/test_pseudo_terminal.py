@@ -231,6 +231,7 @@ def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
     assert any(verify_log_file(at.log).state.pos)
 
 
+@pytest.mark.process
 def test_ctrl_z_stops_the_program_while_an_answer_is_typed(tmp_path):
     at = Job(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4", "--dice", "typed")
     at.read(until="comincia")
@@ -261,6 +262,7 @@ def test_an_amount_is_typed_between_the_keys(tmp_path):
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_a_typed_question_is_left_with_esc_or_ctrl_c(tmp_path):
     """What was half typed stays on a line of its own."""
     at = Terminal(tmp_path, "--ruleset", "salotto")
@@ -277,6 +279,7 @@ def test_a_typed_question_is_left_with_esc_or_ctrl_c(tmp_path):
 # without a terminal
 
 
+@pytest.mark.process
 def test_a_script_plays_and_the_lines_are_plain(tmp_path):
     done = run_lines(tmp_path, "Enter\nEnter\nI\nnonsenso davvero\nF2\nh\nF2\n?\n", *GAME)
     assert done.returncode == 0 and not done.stderr
@@ -285,6 +288,7 @@ def test_a_script_plays_and_the_lines_are_plain(tmp_path):
     assert "costruisce" in done.stdout.lower()
 
 
+@pytest.mark.process
 def test_the_same_script_says_the_same(tmp_path):
     script = "\n".join(["Enter", "a", "i", "c", "s"] * 40)
     words = (
@@ -304,6 +308,7 @@ def test_the_same_script_says_the_same(tmp_path):
     assert len(first.split("\n")) > 100
 
 
+@pytest.mark.process
 def test_the_voice_writes_a_transcript(tmp_path):
     file = tmp_path / "voce.jsonl"
     done = run_lines(tmp_path, "Enter\nEnter\n", *GAME[:-1], str(file))
@@ -312,6 +317,7 @@ def test_the_voice_writes_a_transcript(tmp_path):
     assert any("1500 emme" in row["text"] for row in rows)
 
 
+@pytest.mark.process
 def test_the_end_of_the_input_ends_the_program_with_the_game_saved(tmp_path):
     done = run_lines(tmp_path, "Enter\n", *GAME)
     assert done.returncode == 0
@@ -319,6 +325,7 @@ def test_the_end_of_the_input_ends_the_program_with_the_game_saved(tmp_path):
     assert load_log(next((tmp_path / "games").glob("*.jsonl"))).line_count >= 1
 
 
+@pytest.mark.process
 def test_the_first_line_names_the_mode_and_its_source(tmp_path):
     done = run_lines(tmp_path, "", *GAME)
     assert done.stdout.split("\n")[0].endswith("scelta con --voice.")
@@ -328,6 +335,7 @@ def test_the_first_line_names_the_mode_and_its_source(tmp_path):
     assert "ACCESSIBLE" in said.split("\n")[0]
 
 
+@pytest.mark.process
 def test_a_script_changes_nothing_but_the_last_set_up(tmp_path):
     config = tmp_path / "config" / "vialibera.toml"
     env = environment(tmp_path)

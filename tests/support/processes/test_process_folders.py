@@ -65,6 +65,7 @@ def test_the_folder_of_a_killed_program_is_swept(temporary: Path, other: subproc
     assert folders(temporary) == []
 
 
+@pytest.mark.process
 def test_the_next_start_sweeps(temporary: Path, other: subprocess.Popen[str]) -> None:
     left = folders(temporary)
     other.kill()

@@ -57,6 +57,7 @@ def test_a_launcher_without_a_python_beside_it_starts_the_installed_one(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the launcher is a shell script")
 @pytest.mark.parametrize("module", ["vialibera.senses.voice.voice_worker", "vialibera.senses.sound.mixer_worker"])
+@pytest.mark.process
 def test_a_helper_of_a_bundle_runs(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     launcher(tmp_path / "bundle", monkeypatch)
     done = subprocess.run(make_start_command(module), input=b"", capture_output=True, check=False)
@@ -64,6 +65,7 @@ def test_a_helper_of_a_bundle_runs(module: str, tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the launcher is a shell script")
+@pytest.mark.process
 def test_workers_of_a_bundle_count(tmp_path: Path) -> None:
     code = (
         "import sys; sys.executable = sys.argv.pop(1)\n"

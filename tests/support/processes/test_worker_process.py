@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from threading import Event
 
+import pytest
+
 from vialibera.support.processes.worker_process import MAX_ERROR_BYTES, WorkerProcess
 
 CODE = """
@@ -15,6 +17,7 @@ print('At last.', file=sys.stderr)
 """
 
 
+@pytest.mark.process
 def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
     ended = Event()
     made = WorkerProcess(lambda *_: None, lambda _: ended.set(), (sys.executable, "-c", CODE))
@@ -27,6 +30,7 @@ def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
         made.end_gently()
 
 
+@pytest.mark.process
 def test_a_folder_bears_the_name_of_its_helper() -> None:
     made = WorkerProcess(lambda *_: None, lambda _: None, (sys.executable, "-c", "pass"), "page")
     try:

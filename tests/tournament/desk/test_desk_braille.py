@@ -79,6 +79,7 @@ class Desk:
         return rows
 
 
+@pytest.mark.process
 def test_the_first_question_offers_a_braille_display_and_asks_for_its_cells(tmp_path: Path) -> None:
     at = Desk(tmp_path, 40)
     at.wait_for("braille")

@@ -154,6 +154,7 @@ def begin_cup(*people: str) -> None:
 
 
 @pytest.mark.parametrize("keys", ["", "enter\n" * 4])
+@pytest.mark.process
 def test_a_game_at_a_table_answers_at_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keys: str) -> None:
     monkeypatch.chdir(tmp_path)
     begin_cup("Anna", "Bruno", "Carla")
@@ -164,6 +165,7 @@ def test_a_game_at_a_table_answers_at_its_end(tmp_path: Path, monkeypatch: pytes
     assert answer["step"] == "play" and answer["data"]["result"] is None
 
 
+@pytest.mark.process
 def test_the_page_of_the_hall_answers_once_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     begin_cup("Anna", "Bruno", "Carla")

@@ -159,6 +159,7 @@ for number in range(10_000):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")
+@pytest.mark.process
 def test_killed_at_any_moment_nothing_told_is_lost(tmp_path: Path) -> None:
     """Somebody enters one player after the other, and is killed again and again."""
     desk = DeskForTests(tmp_path, 4)
