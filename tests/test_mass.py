@@ -19,14 +19,15 @@ SOURCE = ROOT / "src" / "vialibera"
 MASS = ROOT / "docs" / "decisions" / "mass"
 
 MOST_NODES = 317_000
+"""The bound of all wings, besides what docs/decisions/mass/README.md says is owed."""
 SLACK_NODES, SLACK_BYTES = 2_000, 4_000
 """A wing that is lighter than its bound by more has the bound lowered."""
 
 MOST_METHODS, MOST_FIELDS = 40, 20
 WIDE_CLASSES = {
-    "DeskSteps": 67,
+    "DeskSteps": 73,
     "ExpertBot": 43,
-    "FixedPolicyBot": 47,
+    "FixedPolicyBot": 48,
     "GuestTable": 64,
     "GuestsAtTable": 73,
     "Table": 45,
@@ -109,7 +110,7 @@ def read_bounds() -> tuple[dict[str, Mass], dict[str, Mass]]:
     for page in issue_pages():
         for wing, mass in read_rows(page).items():
             bounds[wing] = bounds.get(wing, NOTHING) + mass
-    return bounds, {name.removeprefix("mass/"): mass for name, mass in rows.items() if "/" in name}
+    return bounds, {name: mass for name, mass in rows.items() if "/" in name}
 
 
 def test_no_wing_is_heavier_than_allowed() -> None:
@@ -139,13 +140,14 @@ def test_no_page_takes_more_than_its_allowance() -> None:
     allowances = read_bounds()[1]
     for page in issue_pages():
         taken = sum(read_rows(page).values(), NOTHING)
-        allowed = allowances[page.stem]
+        allowed = allowances[f"mass/{page.stem}"] + allowances.get(f"owed/{page.stem}", NOTHING)
         assert taken.nodes <= allowed.nodes, page.name
         assert taken.bytes <= allowed.bytes, page.name
 
 
 def test_the_whole_is_no_heavier_than_the_round_allows() -> None:
-    assert sum(weigh_wings().values(), NOTHING).nodes <= MOST_NODES
+    owed = sum((mass.nodes for name, mass in read_bounds()[1].items() if name.startswith("owed/")), 0)
+    assert sum(weigh_wings().values(), NOTHING).nodes <= MOST_NODES + owed
 
 
 def test_what_surrounds_the_package_is_weighed() -> None:

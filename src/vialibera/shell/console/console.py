@@ -216,7 +216,6 @@ class Console:
         self.late_enter = LateEnter()
         self.echoes_letters = False
         """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""
-        self.asked_to_leave = False
         self.last_key = ""
         self.is_same_key = False
         """True if the key is the same as the one before it."""
@@ -331,13 +330,13 @@ class Console:
         """Forget that the player was asked whether to leave, unless the key is one that leaves."""
         action = self.action_for_key(key)
         if len(key) == 1 or action is None or action.id not in LEAVING_ACTIONS:
-            self.asked_to_leave = False
+            self.open_input.asked_to_leave = False
 
     def ask_or_leave(self, question: str = "") -> None:
         """Ask before leaving at the first key that leaves, by the message `question`; leave at the second."""
-        if self.asked_to_leave:
+        if self.open_input.asked_to_leave:
             self.is_done = True
-        self.asked_to_leave = True
+        self.open_input.asked_to_leave = True
         if not self.is_done:
             usual = "ui-really-leave.saved" if self.open_input.game is not None else "ui-really-leave"
             self.say(question or usual, "alert")

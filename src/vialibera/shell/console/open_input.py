@@ -173,6 +173,8 @@ class OpenInput:
         self.game = game
         self.layers: list[InputLayer] = [game] if game else []
         self.typed_question: TypedQuestion | None = None
+        self.asked_to_leave = False
+        """True after a first key that leaves, until another key is pressed."""
         self.lines_left: list[Utterance] = []
         """The lines left of a list longer than the screen."""
         self.field_heading: tuple[Utterance, ...] = ()

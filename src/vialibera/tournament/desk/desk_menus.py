@@ -113,7 +113,7 @@ class TournamentMenus(DeskQuestions):
         self.hall = hall
         """The page of the hall, which stays while a table is played."""
         if hall is not None:
-            self.attach_hall(hall)
+            attach_hall(hall, self.program)
         self.console.open_input.layers.append(self)
 
     def run(self) -> None:
@@ -264,12 +264,7 @@ class TournamentMenus(DeskQuestions):
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:
             self.console.say("ui-page-starts")
-            self.attach_hall(self.hall)
-
-    def attach_hall(self, hall: HallLink) -> None:
-        """Let the page of the hall report to this program, which closes it at its end."""
-        hall.program = self.program
-        self.program.page_link = self.console.page = hall
+            attach_hall(self.hall, self.program)
 
     def leave_for_table(self, game: TableGame) -> None:
         """Leave the desk for a table; once that was played, the desk comes back."""
@@ -362,3 +357,9 @@ class HallLink(PageLink):
 
     def _send_look(self, alerts: Sequence[Utterance]) -> None:
         """Send nothing: the page looks at the file by itself."""
+
+
+def attach_hall(hall: HallLink, program: Program) -> None:
+    """Let the page of the hall report to the program, which closes it at its end."""
+    hall.program = program
+    program.page_link = program.console.page = hall

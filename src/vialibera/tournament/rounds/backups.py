@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -35,11 +36,11 @@ def write_backup(desk: OpenDesk, path: Path | None, force: bool) -> DeskAnswer:
     return desk.make_answer([told], {"file": str(wanted), "games": len(logs)})
 
 
-def check_backup(desk: OpenDesk, digest: str, copy: Path | None) -> DeskAnswer:
+def check_backup(file: Path, check_file: Callable[[Path], DeskAnswer]) -> DeskAnswer:
     """Check the tournament in a backup; raise DeskRefusal if it holds none."""
     with TemporaryDirectory() as folder:
         try:
-            with ZipFile(desk.file) as parts:
+            with ZipFile(file) as parts:
                 names = [part for part in parts.infolist() if Path(part.filename).name == part.filename]
                 if sum(part.file_size for part in names) > MOST_BACKUP_BYTES:
                     raise DeskRefusal("no-tournament")
@@ -50,7 +51,7 @@ def check_backup(desk: OpenDesk, digest: str, copy: Path | None) -> DeskAnswer:
         inner = [Path(folder) / part.filename for part in names if not part.filename.endswith(".jsonl")]
         if len(inner) != 1:
             raise DeskRefusal("no-tournament")
-        return desk.check_other_file(inner[0], digest, copy)
+        return check_file(inner[0])
 
 
 def is_backup(path: Path) -> bool:

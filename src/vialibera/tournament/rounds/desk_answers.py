@@ -392,17 +392,14 @@ class TournamentDesk:
             write_export(path, text, what, force)
         return DeskAnswer([self.words.phrase("written", file=str(path))], {"file": str(path)})
 
-    def check_other_file(self, file: Path, digest: str, copy: Path | None) -> DeskAnswer:
-        """Check a tournament in another file, such as one that was in a backup."""
-        return TournamentDesk(file, self.words, self.now).check_tournament(digest, copy)
-
     def check_tournament(self, digest: str = "", copy: Path | None = None) -> DeskAnswer:
         """Check the file, each of its lines, and the logs of games in its folder.
 
         With `digest`, look for one that was printed before; with `copy`, compare another file of the tournament.
         """
         if is_backup(self.file):
-            return check_backup(self, digest, copy)
+            words, now = self.words, self.now
+            return check_backup(self.file, lambda file: TournamentDesk(file, words, now).check_tournament(digest, copy))
         kept = read_tournament(self.file)
         book, count = kept.book, len(kept.entries) + 1
         notes = [*rule_notes(book), *notes_on_final(book), *(make_warning("torn") for _ in kept.notices)]
