@@ -43,7 +43,7 @@ STALE = 3
 """A number of these lists that is larger than the class by more has been forgotten."""
 
 UNCOUNTED = (ast.expr_context, ast.Import, ast.ImportFrom, ast.alias)
-ROW = re.compile(r"^\| `?([\w/.]+)`? \| ([+−-]?[\d,]+) \| ([+−-]?[\d,]+) \|", re.MULTILINE)
+ROW = re.compile(r"^\| `?([\w/.-]+)`? \| ([+−-]?[\d,]+) \| ([+−-]?[\d,]+) \|", re.MULTILINE)
 """A row of a table: a wing, its nodes and its bytes; what follows is for readers."""
 
 
