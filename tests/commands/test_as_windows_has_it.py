@@ -45,6 +45,7 @@ def told(done: subprocess.CompletedProcess[bytes]) -> str:
 
 @windows
 @pytest.mark.parametrize("shared", [0, 1])
+@pytest.mark.process
 def test_settings_that_another_program_holds_are_kept_and_told(tmp_path: Path, shared: int) -> None:
     import _winapi
 
@@ -126,6 +127,7 @@ def test_a_drive_that_is_not_there_is_told(path: str, capsys: pytest.CaptureFixt
 
 @windows
 @pytest.mark.parametrize("opening", ["\\\\?\\", "\\\\.\\", ""])
+@pytest.mark.process
 def test_a_game_on_a_drive_named_in_full(tmp_path: Path, opening: str) -> None:
     path = f"{opening}{tmp_path}\\game.jsonl"
     done = program(tmp_path, "--lang", "en", *TABLE, "--log", path, typed="Enter\n")
@@ -134,6 +136,7 @@ def test_a_game_on_a_drive_named_in_full(tmp_path: Path, opening: str) -> None:
 
 
 @windows
+@pytest.mark.process
 def test_a_game_in_the_folder_a_drive_is_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`C:game.jsonl` lies in the folder that is open on C."""
     monkeypatch.chdir(tmp_path)
@@ -159,6 +162,7 @@ def share(tmp_path: Path) -> Iterator[str]:
 
 
 @windows
+@pytest.mark.process
 def test_a_game_on_a_drive_of_the_network(tmp_path: Path, share: str, capsys: pytest.CaptureFixture[str]) -> None:
     log, page = f"{share}\\game.jsonl", f"{share}\\page.html"
     done = program(tmp_path, "--lang", "en", *TABLE, "--log", log, typed="Enter\nEnter\n")
@@ -276,6 +280,7 @@ sys.exit(subprocess.call([sys.executable, "-m", "vialibera", *sys.argv[2:]]))
 
 @windows
 @pytest.mark.parametrize("page", [850, 1252, 65001])
+@pytest.mark.process
 def test_a_pipe_is_read_by_the_code_page_of_its_console(
     tmp_path: Path, page: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -39,6 +39,7 @@ def said(source: Path | None, *words: str) -> str:
     return subprocess.run([sys.executable, *words], capture_output=True, text=True, env=environment, check=True).stdout
 
 
+@pytest.mark.process
 def test_the_program_says_which_it_is(source: Path) -> None:
     asked = ("-m", "vialibera", "--lang", "en", "--version")
     version = vialibera.__version__
@@ -47,6 +48,7 @@ def test_the_program_says_which_it_is(source: Path) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.process
 def test_simulations_come_to_the_same(source: Path, edition: str) -> None:
     asked = ("-m", "vialibera", "simulate", "--ruleset", edition, "--games", "60", "--max-turns", "300", "--json")
     kinds = ("--bots", "prudente,random,prudente,facile")
@@ -58,6 +60,7 @@ def test_simulations_come_to_the_same(source: Path, edition: str) -> None:
 
 
 @pytest.mark.parametrize("games", [4, pytest.param(200, marks=pytest.mark.deep)])
+@pytest.mark.process
 def test_logs_are_the_same_byte_for_byte(source: Path, games: int) -> None:
     compiled = said(None, str(LOGS), str(games))
     assert len(compiled.splitlines()) == games * len(EDITIONS)

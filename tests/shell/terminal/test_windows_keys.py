@@ -189,11 +189,13 @@ with end_signals.end_signals_caught(Tty()) as came:
 
 @on_windows
 @pytest.mark.parametrize("event", [2, 5, 6])
+@pytest.mark.process
 def test_a_closed_window_ends_the_program_as_a_signal_does(event: int) -> None:
     assert after(f"threading.Thread(target=end_signals.on_console_event, args=({event},), daemon=True).start()") == [21]
 
 
 @on_windows
+@pytest.mark.process
 def test_ctrl_break_ends_the_program_as_a_signal_does() -> None:
     """Its event is left to Python, which makes a signal of it. Wine's console sends no such event from a terminal."""
     from vialibera.shell.terminal import end_signals
