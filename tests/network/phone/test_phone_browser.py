@@ -697,6 +697,6 @@ def test_before_the_host_has_said_yes_nothing_can_be_pressed(tmp_path: Path) -> 
         assert browser.value(
             "[...document.querySelectorAll('main button')].every((one) => !one.offsetParent || one.id === 'leave')"
         )
-        house.host.press("r")
+        house.host.press("c-w", "2")
         seat.until("document.body.dataset.stage === 'closed'")
         assert browser.value("document.querySelector('#prompt a') !== null && !localStorage.getItem('vialibera-seat')")
