@@ -134,6 +134,7 @@ OVERWRITE = {
     "commands/shared_files.py": "a new folder of the build",
     "network/phone/page_sounds.py": "a file in memory",
     "network/phone/seat_program.py": "the terminal that is not there",
+    "tournament/rounds/backups.py": "a temporary folder, to check what a backup holds",
 }
 """All who open a file for writing from its beginning, and why they may."""
 

@@ -12,11 +12,13 @@ import pytest
 from vialibera import cli
 
 BOT = """
+from vialibera.play.bots.bot_registry import PATIENT_ROUNDS
 from vialibera.play.bots.prudent import PrudentBot
 
 class Careful(PrudentBot):
     def __init__(self, rules, seed):
         super().__init__(rules)
+        self.patient_rounds = PATIENT_ROUNDS
 
 unmade = 5
 """

@@ -50,7 +50,7 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
         "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria", "own-sounds": "suoni-propri",
         "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale", "keys": "tasti",
         "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
-        "silences": "silenzi",
+        "silences": "silenzi", "accessibility": "accessibilita",
     }  # fmt: skip
     assert [*pairs.values()] == [page for page in pairs.values() if page in pages_of_language(ITALIAN)]
     assert {*pairs} <= {*pages_of_language(ENGLISH)} and {*pairs.values()} == {*pages_of_language(ITALIAN)}

@@ -25,7 +25,7 @@ from vialibera.shell.console.typed_amounts import parse_whole_number
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("collector_with_all")]
 
-AMOUNTS = "console/typed_amounts.py"
+AMOUNTS = "shell/console/typed_amounts.py"
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
 
@@ -163,7 +163,7 @@ def test_half_of_a_draw_is_the_engines() -> None:
     assert len({place.mutant for place in places}) == len(places)
 
 
-KILLED = Mutant("engine/topics/turn.py", "TurnBegan.apply", "state.doubles = 0 -> pass", 0)
+KILLED = Mutant("rules/engine/topics/turn.py", "TurnBegan.apply", "state.doubles = 0 -> pass", 0)
 JAIL = "tests/clauses/test_jail_entry.py::"
 
 
@@ -244,7 +244,7 @@ def test_changes_whose_code_is_gone_are_told_and_too_many_are_a_fault(
 
 def test_functions_of_the_engine_are_found_where_they_are_used() -> None:
     """A rule sheet's behaviour hangs in a table: the function that hangs there is the one that is changed."""
-    found = loaded_functions(["engine/topics/selling.py"])
+    found = loaded_functions(["rules/engine/topics/selling.py"])
     code = can_sell_whole_if_scarce.__code__
     file = Path(code.co_filename).relative_to(SOURCE).as_posix()
     assert can_sell_whole_if_scarce in found[file, code.co_qualname, code.co_firstlineno]

@@ -113,5 +113,5 @@ def test_it_is_sound_and_can_be_saved_whole(game: Wavering, path: Path, tmp_path
     count = len(game.datas) - 1
     finding = diagnose_log(path)
     assert (finding.line_count, finding.fault) == (count, None)
-    assert save_repaired_log(path, tmp_path / "copy.jsonl").finding.line_count == count
+    assert save_repaired_log(path, tmp_path / "copy.jsonl").line_count == count
     assert verify_log_file(tmp_path / "copy.jsonl").state == game.states[-1]

@@ -114,7 +114,7 @@ def test_a_game_that_is_taken_up_again_remembers(kind: str, tmp_path: Path, monk
     for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
         monkeypatch.setenv(name, str(tmp_path / name))
     game = Launched(
-        "--ruleset", "salotto", "--players", "Anna", "--bot", f"Ada={kind}", "--seed", "4", "--voice", "off"
+        "--ruleset", "salotto", "--players", "Anna", "--bot", f"Ada={kind}", "--seed", "3", "--voice", "off"
     )
     game.press("enter")
     session = game.program.session

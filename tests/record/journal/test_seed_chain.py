@@ -36,7 +36,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "en") -> s
 def test_chosen_dice_are_called_that(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     reseeded(log, "a seed of my choice")
     verified = said(capsys, "replay", "--verify", str(log))
-    assert verified.startswith("By the rules: 60 commands,") and ALL_PROVED not in verified
+    assert verified.startswith("By the rules: 61 commands,") and ALL_PROVED not in verified
     for text in (verified, said(capsys, "log", "show", str(log)), said(capsys, "report", str(log))):
         assert "Chance began anew once, at command 61." in text
         assert "The seed at command 61 does not follow from the one before: " in text

@@ -13,10 +13,13 @@ from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.hall_desk import HallDesk, released_line
+from vialibera.tournament.rounds.hall_desk import HallDesk
 from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.plan import TournamentPlan
+from vialibera.tournament.rounds.public_page import ReleasedStandings, released_standings
+from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.tournament.rounds.table_clock import ALL_TABLES, read_clock
+from vialibera.tournament.rounds.tournament_file import read_tournament
 
 BEGINNING = datetime.fromisoformat("2026-04-06T15:00:00+02:00")
 
@@ -177,13 +180,21 @@ def test_with_two_referees_the_call_says_which(tmp_path: Path) -> None:
     assert "referee Carlo Sala: Go on." in call.shown
 
 
+def released(hall: Hall) -> ReleasedStandings | None:
+    return released_standings(read_tournament(hall.desk.file), DeskWords("en"))
+
+
 def test_the_referee_releases_the_standings_as_they_are(hall: Hall) -> None:
     names = hall.book.current_round.tables[0].names
     hall.desk.enter_result("1", TypedResult([(name, 100) for name in names[:1]], names[1:]))
     hall.steps.release_standings()
-    assert released_line(hall.book) == hall.book.line_count
-    hall.desk.undo_line(hall.book.line_count, "too early")
-    assert released_line(hall.book) == 0
+    at_release = tournament_standings(hall.book)
+    hall.desk.correct_result("1", TypedResult([(name, 100) for name in names[1:2]], [names[0], *names[2:]]), "slip")
+    shown = released(hall)
+    assert shown is not None and shown.rows == at_release
+    assert at_release != tournament_standings(hall.book), "what came later is not shown"
+    hall.desk.undo_line(max(hall.book.hall_lines), "too early")
+    assert released(hall) is None
 
 
 def test_the_check_knows_the_lines_about_the_hall(hall: Hall) -> None:

@@ -131,7 +131,8 @@ def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
     from vialibera.shell.settings.file_reading import read_entries
 
     found = read_entries(content)
-    vars(made).update(found.values)
+    for field, value in found.values.items():
+        setattr(made, field, value)
     made.faults, made.broken_line, made.in_file = found.faults, found.broken_line, made.as_table()
     return made, found.why
 
