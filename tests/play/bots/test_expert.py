@@ -443,11 +443,16 @@ def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
 # That it wins.
 
 
-@pytest.mark.parametrize(("edition", "wins"), [("moderno", 5), ("euro", 5)])
-def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
-    """Eight games with fixed seeds; a quarter is par. What was measured in more games stands in the docs."""
+@pytest.mark.parametrize(
+    ("edition", "games", "wins"), [("moderno", 8, 5), pytest.param("euro", 40, 25, marks=pytest.mark.slow)]
+)
+def test_it_beats_three_who_are_prudent(edition: str, games: int, wins: int) -> None:
+    """Games with fixed seeds; a quarter is par, and five in eight are asked for.
+
+    Of 64 such games it won two thirds in `euro`: eight are too few to tell that from half.
+    """
     rules, won = plain_rules(edition), 0
-    for seed in range(8):
+    for seed in range(games):
         bots = ["prudente"] * 4
         bots[seed % 4] = "esperto"
         won += seed % 4 in play_game(rules, bots, 900 + seed).winners
