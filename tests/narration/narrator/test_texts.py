@@ -46,7 +46,7 @@ PIECES += (
 )  # end with a sentence from elsewhere
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column", "short")
+SHELL = ("ui-", "key-", "report-", "setting-", "tournament-menu-", "tournament-column", "short")
 """The shell's own texts, those of pages, and the pieces of short questions: entries of menus, headings, what a key
 does, which end as they like."""
 
@@ -65,6 +65,15 @@ SAME = {
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
     "visitor-stop": "a player and a square",
+    "setting-mouse": "the same word",
+    "setting-sound-mono": "the same word",
+    "setting-where.file": "a file",
+    "setting-word": "a word of the file",
+    "setting-near.broken": "nothing, or the same words",
+    "setting-entry": "a label and a value",
+    "setting-key-of": "a key",
+    "setting-ask": "a hint alone",
+    "tournament-column.no": "a short head",
     "ask-short-keys": "nothing but a list",
     "short-wait-claim": "a key",
     "told-bid-placed.normal": "a name and a sum",

@@ -91,7 +91,7 @@ def test_why_a_rent_that_cannot_be_paid_is_as_high_as_it_is() -> None:
     """Where rents are paid unasked, nobody has opened a claim that could have been explained before."""
     game = heard("euro", owns={B: VERDI, A: STAZIONE_SUD}, cash={A: 100}, at={A: 9}).when(throws(A, 3, 4))
     assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
-    assert why(game) == ["Via Verdi senza case: l'affitto è € 35."]
+    assert why(game) == ["Via Verdi senza case: l'affitto è € 35.", "Con ipoteche e case Anna può ricavare € 240."]
 
 
 def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> None:
@@ -137,7 +137,10 @@ def test_who_has_promised_too_much_hears_the_keys_that_help() -> None:
 
 def test_why_a_tax_is_owed() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD}, cash={A: 150}).when(throws(A, 1, 3))
-    assert why(game) == ["Tassa Patrimoniale costa M 200; le tasse vanno al centro del tabellone."]
+    assert why(game) == [
+        "Tassa Patrimoniale costa M 200; le tasse vanno al centro del tabellone.",
+        "Con ipoteche e case Anna può ricavare M 100.",
+    ]
 
 
 def test_a_house_built_after_the_stop_does_not_change_the_reason_of_the_debt_either() -> None:

@@ -81,7 +81,7 @@ for its attributes too."""
 # fmt: off
 NOT_IN_LISTS = (
     "act-thrown", "act-shuffled", "act-ring", "act-agree-end", "ui-end-refused", "act-claim",
-    "act-propose", "act-build.several",
+    "act-propose", "act-build.several", "ui-guest-door-in", "ui-guest-door-not", "ui-find-square", "ui-what-if",
     "act-stop-play",
     "act-resume-play", "act-give-minutes", "act-rule-in-words", "act-warn", "act-correct-money",
     "act-correct-deed", "act-correct-deed.mortgaged", "act-correct-deed.built", "act-hold-auction", "act-correct-place",

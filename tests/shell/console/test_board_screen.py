@@ -102,7 +102,7 @@ def board(folder: Path, *words: str, size: tuple[int, int] = (80, 24), **more: s
 def test_the_board_stands_there_while_it_is_played(tmp_path: Path, size: tuple[int, int]) -> None:
     at = board(tmp_path, size=size)
     shown = at.shows("\r", until="comprare con A")
-    for word in ("Raffaello", "Posteggio", "Giocatori", "contanti", "Tocca a", "turno 1", "altre mosse"):
+    for word in ("Raffaello", "Posteggio", "Giocatori", "contanti", "► 1 Anna", "turno 1", "altre mosse"):
         assert word in shown
     assert ALTERNATE in at.stream
     assert "38;2;" in at.stream
@@ -259,7 +259,7 @@ def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None
 def test_lines_with_a_reader_and_where_no_board_can_be(tmp_path: Path, words: Any, more: dict[str, str]) -> None:
     at = Terminal(tmp_path, "play", *TWO, "--screen", "board", *words, **more)
     at.shows(until="comincia")
-    at.shows("\r", until="Invio per lanciare")
+    at.shows("\r", until="lancia")
     only_lines(at.stream)
     at.child.close(force=True)
 

@@ -49,7 +49,7 @@ def auction(**how: object) -> Seated:
 
 def typed(at: Seated, *keys: str) -> str:
     """What the screen gets for these keys, pressed after the question for a bid."""
-    return at.press("g", *keys).split("per M 1.", 1)[1].removeprefix("\n")
+    return at.press("g", *keys).split("solo Invio: M 1.", 1)[1].removeprefix("\n")
 
 
 def read(*keys: str, echo: bool = False) -> list[str]:
@@ -167,14 +167,14 @@ def test_the_keys_of_the_voice_work_in_a_field() -> None:
 def test_f1_repeats_the_question_and_names_the_keys_and_keeps_the_answer() -> None:
     at = auction()
     rows = typed(at, "90", "f1", "enter").split("\n")
-    assert "offerta per Via Verdi" in rows[1] and "Backspace" in rows[2] and rows[3] == "90"
+    assert "Offri da M 1 a M 1.500" in rows[1] and "Backspace" in rows[2] and rows[3] == "90"
     assert bids(at) == [90]
 
 
 def test_a_question_mark_asks_for_the_number_again() -> None:
-    assert auction().press("g", "?").count("offerta per Via Verdi") == 2
+    assert auction().press("g", "?").count("Offri da M 1 a M 1.500") == 2
     at = auction(size=None)
-    assert at.lines("g", "?", "77").count("offerta per Via Verdi") == 2
+    assert at.lines("g", "?", "77").count("Offri da M 1 a M 1.500") == 2
     assert bids(at) == [77]
 
 
@@ -209,7 +209,7 @@ def test_a_digit_goes_back_to_the_field_and_begins_it() -> None:
     at.press("g", "900", "enter", "9", "0", "enter")
     assert bids(at) == [90]
     at = auction()
-    assert at.press("g", "900", "enter", "esc").count("offerta per Via Verdi") == 2 and not bids(at)
+    assert at.press("g", "900", "enter", "esc").count("Offri da M 1 a M 1.500") == 2 and not bids(at)
 
 
 def test_without_a_terminal_a_line_of_digits_is_the_new_bid() -> None:

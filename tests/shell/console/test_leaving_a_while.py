@@ -55,6 +55,6 @@ def test_a_script_has_no_ctrl_z():
 def test_a_sum_half_typed_is_asked_for_again_from_its_first_figure(monkeypatch):
     at = seated("lira", 3, acts=[lands(A, VERDI), declines(A)])
     monkeypatch.setattr(at.console.out.tty, "stop_job", lambda: None)
-    assert at.press("g", "12", "c-z").count("offerta per Via Verdi") == 3
+    assert at.press("g", "12", "c-z").count("Offri da") == 3
     at.press("300", "enter")
     assert at.log.commands[-1].amount == 300

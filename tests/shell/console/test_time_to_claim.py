@@ -285,7 +285,7 @@ def test_enter_betrays_no_rent_that_a_computer_player_is_about_to_claim() -> Non
     at = computer(Pace(0.0, 2.0, 3.0), time=Time(between=0.7), owns={B: STAZIONE_SUD, A: VERDI})
     at.press("enter", "enter")
     assert at.state.open_claims, "Bruno has not claimed it yet"
-    assert "Invio prosegue subito" in at.press("t")
+    assert "Invio prosegue" in at.press("t")
     assert at.press("enter") == ""
     assert "Anna paga a Bruno" in wait(at, 3.0)
 

@@ -69,7 +69,7 @@ def test_one_press_too_many_costs_no_decision():
 
 def test_one_press_too_many_in_a_list_costs_no_decision():
     at = seated("torneo", 3, time=Time(between=0.1))
-    leave = at.press("o").strip().split("\n")[-1].strip().partition(":")[0]
+    leave = at.press("o").strip().split("\n")[-2].strip().partition(":")[0]
     at.press(leave, "enter", "2", "enter", "enter")
     assert at.state.actors == (B,) and at.log.commands[-1].by == A, "the last call is closed by a press that means it"
     at.console.speaker.voice.now.pass_by(5)

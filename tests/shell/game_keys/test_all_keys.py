@@ -94,9 +94,9 @@ def test_the_lists_say_what_they_do_and_wait_for_a_number(small, large):
 @pytest.mark.clause("salotto.key.letter-case")
 def test_h_builds_and_shift_h_sells():
     at = seated(owns={A: ORANGE})
-    at.press("h", "1", "enter")
+    at.press("h", "1", "enter", "esc")
     assert sum(at.state.level) == 1
-    at.press("H", "1", "enter")
+    at.press("H", "1", "enter", "esc")
     assert sum(at.state.level) == 0
     at.press("k", "1", "enter")
     assert sum(at.state.mortgaged) == 1

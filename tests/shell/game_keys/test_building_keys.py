@@ -131,7 +131,7 @@ def test_shift_h_in_the_own_turn_or_debt():
 def test_an_order_of_several_houses():
     at = seated("lira", owns={A: ORANGE})
     at.press("o")
-    said = at.press("up", "up")
+    said = at.press("up", "up", "up")
     number = [line for line in said.split("\n") if "più costruzioni" in line]
     assert number
     at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "1")
@@ -142,7 +142,7 @@ def test_an_order_of_several_houses():
 def test_the_list_that_sends_an_order_takes_no_enter_that_was_typed_by_habit() -> None:
     at, now = seated("lira", owns={A: ORANGE}), Time()
     at.console.now = now
-    at.press("o", "up", "up", "enter", "2", "enter", "1", "1")
+    at.press("o", "up", "up", "up", "enter", "2", "enter", "1", "1")
     assert len(at.console.open_input.layers) == 2 and at.press("enter") == ""
     now.pass_by(0.7)
     assert "solo Invio" in at.press("enter") and not at.log.commands

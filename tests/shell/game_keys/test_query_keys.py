@@ -121,7 +121,7 @@ def test_t_before_and_after_the_game():
 def finished() -> Seated:
     """Bruno gives up, and Anna is alone."""
     at = seated(players=2, turn=B, owns={A: [VERDI, STAZIONE_SUD]}, mortgaged=[STAZIONE_SUD], cash={A: 1000})
-    at.press("o", "up")  # the last entry: to leave the table
+    at.press("o", "up", "up")  # the last entry but one: to leave the table
     at.press("enter", "2", "enter")
     at.press("enter")  # nobody claims from Bruno
     assert at.state.is_over
@@ -193,7 +193,7 @@ def test_the_deed_says_what_the_bank_pays_for_it_where_it_buys_deeds_back(lang):
 def test_what_lies_at_the_centre_where_nobody_can_win_it_stands_among_what_was_settled(lang):
     """In salotto without the jackpot the taxes go there all the same; F3 tells how much, in lira there is nothing."""
     centre = {"it": "Al centro M 150, che nessuno vince", "en": "M 150 in the middle, which nobody wins"}[lang]
-    assert f"\n10: {centre}\n" in seated(lang=lang, middle=150).refuses("f3") + "\n"
+    assert f"\n11: {centre}\n" in seated(lang=lang, middle=150).refuses("f3") + "\n"
     for other in (seated(variants=("parking_jackpot",), middle=150, lang=lang), seated("lira", lang=lang)):
         assert centre.split("150")[1] not in other.refuses("f3")
 

@@ -26,7 +26,7 @@ def test_the_computer_plays_on_for_whoever_leaves() -> None:
     at = seated(turn=A, dice=[(1, 2)])
     said = at.press("c-e", "1")
     assert "1: Anna: ora gioca una persona" in said and "Come gioca il computer per Anna?" in said
-    said = at.press("2")
+    said = at.press("3")
     assert "Da ora per Anna gioca il computer." in said and "Anna lancia 1 e 2" in said
     assert at.log.seat_changes == [SeatChange(A, "prudente")]
     assert isinstance(at.log.commands[0], Roll) and at.log.commands[0].by == A
@@ -99,7 +99,7 @@ def test_whoever_is_out_has_no_seat_to_pass_on() -> None:
 
 
 def test_the_log_proves_it_and_a_resumed_game_has_the_same_players(tmp_path: Path) -> None:
-    path, _ = begun(tmp_path, "enter", "enter", "Ctrl+E", "2", "2", "enter", "enter", "enter")
+    path, _ = begun(tmp_path, "enter", "enter", "Ctrl+E", "2", "3", "enter", "enter", "enter")
     game = verify_log_file(path, Chance)
     assert game.bots == (None, "prudente") and load_game(path).bots == game.bots
     made, said = resumed(path, "it")

@@ -17,7 +17,8 @@ from vialibera.shell.terminal.tty import Tty
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (170, 60)])
 def test_no_page_of_a_list_is_higher_than_the_screen(size):
     at = seated(size=size)
-    said = at.refuses("f4")
+    at.press("f4")
+    said = at.refuses("0")
     pages = [said]
     while "Pagina giù" in said:
         said = at.refuses("pagedown")

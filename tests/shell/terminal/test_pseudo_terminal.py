@@ -63,7 +63,7 @@ class Terminal:
     def begin(self) -> str:
         """The key comes while the program is still loading: it is kept."""
         self.read(until="comincia")
-        return self.read("\r", until="Invio per lanciare")
+        return self.read("\r", until="lancia con Invio.")
 
     @property
     def log(self) -> Path:
@@ -222,8 +222,8 @@ def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
     at.begin()
     for _ in range(2):
         at.stop()
-        said = at.go_on("Invio per lanciare i dadi.")
-        assert said.split("\n")[-1].rstrip() == "Anna, Invio per lanciare i dadi."
+        said = at.go_on("lancia con Invio.")
+        assert said.split("\n")[-1].rstrip() == "Tocca ad Anna: lancia con Invio."
     at.read("t", until="Tocca ad Anna")
     at.read("\r", until="lancia")
     at.leave()
