@@ -244,7 +244,7 @@ def test_what_was_told_is_written_once_the_board_is_left(tmp_path: Path) -> None
     plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", tail)
     only_lines(plain)
     lines = [line.strip() for line in plain.replace("\r", "").split("\n")]
-    assert [line for line in lines if line.startswith("Anna lancia")] == ["Anna lancia 2 e 3, 5: Stazione Sud."]
+    assert [line for line in lines if line.startswith("Anna lancia")] == ["Anna lancia 5: Stazione Sud."]
 
 
 @pytest.mark.parametrize(
@@ -272,6 +272,7 @@ def test_no_colour_draws_the_board_without_colours(tmp_path: Path) -> None:
     at.child.close(force=True)
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect")
@@ -283,7 +284,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     child.expect("comincia")
     child.send("\r")
     child.expect_exact("\x1b[?1049h")
-    child.expect("lanciare i dadi")
+    child.expect("lancia.{1,10}con")
     child.send("\x1a")
     child.expect_exact("\x1b[?1049l")
     child.expect("Stopped|suspended")
@@ -291,7 +292,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     child.sendline("fg")
     child.expect_exact("\x1b[?1049h")
     child.send("\r")
-    child.expect("Compri.{1,8}con.{1,8}A")
+    child.expect("comprare.{1,8}con.{1,8}A")
     child.send("\x1b[21~\x1b[21~")
     child.expect_exact("sh> ")
     child.close(force=True)
@@ -433,6 +434,7 @@ def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(wid
     for key, head in (("s", "giocatore"), ("V", "proprietario"), ("d", "prezzo")):
         sentences = at.press(key)
         assert " ".join(ear.said).split() == sentences.split()
+        at.press("esc")  # the key twice in succession asks for something else
         ear.said = []
         at.console.teller.is_read_by_eye = lambda: True
         rows = [row for row in at.press(key).split("\n") if row.strip()]
@@ -474,9 +476,11 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("at_a_terminal")
 def test_who_reads_the_screen_gets_the_board_unasked() -> None:
     at = Launched(size=(80, 24))
-    assert at.said.rstrip().endswith("Solo Invio: leggo lo schermo.")
-    at.press(*["enter"] * 4)
-    assert "Come si vede" not in at.said
+    assert "1: leggo lo schermo" in at.said
+    said = at.press("1")
+    while "Tutto pronto" not in said:
+        said = at.press("enter")
+        assert "Come si vede" not in said
     at.press("enter")
     assert at.begun() and at.program.services.board_screen.is_wanted()
     at.close()
@@ -579,8 +583,8 @@ def test_what_a_field_asks_stands_in_the_row_alone() -> None:
     scene = at.console.teller.current_scene()
     assert scene is not None
     shown = board.board_surroundings(scene)
-    assert "offerta" in shown.question[0].text
-    assert not any("offerta" in line.text for line in shown.answers)
+    assert "Offri da" in shown.question[0].text
+    assert not any("Offri da" in line.text for line in shown.answers)
     at.console.take_typed("9999")
     refused = " ".join(line.text for line in board.board_surroundings(scene).answers)
     assert "Non basta il denaro" in refused and "riprova" in refused
