@@ -18,9 +18,9 @@ from vialibera.shell.game_keys.key_table import KEY_ACTIONS
 KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
     ["enter"] * 50
-    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 7
+    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "escape"] * 7
     + ["z", "è", "f2", "c-c", "c-u", "left", "right"]
-    + ["esc"] * 75
+    + ["escape"] * 75  # as the console calls Esc: "esc" is no key of its, and would close no list
 )
 TYPED = ["", "1", "10", "100", "5000", "0", "-3", "ciao", "esc", "20.000", "999999999999999", "12,50", "\x00", "٣"]
 
@@ -76,7 +76,7 @@ def test_random_keys(edition, people):
     replays(games[-1])
     goes_on(games[-1])
     count_done("random keys", keys)
-    assert sum(isinstance(event, TurnBegan) for at in games for event in at.log.events) > 3
+    assert sum(isinstance(event, TurnBegan) for at in games for event in at.log.events) > 30
 
 
 @pytest.mark.deep
@@ -94,4 +94,5 @@ def test_many_random_keys(edition, people, variants):
 def test_the_keys_pressed_here_are_all_there_are():
     assert {key for action in KEY_ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
     typing = {"backspace", "c-u", "delete", "left", "right"}
-    assert set(BYTES) - typing - {"f10", "c-q", "paste begins", "paste ends"} <= set(KEYS)
+    names = {"escape" if name == "esc" else name for name in BYTES}
+    assert names - typing - {"f10", "c-q", "paste begins", "paste ends"} <= set(KEYS)
