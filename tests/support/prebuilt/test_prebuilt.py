@@ -155,7 +155,7 @@ def test_the_games_own_are_made_of_all_their_files() -> None:
         "model.py",
         "language.toml",
     } <= names
-    assert {"events.ftl", "shell.ftl", "language.toml"} <= {Path(each.sources[0]).name for each in words_ready()}
+    assert {"events.ftl", "console.ftl", "language.toml"} <= {Path(each.sources[0]).name for each in words_ready()}
 
 
 def test_a_build_gives_what_the_long_way_gives(tmp_path: Path) -> None:

@@ -1,72 +1,4 @@
-### What is said when somebody looks back: to resume a game, to hear it again, to sum it up.
-
-## Resuming
-
-ui-resume-none = No game to resume in { $folder }.
-ui-resume-before = To continue the game before it: vialibera resume { $nth }
-ui-resume-finished = This game ended on turn { $turn }. To hear it again: vialibera replay.
-ui-resume-turn = Turn { $turn }.
-ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count ->
-    [one] one property
-   *[other] { $count } properties
-}.
-    .jail = { $seat }: { $cash }, in jail, { $count ->
-        [one] one property
-       *[other] { $count } properties
-    }.
-ui-resume-out = { $seat } is out of the game.
-ui-resume-copied = The game is in an old format: it continues in a copy, { $path }
-ui-resume-home = There is room again: the game is back in { $path }
-ui-resume-further = This game had moved to another file and continues from there: { $path }
-ui-resume-temporary = The game is still among the temporary files, which the system may delete: make room where games are saved.
-ui-resume-unproved = Not yet checked against the rules: run vialibera replay --verify.
-    .chance = The rolls of this game cannot be proved: the seed they come from is missing.
-    .seeds = Some rolls of this game cannot be proved: their seed does not follow from the one before.
-    .fault = This game is not by the rules: { $why }. It continues all the same.
-ui-resume-last = What was said last:
-ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
-ui-resume-minutes = { $count ->
-    [one] One minute is left.
-   *[other] { $count } minutes are left.
-}
-
-## Saving elsewhere
-
-ui-moved = The file can no longer be written. The game continues in { $path }
-    .temporary = The file can no longer be written. The game continues in a temporary file: free some space, then vialibera resume moves it back. { $path }
-ui-saved-not = The game is no longer whole in { $path } and cannot be saved anywhere else.
-
-## Hearing again
-
-ui-replay-begins = Replay: { $title }. Players: { $seats }.
-ui-replay-keys = { KEY("enter") }: the next event; Z: the previous one. Page Down and Up: turn. Question mark: all keys.
-ui-replay-help-1 = { KEY("enter") } or right arrow: the next event. Z or left arrow: the previous one. Home and End: either end.
-ui-replay-help-2 = Page Down and Page Up: next and previous turn. Ctrl+G: to a turn by its number.
-ui-replay-help-3 = 1 to 7: choose a player. Tab and Shift+Tab: their next event, their previous one.
-ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one.
-ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: start a new game from here.
-ui-replay-help-6 = { KEY("odds") }: how likely each player was to win at that moment.
-ui-replay-help-7 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.
-ui-replay-turn = Turn { $turn }.
-ui-replay-start = Start of the game.
-ui-replay-end = The recording ends here.
-ui-replay-no-more = No more of these further on.
-ui-replay-no-earlier = None of these before.
-ui-replay-no-turn = There is no turn { $turn }.
-ui-replay-ask-turn = Which turn? A number.
-ui-replay-seat = Following { $seat }.
-ui-replay-no-seat = Nobody sits at number { $nth }.
-ui-replay-plays = Playing.
-ui-replay-plays-back = Playing backwards.
-ui-replay-stops = Stopped.
-ui-replay-only-told = This is only a replay: to play from here, press Ctrl+B.
-ui-replay-ask-branch = Start a new game from here?
-ui-replay-branch = yes: the old one stays as it is
-ui-replay-stay = no, keep listening
-ui-replay-over = The game is over here: go back first.
-ui-replay-broken = From here on the recording cannot be read: { $why }
-
-## The report
+### The report of a game.
 
 report-title = Report of the game: { $title }.
 report-players = Players: { $seats }.
@@ -177,5 +109,3 @@ report-since = { $state } from { $turn }
 report-free = the Bank's
 report-folded = The figures in a table
 report-nothing = None.
-ui-watch-keys = You are only watching: the information keys work, { KEY("leave") } leaves.
-ui-watch-only = You are only watching: the game is played elsewhere.

@@ -1,0 +1,55 @@
+### The game at the keyboard: who is asked, who waits, how it ends.
+
+ui-not-saved = The move cannot be saved: { $why }. It does not count.
+ui-saved = Game saved: { $path }
+    .aloud = Game saved.
+    .resume = Game saved: “vialibera resume” continues it.
+    .over = Game saved: “vialibera report” sums it up.
+    .guest = You have left the table. The same command joins again, as long as the host plays.
+ui-entry = { $nth }: { $label }
+ui-time-left = { $count ->
+    [0] The time is up.
+    [one] One minute is left.
+   *[other] { $count } minutes are left.
+}
+ui-game-over = { $count ->
+    [one] The game is over: { $seats } has won.
+   *[other] The game is over: { $seats } have won.
+}
+    .annulled = The game is declared void.
+ui-what-next = Scores with { KEY("scores") }, reasons with { KEY("why") }. Another game with { KEY("another") }, out with { KEY("leave") }. The report: “vialibera report”.
+    .tournament = Scores with { KEY("scores") }, reasons with { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
+    .guest = Scores with { KEY("scores") }, reasons with { KEY("why") }. The host can begin another game; out with { KEY("leave") }. The report: “vialibera report”.
+ui-odds-begins = Working it out.
+ui-odds-left = Never mind.
+ui-odds-off = The game is not over: the odds are available only afterwards, or in a game with the variant “{ $variant }”.
+ui-odds-games = { $count ->
+    [one] Of one game
+   *[other] Of { $count } games
+} played to the end, each seat as it has dealt so far, nobody thinking ahead:
+ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
+    .measured = Time is taken to be up after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
+ui-odds = { $seat } wins { $win } of the time, 95% sure between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.
+ui-computer-plays = One moment: { $seat } is playing.
+ui-no-such-seat = Nobody sits at number { $nth }.
+ui-seat-out = { $seat } is out of the game.
+ui-seat-computer = { $seat } is a computer player.
+ui-seat-elsewhere = { $seat } plays at another keyboard.
+ui-seat-here = { $seat } plays at this keyboard.
+ui-keyboard-to = The keyboard is { $seat }'s.
+visitor-stop = { $seat } { ON($space) }
+ui-landing-again = { $stops }.
+ui-time-again = The time to claim runs again: { $stops }.
+ui-dice-shown = { $first } and { $second }: roll with { KEY("enter") }.
+ui-no-dice = Type two numbers from 1 to 6.
+ui-page = The game can be watched in a browser too: { $address }
+ui-page-code = The code to get in: { $code }.
+ui-hall-page-ended = The page of the hall has ended; { KEY("page") } starts it again.
+ui-page-failed = The page in the browser cannot be opened: { $why }.
+ui-page-ended = The page in the browser has ended. The game continues; { KEY("page") } starts the page again.
+ui-page-starts = The page in the browser is starting.
+ui-page-guessing = { $count } wrong codes for the page have been typed. { KEY("page") }, twice, draws a new code.
+ui-no-page = No page in the browser: start with --web, or with --lan for the whole house.
+ui-moved = The file can no longer be written. The game continues in { $path }
+    .temporary = The file can no longer be written. The game continues in a temporary file: free some space, then vialibera resume moves it back. { $path }
+ui-saved-not = The game is no longer whole in { $path } and cannot be saved anywhere else.

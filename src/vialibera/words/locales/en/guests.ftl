@@ -1,0 +1,150 @@
+### Guests: who comes, who waits, what goes between the machines.
+
+ui-chosen = Chosen: { $label }.
+ui-whose-claim = Whose rent? Type the seat number, then { KEY("space") }.
+ui-go-on = { KEY("enter") } to continue.
+ui-page-seats = To watch or to play in a browser, on a phone too: { $address }
+ui-guests-open = To join from another machine: vialibera join { $address }
+    .vpn = By the VPN: vialibera join { $address }
+    .internet = Over the Internet, if router and firewall let it through: vialibera join { $address }
+ui-guests-no-network = This machine has no network: nobody can join from another one.
+ui-guests-code = The code to join: { $code }.
+ui-guests-again = { KEY("people") } tells both again; during the game press it twice, then 1.
+ui-guests-not-open = Nobody can join: the port cannot be opened, { $why }.
+ui-guests-failed = The players elsewhere hear nothing new: the file of the game cannot be read. Here the game continues.
+ui-guests-guessing = { $count } wrong codes to join have been typed.
+ui-guest-knocks = { $name } is at the door: { KEY("people") }.
+    .onlooker = Somebody is at the door and wants to watch: { KEY("people") }.
+ui-guest-door = { $name }: somebody at { $address } wants to play.
+    .onlooker = Somebody at { $address } wants to watch.
+ui-guest-door-in = let them in
+ui-guest-door-not = refuse
+ui-guest-later = Later: { KEY("people") }.
+ui-gather = Others can join now. { KEY("enter") } begins the game with those who are here.
+    .open = Others can join now, { $count ->
+        [one] and one seat is free.
+       *[other] and { $count } seats are free.
+    } { KEY("enter") } begins the game with those who are here.
+ui-gather-waiting = The game has not begun: { KEY("enter") } begins it, { KEY("people") } tells the address and the code.
+ui-gather-here = Here so far: { $names }.
+    .nobody = Nobody has come yet.
+ui-gather-send-away = send { $name } away
+ui-gather-numbers = Every machine gives a number for the dice.
+ui-gather-missing = No number for the dice has come from { $names }. What do you choose?
+ui-gather-again = ask all machines once more
+ui-gather-without = begin without the number of { $names }: everybody is told
+ui-joint-dice = The dice come from the numbers of all machines.
+    .without = The dice come from the numbers of all machines but that of { $names }.
+    .before = The dice come from numbers that were given before you came.
+ui-joint-proved = The dice came from the numbers of all machines, yours among them.
+ui-guest-refused = Nobody was let in.
+ui-guest-in = { $name } has joined.
+    .onlooker = Somebody is watching.
+ui-guest-away = { $name } has lost the connection. The seat stays theirs.
+ui-guest-back = { $name } is connected again.
+ui-away-ask = { $seat } has lost the connection, and the game is waiting. What do you choose?
+ui-away-debt = { $seat }'s debt waits for { $seat }: mortgages and houses do not cover it. What do you choose?
+ui-away-wait = wait for { $seat }
+    .chosen = Waiting for { $name }.
+ui-away-stand-in = the computer plays for { $seat } until they are back
+ui-away-yours = Your choice: { $label }. Also asked, for { $count } seconds at most: { $seats }.
+ui-away-part = save the game and close the table
+    .chosen = The game is saved, and the table is closed.
+ui-talk = { $name } says: { $words }
+    .onlooker = An onlooker says: { $words }
+ui-talk-ask = What do you say to everybody? At most { $count } letters, then { KEY("enter") }. Up repeats what was said, Esc leaves.
+ui-talk-lost = Nobody can hear you now: there is no connection.
+ui-no-talk = Nobody plays on another machine.
+ui-people =
+    .here = { $seat }: at this machine.
+    .here-far = { $seat }: at this machine, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
+    .host = { $seat }: at the host's machine.
+    .elsewhere = { $seat }: at another machine.
+    .elsewhere-far = { $seat }: at another machine, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
+    .cut-off = { $seat }: cut off, the connection is lost.
+    .computer = { $seat }: the computer.
+ui-people-watching =
+    .one = Somebody is watching.
+    .one-far = Somebody is watching, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
+    .you = You are watching.
+    .you-far = You are watching, { $count ->
+        [one] one millisecond
+       *[other] { $count } milliseconds
+    } from the host.
+ui-people-hint = { KEY("people") } again: what can be done about that.
+ui-people-lost = There is no connection: nobody knows who is at the table now.
+ui-people-acts = At the table between machines:
+ui-people-address = the address and the code to join
+ui-people-mute = let nobody hear what { $name } says
+    .off = let everybody hear { $name } again
+ui-people-mute-onlooker = let nobody hear what the onlooker says
+    .off = let everybody hear the onlooker again
+ui-people-send-away = send { $name } away; the seat is then played here
+ui-people-send-away-onlooker = send the onlooker away
+ui-people-muted = Nobody hears what { $name } says.
+    .off = Everybody hears { $name } again.
+ui-people-muted-onlooker = Nobody hears what the onlooker says.
+    .off = Everybody hears the onlooker again.
+ui-people-gone = { $name } has been sent away.
+    .onlooker = The onlooker has been sent away.
+ui-talk-not =
+    .often = Five lines a minute: wait a little. Nobody has heard this one.
+    .muted = The host lets nobody hear you. Nobody has heard this line.
+ui-talk-none = Nobody has said anything yet.
+ui-talk-history = what was said so far
+ui-talk-wait = keep what others say until my turn is over
+    .off = tell what others say at once
+ui-talk-waits = What others say is told after your turn.
+    .off = What others say is told at once.
+ui-talk-mute = do not hear { $name } any more
+    .off = hear { $name } again
+ui-talk-muted = { $name } is not heard here any more.
+    .off = { $name } is heard here again.
+ui-join-knocking = Connecting to { $address }.
+ui-join-waiting = The game has not begun here yet: the host must let you in.
+ui-join-knocked = Connected. The host is asked to let you in.
+ui-join-not-begun = Connected. The host has not begun a game yet: you are announced as soon as it begins.
+ui-join-lobby = You are let in. The game begins when the host says so.
+    .onlooker = You are let in, to watch. The game begins when the host says so.
+ui-join-numbers = The host asks each machine for a number for the dice.
+    .again = The host asks each machine for another number for the dice, { $count } times now.
+ui-join-dice-false = Beware: the dice of this game do not come from the number that this machine gave.
+    .proved = Beware: the host's log shows that the dice did not come from the numbers of all machines.
+ui-join-older =
+    .guest = The host has version { $program }, this is { $own }: update this program.
+    .host = The host has version { $program }, this is { $own }: the host must update.
+ui-join-in = You are at the table: { $seats } plays here.
+    .onlooker = You are at the table, watching.
+ui-join-cut = The connection is lost. The game connects again automatically.
+ui-join-nobody = Nobody answers at that address. Is it the same network, and does the host's program run? A firewall can shut its port. The game keeps trying; { KEY("leave") } leaves.
+ui-join-back = Connected again.
+ui-taken-over = This game continues from a guest's log: the decks are shuffled again, the dice have a new seed, and rents open then are lost.
+ui-join-whole = The game can be checked now: “vialibera replay --verify” uses the host's whole log, with the seed of the dice.
+    .not = The host's whole log could not be saved: { $why }.
+ui-join-out-of-step = This copy of the game went wrong. The whole game is fetched again.
+ui-join-overtaken = Too late: the game has moved on.
+ui-join-not-saved = The host could not save that move: it has not happened.
+ui-join-lost-acts = The host has started again: your last move has not happened.
+ui-join-closed =
+    .version = Your program and the host's ({ $program }) do not fit together: bring both to the same version.
+    .code = Wrong code.
+    .wait = Too many wrong codes: wait five minutes.
+    .full = The table is full.
+    .no-seat = Nobody at that table has that name. Free seats: { $names }.
+    .seat-taken = That seat is taken. Free seats: { $names }.
+    .host-says-no = The host does not let you in.
+    .sent-away = The host has ended your visit.
+    .parted = The table has closed: the game is saved at the host's machine. Join again when it continues.
+    .flood = The host has ended the connection.
+    .nonsense = The host's game makes no sense here: the visit is over.
+ui-join-code = Which code does the host tell? Six digits, then { KEY("enter") }.
+ui-join-name = Whose seat do you take? Type the name as the host has it, or your own for a free seat, then { KEY("enter") }.

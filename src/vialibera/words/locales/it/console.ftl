@@ -1,0 +1,70 @@
+### La console: elenchi, risposte scritte, campi, uscita, tasti senza effetto.
+
+ui-pasted = Testo incollato: in partita non conta.
+ui-line-too-long = Riga troppo lunga: non più di { $count } caratteri.
+ui-unused = Tasto non usato.
+ui-no-columns = Serve con un display braille: «--columns 40».
+ui-no-suspend = Windows non può sospendere il gioco: { KEY("leave") } esce, «vialibera resume» lo riprende.
+ui-one-moment = Un momento.
+ui-more = { $count ->
+    [one] C'è un'altra riga: { KEY("more") }.
+   *[other] Ci sono altre { $count } righe: { KEY("more") }.
+}
+ui-no-more = Non c'è altro.
+ui-really-leave = Uscire? Di nuovo Ctrl+C per uscire, un altro tasto per restare.
+    .saved = Uscire? Di nuovo Ctrl+C per uscire, un altro tasto per restare. La partita è salvata.
+    .key = Uscire? Di nuovo { KEY("leave") } per uscire, un altro tasto per restare. La partita è salvata.
+ui-no-message = Ancora nessun messaggio.
+ui-bad-key =
+    .action = Tasti: non c'è un'azione «{ $name }». La più vicina: «{ $other }».
+    .key = Tasti: quello per { $name } non esiste. Il più vicino: «{ $other }». Vale il tasto solito.
+    .taken = Tasti: quello per { $name } è già di { $other }. Per { $name } vale ancora il tasto solito.
+    .fixed = Tasti: quello per { $name } non si sposta.
+    .sent = Tasti: il terminale non distingue quello per { $name } da «{ $other }». Vale il tasto solito.
+    .needed = Tasti: { $name } non può restare senza tasto.
+ui-no-voice = Il gioco non parla: nessuna voce da regolare.
+ui-stopped = Silenzio.
+ui-no-sounds = I suoni sono spenti: { KEY("sound") } li accende.
+ui-entry-of = { $nth } di { $count }: { $label }
+ui-enter-alone = Solo { KEY("enter") }: { $label }.
+ui-layer-enter = { KEY("enter") }: { $label }.
+ui-layer-pick = Un numero sceglie, o le frecce e poi { KEY("enter") }.
+ui-find = Che testo cerchi?
+ui-not-found = Nessuna voce lo contiene.
+ui-list-over = L'elenco si chiude: la partita è andata avanti.
+ui-choose = Scegli un numero: solo { KEY("enter") } qui non fa niente.
+ui-number-from = Scrivi un numero da 1 a { $count }.
+ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
+ui-left = Chiuso, nessun effetto.
+ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
+ui-typed = Hai scritto «{ $typed }»: riprova, oppure Esc.
+ui-nothing-open = Niente da chiudere.
+ui-field = Risposta
+    .bid = Offerta
+    .amount = Somma
+    .number = Numero
+    .nth-name = Nome { $nth }
+    .minutes = Durata
+    .token = Pedina
+ui-field-is =
+    .empty = { $label }: ancora vuota.
+    .end = { $label }:
+    .inside = { $label }, cursore su { $typed }:
+ui-field-end = fine
+ui-field-removed = Tolto { $typed }
+ui-field-keys = Frecce, Inizio, Fine, Canc e Backspace correggono, Tab rilegge, { KEY("enter") } conferma, Esc lascia.
+    .offer = { KEY("deed") } legge i contratti dell'offerta e, prima di scrivere, { KEY("repeat") } l'offerta fin qui. Backspace e le frecce correggono, Tab rilegge, { KEY("enter") } conferma, Esc lascia.
+ui-list-stays = Un altro numero, o Esc.
+ui-option = { $label } ({ $key })
+ui-look =
+    .board = Il tabellone. { KEY("look") }: di nuovo le righe.
+    .lines = Le righe. { KEY("look") }: il tabellone.
+    .reader = Il tabellone non è per un lettore di schermo. Ancora { KEY("look") }: viene lo stesso, solo per questa volta.
+
+ui-unheard = Non si riesce più a scrivere: nessuno sente il gioco. { $path }
+ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
+ui-hall-page = La sala è su una pagina del browser: { $address }
+ui-settings-unread = La configurazione non si può leggere, per questa volta vale quella solita e il file resta com'è: { $why }
+ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
+ui-settings-saved = Ora la configurazione è salvata.
+ui-settings-lost = La configurazione di questa volta non si è potuta salvare: { $why }
