@@ -35,6 +35,8 @@ PATIENCE = 120.0
 GAME = ("--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "4", "--voice", "off")
 KEYS = "Enter\nr\nr\n"
 """They throw, buy nothing, and hand over."""
+WHOLE = '\n[speech]\nverbosity = "full"\n'
+"""Every event has its whole sentence, as the log has it when it is read again."""
 
 posix = pytest.mark.skipif(os.name != "posix", reason="as Unix has it")
 
@@ -47,6 +49,8 @@ class Playing:
         self.log.parent.mkdir(exist_ok=True)
         command = [sys.executable, "-m", "vialibera", "--lang", lang, "play", *GAME, "--log", str(self.log)]
         env = {**environment(folder), "HOME": str(folder), "TMPDIR": str(folder)}
+        with (folder / "config" / "vialibera.toml").open("a", encoding="utf-8") as settings:
+            settings.write(WHOLE)
         self.child = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env, **how
         )
