@@ -117,6 +117,7 @@ FULL = {
 
 @posix
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.process
 def test_on_a_full_disk_nothing_told_is_lost(tmp_path: Path, lang: str) -> None:
     """Nor is anything told that could not be written; with room again the game goes on."""
     playing = Playing(tmp_path, lang, preexec_fn=lambda: nothing_longer_than(35_000))
@@ -126,7 +127,9 @@ def test_on_a_full_disk_nothing_told_is_lost(tmp_path: Path, lang: str) -> None:
     game = verify_log_file(playing.log)
     assert game.line_count > 5 and not game.state.is_over
     with open_log(playing.log) as log:
-        told = [line.shown for line in replayed(Reel(log, lang))]
+        reel = Reel(log, lang)
+        reel.narrator.verbosity = "full"
+        told = [line.shown for line in replayed(reel)]
     assert [line for line in said if line in told][-1] == told[-1]
     assert [file for file in tmp_path.rglob("*.jsonl") if ".cache" not in file.parts] == [playing.log]
     assert spoken(playing.log, lang, "resume", "--voice", "off").returncode == 0

@@ -30,6 +30,7 @@ def resumed(folder, lines, *words, lang="it"):
     return subprocess.run(command, input=lines, capture_output=True, text=True, env=env, timeout=60, check=False)
 
 
+@pytest.mark.process
 def test_a_game_goes_on_with_the_open_question_asked_again(tmp_path):
     first = run_lines(tmp_path, "Enter\nEnter\n", *GAME)
     question = first.stdout.strip().split("\n")[-2]
