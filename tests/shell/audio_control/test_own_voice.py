@@ -69,7 +69,7 @@ class Stage:
     def press(self, *keys: str) -> str:
         before = len(seen(self.screen))
         for key in keys:
-            self.program.console.press(key)
+            self.program.console.press(self.program.console.own_key(key))
             self.program.do_due_work()
         return seen(self.screen)[before:]
 
