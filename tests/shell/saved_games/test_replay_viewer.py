@@ -324,6 +324,26 @@ def test_help_names_every_key(at: Heard) -> None:
         assert name in said
 
 
+def test_the_row_of_the_question_says_turn_and_speed(log: Path) -> None:
+    for lang, stopped, running in (
+        ("it", r"Turno 3 di (\d+)\.", r"Turno 3 di (\d+), va da sé, velocità 5\."),
+        ("en", r"Turn 3 of (\d+)\.", r"Turn 3 of (\d+), playing, speed 5\."),
+    ):
+        with open_log(log) as found:
+            at = Heard(log, Reel(found, lang), speed=5.0)
+            at.viewer.take_turn("3")
+            board, rows = at.program.services.board_screen, []
+            for _ in range(2):
+                shown = board.board_surroundings(at.viewer.question.current_scene()).question
+                rows.append([line.text for line in shown])
+                at.viewer.toggle_running(1)
+            (first,), (second,) = rows
+            last = re.fullmatch(stopped, first)
+            assert last and re.fullmatch(running, second), rows
+            at.reel.go_to_end()
+            assert int(last[1]) == at.reel.turn_no
+
+
 def test_on_a_board_help_also_draws_the_keys_that_move_nothing(at: Heard) -> None:
     console, board = at.program.console, at.program.services.board_screen
     board.raise_board(lambda: None)  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from vialibera.senses.screen.token_walk import TokenWalk
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import FIND_KEY
-from vialibera.shell.console.open_input import HintedLayer
+from vialibera.shell.console.open_input import HintedLayer, PlacedGame
 from vialibera.shell.settings.settings_file import save_settings
 from vialibera.shell.settings.start_options import READER_KINDS, THEMES
 from vialibera.shell.terminal.tty import is_terminal
@@ -288,6 +288,7 @@ class BoardScreen:
         return shown._replace(question=question, answers=[line for line in shown.answers if line.text != lent])
 
     def _usual_surroundings(self, scene: Scene) -> ScreenTexts:
+        from vialibera.senses.screen.screen_line import ScreenLine
         from vialibera.senses.screen.view_builder import ScreenTexts
 
         onlooker, layer = self.onlooker, self.console.open_input.describe_open_layer()
@@ -300,7 +301,8 @@ class BoardScreen:
             asked_seat=-1 if scene.prompt is None else scene.prompt.seat,
         )
         if layer is None:
-            return beside
+            game = self.console.open_input.game
+            return beside._replace(question=[ScreenLine(game.place_text())]) if isinstance(game, PlacedGame) else beside
         people, heading = people_of(scene), [line.shown for line in layer.heading]
         return beside._replace(
             question=[mark_names(" ".join(heading), people)],

@@ -58,6 +58,15 @@ class HintedLayer(InputLayer, Protocol):
     """The kind and the name of the hint for Esc, as in the texts of the board's foot."""
 
 
+@runtime_checkable
+class PlacedGame(Protocol):
+    """A game that is heard again, and says where in it the listener is."""
+
+    def place_text(self) -> str:
+        """Return the turn and the speed."""
+        ...
+
+
 class GameInWords(Protocol):
     """A game and its narrator."""
 

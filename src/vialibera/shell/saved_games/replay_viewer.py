@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,6 +112,20 @@ class ReplayViewer:
     def seconds_left(self) -> int | None:
         """Return None: no clock runs in a replay."""
         return None
+
+    @cached_property
+    def last_turn(self) -> int:
+        """The turns that the file holds, counted once without reading its lines."""
+        from vialibera.record.reading.game_list import read_saved_game
+
+        found = read_saved_game(self.path)
+        return 0 if found is None else found.turn_no
+
+    def place_text(self) -> str:
+        """Return the turn, the last turn of the log and, while the replay runs, its speed."""
+        way, here = {1: "on", -1: "back"}.get(self.direction, "stopped"), self.state.turn_no
+        figures = {"turn": str(here), "last": str(max(here, self.last_turn)), "speed": f"{self.speed:g}"}
+        return self.narrator.text("ui-replay-place", way=way, **figures).shown
 
     def tell_help(self) -> None:
         """Tell all the keys of a replay."""

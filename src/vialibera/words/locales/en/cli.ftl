@@ -274,6 +274,7 @@ cli-odds-turn = the turn it is played from (by default, half of the game, or now
 cli-odds-games = how many times the rest is played (by default, 200)
 cli-odds-seed = the seed of the dice (by default, 1)
 cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
+cli-odds-half = Without --turn: half of the game, turn { $turn } of { $last }.
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times

@@ -39,6 +39,11 @@ ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: star
 ui-replay-help-6 = { KEY("odds") }: how likely each player was to win at that moment.
 ui-replay-help-7 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.
 ui-replay-turn = Turn { $turn }.
+ui-replay-place = Turn { $turn } of { $last }{ $way ->
+    [on] {", playing, speed "}{ $speed }
+    [back] {", playing backwards, speed "}{ $speed }
+   *[stopped] {""}
+}.
 ui-replay-start = Start of the game.
 ui-replay-end = The recording ends here.
 ui-replay-no-more = No more of these further on.

@@ -274,6 +274,7 @@ cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita, o ad
 cli-odds-games = quante volte si gioca il resto (se manca, 200)
 cli-odds-seed = il seme dei dadi (se manca, 1)
 cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { $last }
+cli-odds-half = Senza --turn vale la metà della partita, il turno { $turn } di { $last }.
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte

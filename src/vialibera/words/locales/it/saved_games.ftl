@@ -33,6 +33,11 @@ ui-replay-help-5 = Spazio: avanti da sola, o ferma. Backspace: indietro da sola.
 ui-replay-help-6 = { KEY("odds") }: quanto era probabile la vittoria di ciascuno in quel momento.
 ui-replay-help-7 = I, C, T, V, Maiuscolo+V, F, D, S, W, L, N e B rispondono come in quel momento. F10 esce.
 ui-replay-turn = Turno { $turn }.
+ui-replay-place = Turno { $turn } di { $last }{ $way ->
+    [on] {", va da sé, velocità "}{ $speed }
+    [back] {", va all'indietro, velocità "}{ $speed }
+   *[stopped] {""}
+}.
 ui-replay-start = Inizio della partita.
 ui-replay-end = Fine della registrazione.
 ui-replay-no-more = Più avanti non c'è niente del genere.
