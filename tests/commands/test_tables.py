@@ -13,7 +13,7 @@ from tests.record.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
 from vialibera.record.journal.header import Player, new_header
-from vialibera.shell.console.text_tables import fold_rows_in_half, format_columns
+from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_columns
 from vialibera.words.sanitize import clean_text
 
 NAMES = ("[b]Bruna[/z]", ":smile: [red]", "\x1b[31m小明\u202e┃")

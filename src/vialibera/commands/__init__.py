@@ -11,7 +11,7 @@ The commands:
 
 - `play.py`, `learn.py`, `resume.py`: a game at this terminal (new, guided, or saved)
 - `join.py`: a game on another machine
-- `games.py`, `log.py`: list the saved games; show, check or repair a log
+- `games.py`, `game_totals.py`, `log.py`: list the saved games, and how many were won; show, check or repair a log
 - `replay.py`, `watch.py`, `report.py`, `odds.py`: look at a saved game
 - `rulesets.py`: list, show, explain and check rule sheets
 - `simulate.py`: many games among computer players

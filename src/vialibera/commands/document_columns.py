@@ -11,8 +11,8 @@ from vialibera.commands.text_bars import blocks_for_encoding, draw_range_bar, dr
 from vialibera.senses.pictures.document import Figures, block_lines
 from vialibera.senses.screen.cells import pad_left_aligned, text_width
 from vialibera.shell.console.board_screen import colour_depth_of
-from vialibera.shell.console.text_tables import COLUMN_GAP, format_columns
 from vialibera.shell.terminal.terminal_size import terminal_size
+from vialibera.shell.terminal.text_tables import COLUMN_GAP, format_columns
 from vialibera.shell.terminal.wrapping import wrap_rows
 
 if TYPE_CHECKING:

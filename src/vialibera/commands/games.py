@@ -8,7 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
+from vialibera.commands.game_totals import total_lines
+from vialibera.commands.long_output import add_text_option, is_read_by_eye, print_long_text, wants_plain_text
 from vialibera.commands.parsing import value_placeholder
 from vialibera.rules.sheet.sheet import in_language
 from vialibera.shell.terminal.notices import print_notice
@@ -114,16 +115,17 @@ def run(arguments: Namespace, lang: str) -> int:
     if not games:
         print(format_text(lang, "cli-games-none", folder=printable_text(folder)))
     numbered = [*enumerate(games, 1)]
+    whole = ((game_title(game, lang), game) for game in games if game.header is not None and game.fault is None)
+    totals = [*total_lines(whole, lang)]
     if wants_table() and not wants_plain_text(arguments):
-        print("\n".join(games_as_table(numbered, lang)))
+        print("\n".join([*games_as_table(numbered, lang), *([""] if totals else []), *totals]))
     else:
-        print_long_text(games_as_lines(numbered, lang), arguments)
+        print_long_text([*games_as_lines(numbered, lang), *totals], arguments)
     return 0
 
 
 def wants_table() -> bool:
     """Return True if stdout is a terminal read by eye and wide enough for the table."""
-    from vialibera.shell.console.text_tables import is_read_by_eye
 
     return is_read_by_eye(sys.stdout) and terminal_size()[0] >= TABLE_MIN_COLUMNS
 
@@ -135,7 +137,7 @@ def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
 
 def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
     """Yield a table with a row for each game, then the files, then the lines of games that cannot be read."""
-    from vialibera.shell.console.text_tables import format_columns
+    from vialibera.shell.terminal.text_tables import format_columns
 
     whole = [(number, game) for number, game in games if game.fault is None]
     if whole:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import SUPPRESS, Namespace
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from argparse import _ActionsContainer
     from collections.abc import Iterable
+    from typing import TextIO
 
 VOICES_WITHOUT_READER = ("own", "off")
 """The ways of speaking in which no screen reader reads the screen."""
@@ -31,6 +33,17 @@ def wants_plain_text(arguments: Namespace) -> bool:
     return getattr(arguments, "at_once", False)
 
 
+def is_read_by_eye(stream: TextIO) -> bool:
+    """Return True if a table is of use: at a terminal that is not dumb, without screen reader and braille display."""
+    from vialibera.shell.settings.start_options import READER_KINDS, choose_start_options
+    from vialibera.shell.terminal.tty import is_terminal
+
+    if not is_terminal(stream) or os.environ.get("TERM") == "dumb":
+        return False
+    chosen = choose_start_options(None)
+    return chosen.voice not in READER_KINDS and not chosen.columns
+
+
 def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
     """Print the lines: all at once into a file, into a pipe or with `--text`, otherwise at a reader's pace."""
     from vialibera.shell.terminal.tty import is_terminal
@@ -44,7 +57,6 @@ def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
 
 def print_name_list(lines: Iterable[str], arguments: Namespace) -> None:
     """Print lines of the form "name: meaning": in two columns for a reader by eye, otherwise as any long text."""
-    from vialibera.shell.console.text_tables import is_read_by_eye
 
     if wants_plain_text(arguments) or not is_read_by_eye(sys.stdout):
         print_long_text(lines, arguments)

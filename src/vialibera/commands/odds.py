@@ -70,8 +70,10 @@ def run(arguments: Namespace, lang: str) -> int:
             format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no))
         )
     clock = next(clock for one, clock in moments if one is state)
-    last = states[-1].turn_no if arguments.turn is None and states[-1].is_over else 0
-    return print_odds(header, state, forecast_bell(state, *clock), last, arguments, lang)
+    if arguments.turn is None and states[-1].is_over and not arguments.json:
+        last = str(states[-1].turn_no)
+        print_long_text([format_text(lang, "cli-odds-half", turn=str(state.turn_no), last=last)], arguments)
+    return print_odds(header, state, forecast_bell(state, *clock), arguments, lang)
 
 
 def odds_off_text(lang: str) -> str:
@@ -98,13 +100,8 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
     return next((state for state in states if state.turn_no == asked), None)
 
 
-def print_odds(
-    header: Header, state: State, bell: BellForecast | None, last: int, arguments: Namespace, lang: str
-) -> int:
-    """Play the state out, print the odds as lines or as JSON, and return the exit status 0.
-
-    `last` is the last turn of a finished game of which no turn was asked, else 0: then its half is named.
-    """
+def print_odds(header: Header, state: State, bell: BellForecast | None, arguments: Namespace, lang: str) -> int:
+    """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
     from vialibera.commands.progress import track_steps
     from vialibera.play.bots.win_odds import estimate_odds
 
@@ -122,8 +119,7 @@ def print_odds(
         print(json.dumps(told, ensure_ascii=False))
     else:
         title = format_text(lang, "cli-odds-title", turn=str(state.turn_no), games=arguments.games)
-        half = [format_text(lang, "cli-odds-half", turn=str(state.turn_no), last=str(last))] if last else []
-        print_long_text([*half, *odds_lines(found, names, title, bell, lang)], arguments)
+        print_long_text(odds_lines(found, names, title, bell, lang), arguments)
     return 0
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
-from vialibera.commands.long_output import add_text_option, print_long_text, wants_plain_text
+from vialibera.commands.long_output import add_text_option, is_read_by_eye, print_long_text, wants_plain_text
 from vialibera.commands.page_output import add_force_option
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
@@ -42,7 +42,6 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.record.journal.fault_wording import fault_in_words, fault_with_advice
     from vialibera.record.journal.log_lines import open_log
     from vialibera.senses.pictures.document import document_data, document_lines
-    from vialibera.shell.console.text_tables import is_read_by_eye
 
     try:
         with open_log(arguments.log) as log:

@@ -15,12 +15,11 @@ from vialibera.analysis.lab.game_counts import GameCounts
 from vialibera.analysis.lab.game_rows import GameRow, csv_line, game_row
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
 from vialibera.analysis.lab.stats import empty_totals
-from vialibera.commands.long_output import print_long_text, wants_plain_text
+from vialibera.commands.long_output import is_read_by_eye, print_long_text, wants_plain_text
 from vialibera.commands.progress import track_on_terminal
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.senses.pictures.document import document_data, document_lines
-from vialibera.shell.console.text_tables import is_read_by_eye
 from vialibera.shell.setup.kind_names import find_bot_kind
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.support.processes.worker_pool import TooManyProcesses, WorkerDied

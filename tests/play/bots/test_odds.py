@@ -173,7 +173,10 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
 def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
     log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for lang, said in (("it", r"Senza --turn vale la metà .*turno (\d+) di (\d+)\."), ("en", r".*turn (\d+) of (\d+)\.")):
+    for lang, said in (
+        ("it", r"Senza --turn vale la metà .*turno (\d+) di (\d+)\."),
+        ("en", r".*turn (\d+) of (\d+)\."),
+    ):
         _, told, _ = run(capsys, "odds", str(log), "--games", "2", "--lang", lang)
         found = re.fullmatch(said, told.splitlines()[0])
         assert found and int(found[1]) == (int(found[2]) + 1) // 2

@@ -61,7 +61,7 @@ def test_the_newest_that_can_be_gone_on_with(folder: Path) -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str) -> None:
     assert main(["games", "--folder", str(folder), "--lang", lang]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 12
+    assert len(lines) == 14  # the last two add up
     assert lines[0].startswith("1: ") and "Bot 1" in lines[0]
     assert ("finita al turno" if lang == "it" else "finished on turn") in lines[4]
     going = load_game(folder / "going.jsonl").state
@@ -98,7 +98,7 @@ def test_one_bad_file_spoils_no_list(capsys: pytest.CaptureFixture[str], folder:
     os.utime(folder / "going.jsonl", (10**9, 10**9))
     assert main(["games", "--folder", str(folder), "--lang", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 12 and lines[4].startswith("3: Lira")
+    assert len(lines) == 14 and lines[4].startswith("3: Lira")
     assert newest_open(folder) in (folder / "torn.jsonl", folder / "going.jsonl")
 
 
@@ -137,6 +137,26 @@ def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert capsys.readouterr() == ("", f"{tmp_path / 'nowhere'}: there is no such folder: make it, or choose another\n")
 
 
+def test_the_list_adds_up_played_and_won_by_edition_and_level(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    won = 0
+    for seed in (1, 2, 5):
+        path = write(tmp_path / f"{seed}.jsonl", a_header("lira"), a_game("lira", seed=seed, most=10**6))
+        won += not load_game(path).state.out[0]
+    assert 0 < won < 3
+    (tmp_path / "copy.jsonl").write_bytes((tmp_path / "2.jsonl").read_bytes())
+    bots = a_header("lira")
+    write(
+        tmp_path / "bots.jsonl",
+        bots._replace(id="0" * 32, players=(bots.players[1],) * 3),
+        a_game("lira", seed=2, most=10**6),
+    )
+    for lang, said in (("it", "Lira, a caso: giocate 3, vinte {}."), ("en", "Lira, random: 3 played, {} won.")):
+        assert main(["games", "--folder", str(tmp_path), "--lang", lang]) == 0
+        assert capsys.readouterr().out.splitlines()[-1].endswith(said.format(won))
+
+
 def test_a_copy_is_called_a_copy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The file that was written first is the game; nobody is told that a copy goes further."""
     game = write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
@@ -144,7 +164,7 @@ def test_a_copy_is_called_a_copy(capsys: pytest.CaptureFixture[str], tmp_path: P
         (tmp_path / f"{name}.jsonl").write_bytes(game.read_bytes())
         os.utime(tmp_path / f"{name}.jsonl", (10**9 + age, 10**9 + age))
     assert main(["games", "--folder", str(tmp_path), "--lang", "en"]) == 0
-    copy, _, other, _, original, _ = capsys.readouterr().out.splitlines()
+    copy, _, other, _, original, _ = capsys.readouterr().out.splitlines()[:6]
     assert copy.endswith("a copy of 3.") and other.endswith("a copy of 3.") and "finished on turn" in original
 
 

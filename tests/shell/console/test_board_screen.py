@@ -18,7 +18,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
-from tests.clauses.board import ORANGE, ROMA, VERDI, A, B, C
+from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, lands, owes
 from tests.keyboard import STOP, StopKey, seated, sent
 from tests.launching import Launched
@@ -114,7 +114,7 @@ def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
     at = board(tmp_path, *ALONE)
     assert "Albissola" in at.text
     listed = at.shows("o", until="1: ")
-    assert re.search(r"1-\d+ sceglie  Esc chiude", listed)
+    assert re.search(r"Invio: Lancia i dadi.*Invio sceglie  Esc chiude", listed, re.DOTALL)
     assert "Le mosse di" not in at.shows("\x1b", until="nessun effetto")
     assert "Invio" in at.shows("?", until="nvio")
     assert at.shows("\x1bOQ", until="Impara i tasti").count("torna a giocare") == 1
@@ -587,6 +587,23 @@ def test_what_a_field_asks_stands_in_the_row_alone() -> None:
     at.console.take_typed("9999")
     refused = " ".join(line.text for line in board.board_surroundings(scene).answers)
     assert "Non basta il denaro" in refused and "riprova" in refused
+
+
+def test_a_drawn_list_has_its_bar_on_the_first_entry_except_where_an_entry_acts_and_the_list_stays() -> None:
+    """By ear an Enter on a list that was just read out does nothing; by eye it does what the bar says."""
+    pick = "Un numero sceglie, o le frecce e poi Invio."
+    for key, is_seen, chosen in (("o", True, 0), ("o", False, -1), ("k", True, -1), ("h", True, -1), ("e", True, 0)):
+        at = seated("moderno", players=3, owns={A: ORANGE, B: (STAZIONE_SUD,)})
+        board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))
+        board.is_only_seen = lambda is_seen=is_seen: is_seen  # type: ignore[method-assign, misc]
+        at.press(key)
+        layer = at.console.open_input.describe_open_layer()
+        assert layer is not None and layer.entries and layer.chosen == chosen, key
+        assert (layer.heading[-1].shown == pick) is (chosen < 0), key
+        if chosen < 0:
+            before = at.state.pause_no
+            at.press("enter")
+            assert at.console.open_input.describe_open_layer() is not None and at.state.pause_no == before, key
 
 
 @pytest.mark.parametrize(("lang", "lent"), [("it", "Tastiera a Carla."), ("en", "The keyboard is Carla's.")])

@@ -125,7 +125,7 @@ def test_a_board_that_is_only_seen_needs_no_pages_of_lists() -> None:
     assert not at.console.pages.has_more_lines()
     at.console.press("pagedown")
     layer = at.console.open_input.describe_open_layer()
-    assert layer is not None and layer.chosen == 9, "the bar moves at the first key"
+    assert layer is not None and layer.chosen == 10, "the bar moves at the first key, from the first entry"
     at.console.press("escape")
     at.console.pages.tell_list([*at.console.scrollback.all_lines] * 9)
     assert at.console.pages.has_more_lines()

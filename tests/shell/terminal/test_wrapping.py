@@ -12,10 +12,10 @@ from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 from vialibera.narration.surfaces.money import MoneyFormatter
 from vialibera.senses.screen import cells
 from vialibera.senses.screen.cells import text_width
-from vialibera.shell.console.text_tables import TableListing, format_columns, format_listing
 from vialibera.shell.settings.settings_file import ProgramSettings
 from vialibera.shell.settings.start_options import VOICE_KINDS, StartOptions, first_line
 from vialibera.shell.terminal import wrapping
+from vialibera.shell.terminal.text_tables import TableListing, format_columns, format_listing
 from vialibera.shell.terminal.wrapping import wrap_rows
 from vialibera.words.texts import Texts
 

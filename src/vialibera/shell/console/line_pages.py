@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact, Utterance
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.line_teller import LineTeller
-    from vialibera.shell.console.text_tables import TableListing
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.shell.terminal.text_tables import TableListing
 
 LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
@@ -84,7 +84,7 @@ class LinePages:
             self.tell_list(said)
             return
         from vialibera.senses.screen.screen_line import ScreenLine
-        from vialibera.shell.console.text_tables import format_listing
+        from vialibera.shell.terminal.text_tables import format_listing
 
         self.teller.send(
             said, [surface for surface in self.teller.surfaces if surface not in (self.out, self.teller.onlooker)]

@@ -75,6 +75,7 @@ class Menu:
         offer: Callable[[], OfferSides | None] = lambda: None,
         is_last: bool = False,
         queries: Mapping[str, Callable[[], None]] | None = None,
+        stays: bool = False,
     ) -> None:
         self.console, self.title, self.make_entries = console, title, entries
         self.zero, self.preset, self.on_leave = zero, preset, on_leave
@@ -86,6 +87,8 @@ class Menu:
         self.is_last = is_last
         """True for the last list of a form, which sends it: Enter alone announces the numbers and sends nothing."""
         self.queries = queries or {}
+        self.stays = stays
+        """True if an entry acts at once and the list stays: then no entry is chosen before a key chooses one."""
         self.entries: Sequence[MenuEntry] = []
         self.selected: int | None = preset
         """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
@@ -96,7 +99,18 @@ class Menu:
         self.console.open_input.layers.append(self)
         self.refresh()
         self.tell_entries()
+        if self.selected is None and self._begins_with_bar():
+            self.selected = 0
         return self
+
+    def _begins_with_bar(self) -> bool:
+        """Return True if the first entry is chosen from the beginning: only where the bar on it is seen and not heard.
+
+        A listener's Enter on a list that was just read out must do nothing.
+        """
+        board = self.console.teller.board
+        is_seen = board is not None and board.is_only_seen()
+        return is_seen and not self.stays and bool(self.entries) and not self.entries[0].keeps_open
 
     def stay_open(self) -> None:
         """Open the list after a choice from it, with new numbers, without reading it out again."""
@@ -134,7 +148,7 @@ class Menu:
         if chosen >= 0:
             label = self._selected_entry().short_label
             heading += heading_lines(self.console.teller.words("ui-layer-enter", {"label": label}))
-        elif not self.queries:
+        else:
             heading += heading_lines(self.console.teller.words("ui-layer-pick", {}))
         leave = "leave" if self.on_leave is None else "step-back"
         enter_id = "choose-entry" if chosen >= 0 else ""

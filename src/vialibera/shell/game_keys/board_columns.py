@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import BANK
-from vialibera.shell.console.text_tables import fold_rows_in_half, format_columns
+from vialibera.shell.terminal.text_tables import fold_rows_in_half, format_columns
 
 if TYPE_CHECKING:
     from vialibera.shell.console.game_view import GameView

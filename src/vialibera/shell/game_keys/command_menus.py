@@ -271,7 +271,7 @@ def building_list(game: GameController, seat: int) -> Menu:
 
     entries = lambda: [building_entry(game, seat, space, go_on) for space in buildable_lots(game, seat)]  # noqa: E731
     current = is_current_for(game, "build", seat)
-    return Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current)
+    return Menu(game.console, title_lines(game, "ui-build", seat=seat), entries, is_current=current, stays=True)
 
 
 def choose_won_lot(game: GameController, step: Place) -> None:
@@ -355,7 +355,8 @@ def mortgage_list(game: GameController, seat: int) -> Menu:
         else None
     )
     current = is_current_for(game, "mortgage", seat)
-    return Menu(game.console, title_lines(game, "ui-mortgage", seat=seat), entries, zero=zero, is_current=current)
+    title = title_lines(game, "ui-mortgage", seat=seat)
+    return Menu(game.console, title, entries, zero=zero, is_current=current, stays=True)
 
 
 def mortgage_entry(game: GameController, seat: int, space: int, go_on: Callable[[], None]) -> MenuEntry:

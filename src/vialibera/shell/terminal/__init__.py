@@ -6,6 +6,7 @@ line_output.py    the only writer of lines
 braille_rows.py   rows for a braille display: they wait for a key, and one key reads the next
 notices.py        single lines of a command, such as why it cannot go on
 wrapping.py       text in rows that part no sum and no key from its verb
+text_tables.py    tables for the eyes
 terminal_size.py  columns and rows
 tty.py            the terminal's own line editing, switched off in time
 end_signals.py    signals that end the program

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-import os
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Literal, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -34,17 +33,6 @@ class TableListing(NamedTuple):
     """The columns that are left out if not all have room."""
     spaces: Sequence[int] = ()
     """The square of each row below the head, whose first column then is the mark of its group; or nothing."""
-
-
-def is_read_by_eye(stream: TextIO) -> bool:
-    """Return True if a table is of use: at a terminal that is not dumb, without screen reader and braille display."""
-    from vialibera.shell.settings.start_options import READER_KINDS, choose_start_options
-    from vialibera.shell.terminal.tty import is_terminal
-
-    if not is_terminal(stream) or os.environ.get("TERM") == "dumb":
-        return False
-    chosen = choose_start_options(None)
-    return chosen.voice not in READER_KINDS and not chosen.columns
 
 
 def format_columns(
