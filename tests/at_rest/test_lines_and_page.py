@@ -31,7 +31,7 @@ class RealLines:
         found = re.search(r"http://[0-9.]+:(\d+)/", self.terminal.stream)
         assert found is not None
         self.port = int(found[1])
-        self.terminal.shows("\r", until="partita comincia")
+        self.terminal.shows("\r", until="Ordine: ")
 
     def page_question(self) -> str:
         """Return the question on the page of a visitor who comes now."""
@@ -77,6 +77,7 @@ def check_lines(found: list[tuple[str, str]]) -> None:
     assert sum(bool(KEY_WORDS["it"].search(shown)) for shown, _ in found) > 2 * len(found) // 3
 
 
+@pytest.mark.process
 def test_transcript_and_page_of_the_program_have_the_same_question(tmp_path: Path) -> None:
     with real_lines(tmp_path, "moderno", 11) as real:
         check_lines(real.rests(12))

@@ -29,6 +29,7 @@ from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics import rulings
 from vialibera.rules.engine.topics.bankruptcy import DebtorCalled
+from vialibera.rules.engine.topics.time_up import EndAgreed
 from vialibera.rules.engine.topics.trade import AskedNoMore
 from vialibera.rules.engine.topics.turn import TurnBegan
 
@@ -62,14 +63,15 @@ def happenings(name: str) -> Iterator[tuple[list[Event], list[str]]]:
 
 
 def test_together_the_stretches_hold_every_type_of_event():
-    """But what only the referee of a tournament does, the call to a silent debtor, and the wish to hear of no more
-    offers: these are heard among the samples."""
+    """But what only the referee of a tournament does, the call to a silent debtor, the wish to hear of no more
+    offers, and an end that all agree on: these are heard among the samples."""
     found: set[type[Event]] = set()
     for name, turns in TURNS.items():
         events = [event for events, _ in happenings(name) for event in events]
         assert sum(isinstance(event, TurnBegan) for event in events) == turns, name
         found |= {type(event) for event in events}
-    elsewhere = {kind for kind in kinds(Event) if kind.__module__ == rulings.__name__} | {DebtorCalled, AskedNoMore}
+    ruled = {kind for kind in kinds(Event) if kind.__module__ == rulings.__name__}
+    elsewhere = ruled | {DebtorCalled, AskedNoMore, EndAgreed}
     assert found == set(kinds(Event)) - elsewhere
     assert elsewhere <= {type(event) for events in EVENTS for event in events}
 

@@ -44,7 +44,7 @@ def test_eight_and_the_key_for_the_turn_pressed_again_tell_the_same() -> None:
 def test_a_throw_is_answered_at_once_and_a_square_by_its_name() -> None:
     at = seated(owns={B: [VERDI]}, at={A: 9}, lang="en")
     said = at.press("L", "7")
-    assert "For which throw?" in said and "With 7: Via Verdi" in said and "If it is claimed, you keep" in said, said
+    assert "For which roll?" in said and "With 7: Via Verdi" in said and "If it is claimed, you keep" in said, said
     assert "In jail only a double" in seated(jailed=[A], lang="en").press("L", "7")
     assert "Via Verdi" in seated(owns={B: [VERDI]}, lang="en").press("L", "/", *"verdi", "enter")
 

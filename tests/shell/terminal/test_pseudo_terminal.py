@@ -108,6 +108,7 @@ def test_a_whole_game_by_keys_alone(edition, tmp_path):
     assert verify_log_file(at.log).state.is_over
 
 
+@pytest.mark.process
 def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
     """The median; where the machine was busy with something else, once more: a slow program is slow each time."""
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
@@ -127,6 +128,7 @@ def median_of_answers(at: Terminal, keys: str) -> float:
     return sorted(times)[len(times) // 2]
 
 
+@pytest.mark.process
 def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
@@ -140,6 +142,7 @@ def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
     assert load_log(at.log).line_count >= 1
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
 def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
@@ -151,6 +154,7 @@ def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     assert any(game.state.pos)
 
 
+@pytest.mark.process
 def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
@@ -160,6 +164,7 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_
     assert any(verify_log_file(at.log).state.pos)
 
 
+@pytest.mark.process
 def test_a_resize_draws_nothing_again(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
@@ -217,13 +222,14 @@ class Job(Terminal):
         self.child.close(force=True)
 
 
+@pytest.mark.process
 def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
     at = Job(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
     for _ in range(2):
         at.stop()
-        said = at.go_on("lancia con Invio.")
-        assert said.split("\n")[-1].rstrip() == "Tocca ad Anna: lancia con Invio."
+        said = at.go_on("lanciare i dadi.")
+        assert said.split("\n")[-1].rstrip() == "Anna, Invio per lanciare i dadi."
     at.read("t", until="Tocca ad Anna")
     at.read("\r", until="lancia")
     at.leave()
@@ -248,6 +254,7 @@ def test_ctrl_z_stops_the_program_while_an_answer_is_typed(tmp_path):
     at.child.close(force=True)
 
 
+@pytest.mark.process
 def test_an_amount_is_typed_between_the_keys(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "moderno", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
@@ -256,8 +263,8 @@ def test_an_amount_is_typed_between_the_keys(tmp_path):
         if "rinuncia" in said:
             break
     at.read("r", until="asta")
-    at.read("g", until="offerta")
-    at.read("20\r", until="offre € 20")
+    at.read("g", until="Offri da")
+    at.read("20\r", until="Bruno: € 20.")
     only_lines(at.stream)
     at.child.close(force=True)
 
