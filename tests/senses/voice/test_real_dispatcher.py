@@ -71,14 +71,13 @@ class Dispatcher:
                     found.append(int(one.parent.name))
         return sorted(found)
 
-    def kill_synthesizer(self) -> float:
-        return self.hurt_synthesizer(signal.SIGKILL)
-
     def hurt_synthesizer(self, how: signal.Signals) -> float:
         os.kill(self.synthesizers()[0], how)
         return time.monotonic()
 
     def close(self) -> None:
+        for one in self.synthesizers():  # the daemon waits for one that hangs
+            os.kill(one, signal.SIGKILL)
         self.process.terminate()
         self.process.wait(10)
 
@@ -111,75 +110,54 @@ def voice(dispatcher: Dispatcher) -> Iterator[OwnVoice]:
         yield made
 
 
-def notices(voice: OwnVoice) -> list[str]:
-    return [one.shown for one in voice.take_notices()]
-
-
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
-def test_a_synthesizer_that_dies_or_hangs_in_a_sentence_is_noticed_and_the_sentence_said_again(
-    dispatcher: Dispatcher, voice: OwnVoice, how: signal.Signals
-) -> None:
-    numbers = [voice.say(said(text)) for text in (LONG, SHORT)]
-    soon(lambda: dispatcher.spoken == [f"begin {LONG}"] and voice.queue.current is not None, 10.0)
-    killed = dispatcher.hurt_synthesizer(how)
+def first_notice(voice: OwnVoice) -> str:
+    """Return the line on the screen that comes next, within five seconds."""
     lines: list[str] = []
-    noticed = soon(lambda: bool(lines.extend(notices(voice)) or lines), 2.0)
-    assert lines == ["Speech Dispatcher prende le parole ma non parla. Si può giocare leggendo."]
-    back = soon(lambda: len(dispatcher.spoken) == 2, 5.0)
-    print(f"noticed after {noticed - killed:.2f} s, back after {back - killed:.2f} s")
-    soon(voice.queue.is_idle, 15.0)
-    whole = [f"begin {LONG}", f"end {LONG}", f"begin {SHORT}", f"end {SHORT}"]
-    assert dispatcher.spoken == [f"begin {LONG}", *whole]
-    assert notices(voice) == ["Speech Dispatcher parla di nuovo."]
-    assert all(voice.was_told(number) for number in numbers)
+    soon(lambda: bool(lines.extend(one.shown for one in voice.take_notices()) or lines), 5.0)
+    return lines[0]
 
 
-def test_a_synthesizer_that_dies_between_two_sentences_is_noticed_before_the_next(
-    dispatcher: Dispatcher, voice: OwnVoice
+GONE = "La voce non c'è più: premi M per riprovare. Si può giocare leggendo."
+
+
+@pytest.mark.parametrize("is_speaking", [True, False])
+def test_a_synthesizer_that_hangs_is_told_within_five_seconds(
+    dispatcher: Dispatcher, voice: OwnVoice, is_speaking: bool
 ) -> None:
-    voice.say(said(SHORT))
-    soon(lambda: dispatcher.spoken == [f"begin {SHORT}", f"end {SHORT}"] and voice.queue.is_idle(), 10.0)
-    dispatcher.kill_synthesizer()
-    lines: list[str] = []
-    soon(lambda: bool(lines.extend(notices(voice)) or lines), 2.0)
-    voice.say(said(LONG))
-    soon(lambda: dispatcher.spoken[-1] == f"end {LONG}", 15.0)
-    assert dispatcher.spoken[2:] == [f"begin {LONG}", f"end {LONG}"]
-
-
-@pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
-def test_a_synthesizer_that_is_dead_at_the_start_is_started_again(dispatcher: Dispatcher) -> None:
-    dispatcher.kill_synthesizer()
-    with closing(OwnVoice("it", VoiceSettings(), ReadingTimer(time.monotonic, 1.0), engine="direct").start()) as voice:
+    voice.say(said(LONG if is_speaking else SHORT))
+    soon(lambda: len(dispatcher.spoken) > (not is_speaking) and voice.queue.is_idle() is not is_speaking, 10.0)
+    stopped = dispatcher.hurt_synthesizer(signal.SIGSTOP)
+    if not is_speaking:
         voice.say(said(SHORT))
-        soon(lambda: dispatcher.spoken == [f"begin {SHORT}", f"end {SHORT}"], 5.0)
-        assert notices(voice) == []
+    assert first_notice(voice) == GONE
+    print(f"told after {time.monotonic() - stopped:.2f} s")
+    assert not voice.is_alive and voice.has_failed
 
 
 @pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
-def test_a_daemon_that_hangs_is_noticed_and_goes_on_once_it_answers(dispatcher: Dispatcher, voice: OwnVoice) -> None:
-    numbers = [voice.say(said(text)) for text in (LONG, SHORT)]
+def test_a_synthesizer_that_has_died_is_told_at_the_next_sentence(dispatcher: Dispatcher, voice: OwnVoice) -> None:
+    voice.say(said(SHORT))
+    soon(lambda: len(dispatcher.spoken) == 2 and voice.queue.is_idle(), 10.0)
+    dispatcher.hurt_synthesizer(signal.SIGKILL)
+    voice.say(said(SHORT))
+    assert first_notice(voice) == GONE
+
+
+@pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
+def test_a_daemon_that_hangs_is_told_and_m_tries_again(dispatcher: Dispatcher, voice: OwnVoice) -> None:
+    voice.say(said(LONG))
     soon(lambda: dispatcher.spoken == [f"begin {LONG}"], 10.0)
     dispatcher.process.send_signal(signal.SIGSTOP)
-    stopped, lines = time.monotonic(), list[str]()
-    noticed = soon(lambda: bool(lines.extend(notices(voice)) or lines), 2.0)
-    assert lines == ["Speech Dispatcher non c'è più: la voce lo aspetta, e si può giocare leggendo."]
+    assert first_notice(voice) == GONE
     dispatcher.process.send_signal(signal.SIGCONT)
-    answering = time.monotonic()
-    back = soon(lambda: bool(lines.extend(notices(voice)) or len(lines) > 1), 5.0)
-    print(f"noticed after {noticed - stopped:.2f} s, back {back - answering:.2f} s after it answered again")
-    assert lines[1:] == ["Speech Dispatcher parla di nuovo."]
-    soon(voice.queue.is_idle, 15.0)
-    assert dispatcher.spoken[-2:] == [f"begin {SHORT}", f"end {SHORT}"]
-    assert f"end {LONG}" in dispatcher.spoken
-    assert all(voice.was_told(number) for number in numbers)
+    assert voice.toggle_mute()
+    voice.say(said(SHORT))
+    soon(lambda: dispatcher.spoken[-1] == f"end {SHORT}", 15.0)
 
 
 @pytest.mark.parametrize("dispatcher", [("one",)], indirect=True)
-def test_a_synthesizer_that_waits_in_silence_is_asked_and_left_alone(dispatcher: Dispatcher, voice: OwnVoice) -> None:
+def test_a_synthesizer_that_waits_in_silence_is_left_alone(dispatcher: Dispatcher, voice: OwnVoice) -> None:
     """This synthesizer does not stir while it speaks, as one whose sound is played elsewhere."""
-    before = dispatcher.synthesizers()
     voice.say(said(LONG))
     soon(lambda: dispatcher.spoken == [f"begin {LONG}", f"end {LONG}"] and voice.queue.is_idle(), 15.0)
-    assert dispatcher.synthesizers() == before
-    assert notices(voice) == []
+    assert not voice.take_notices()

@@ -15,7 +15,6 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - reader_engines.py: the screen reader that runs, through prismatoid, and Speech Dispatcher
 - reader_search.py: looks for a reader that can be asked
 - dispatcher_link.py: the protocol of Speech Dispatcher
-- dispatcher_processes.py: the synthesizers of Speech Dispatcher as processes: whether they run, and starting them again
 - espeak_library.py: finds and loads espeak-ng
 - lexicon.py: respells Italian words for espeak's English voice
 - audio_players.py: plays a sound file by the programs a system has

@@ -32,6 +32,10 @@ class DispatcherGone(Exception):
     """The daemon cannot be reached, or refuses what it is told."""
 
 
+class DispatcherSilent(DispatcherGone):
+    """The daemon has not answered in time: it hangs, or its synthesizer does."""
+
+
 class DispatcherRefused(DispatcherGone):
     """The daemon has answered a command with an error."""
 
@@ -98,7 +102,7 @@ class DispatcherLink:
         while True:
             line = self._take_line(end - time.monotonic())
             if line is None:
-                raise DispatcherGone("no reply")
+                raise DispatcherSilent
             if self._note_event(line):
                 continue
             lines.append(line[4:])

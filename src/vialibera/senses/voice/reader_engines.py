@@ -8,18 +8,11 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from vialibera.senses.voice.dispatcher_link import DispatcherGone, DispatcherLink, DispatcherRefused
-from vialibera.senses.voice.dispatcher_processes import (
-    count_context_switches,
-    end_hung_synthesizers,
-    is_dead,
-    list_synthesizers,
-    reload_synthesizers,
-)
+from vialibera.senses.voice.dispatcher_link import DispatcherGone, DispatcherLink, DispatcherRefused, DispatcherSilent
 from vialibera.senses.voice.speech_engines import EngineUnavailable, ReaderLost, SoundStartCallback, SpeechEngine
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.voice_choice import InstalledVoice
@@ -31,24 +24,16 @@ READER_BACKENDS = frozenset({
 """The backends of prismatoid that are screen readers which a program in a terminal can reach."""
 LEAST_SHARE = 0.95
 """The smallest share of the measured time that an estimate comes to (tests/senses/voice/test_speech_length.py)."""
-MUTE_SECONDS = 1.8
+MUTE_SECONDS = 4.5
 """Seconds after which a sentence that has not begun to sound shows that nothing speaks behind the daemon."""
-SLOW_SHARE = 1.5
-"""A sentence that takes longer than this share of its estimated time, and `MUTE_SECONDS` more, has lost its end."""
+SLOW_SHARE, END_SECONDS = 1.5, 1.8
+"""A sentence that takes longer than this share of its estimated time, and so many seconds more, has lost its end."""
 CHECK_SECONDS = 1.0
 """Seconds between two looks whether a silent reader is still there."""
-SYNTHESIZER_LOOK_SECONDS = 0.2
-"""Seconds between two looks whether the synthesizers live."""
 PING = "LIST SYNTHESIS_VOICES"
-"""The one question that the daemon hands on to its synthesizer: it answers with an error if that is dead."""
-DAEMON_QUESTION, DAEMON_QUESTION_SECONDS, DAEMON_REPLY_SECONDS = "LIST OUTPUT_MODULES", 0.25, 1.2
-"""A question that the daemon answers by itself, how often it is put in a sentence, and the longest time for a reply."""
-STILL_SECONDS, SYNTHESIZER_REPLY_SECONDS = 0.4, 0.9
-"""Seconds without a sign of the synthesizer in a sentence after which it is asked, and the longest time for a reply."""
-BURIAL_SECONDS = 0.3
-"""Seconds the daemon is given after its hung synthesizer was ended: told at once to start it again, it can crash."""
-REVIVAL_SECONDS = 0.1
-"""Seconds after which the daemon has begun to start its dead synthesizers; it answers nothing until they run."""
+"""The one question that the daemon hands on to its synthesizer: one that hangs gives no reply."""
+STILL_SECONDS, STILL_REPLY_SECONDS = 2.0, 1.8
+"""Seconds without a report after which it is put, and the longest time for a reply; together under five seconds."""
 ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
 """The words a minute of Speech Dispatcher's rates 0, -100 and 100, with espeak-ng."""
 
@@ -165,64 +150,25 @@ class DispatcherEngine:
     def __init__(self, begun: SoundStartCallback) -> None:
         self.on_sound_start = begun
         self.settings: tuple[int, int, str] = (ZERO_RATE, 100, "en")
-        self.modules: list[str] = []
-        self.synthesizers: frozenset[Path] = frozenset()
-        """The processes of the synthesizers that ran when the daemon was reached."""
-        self.has_dead_synthesizer = self.is_revived = False
-        """True until the first sentence of a synthesizer that was started again is over."""
-        self.looked_at = self.asked_at = self.moved_at = 0.0
-        """The times of the last look at the synthesizers, of the last question to the daemon, and of the last sign."""
-        self.is_buried_at = 0.0
-        """The time from which the daemon can be told to start the synthesizer that was ended."""
-        self.switches = 0
-        """The context switches of the synthesizers at the last look."""
-        self.module = ""
-        """The synthesizer asked for because the daemon's own choice was mute; empty for the daemon's choice."""
         self.text, self.number = "", ""
         self.has_begun = self.was_repeated = self.stop_requested = False
-        self.started_at = 0.0
+        self.started_at = self.sign_at = 0.0
+        """The times of the sentence's start and of the last sign of the synthesizer."""
         self.link: DispatcherLink | None = None
         self.connect()
 
     def connect(self) -> None:
         """Connect, and start the daemon if it does not run; raise DispatcherGone if it does not start."""
         if self.link is not None:
-            self._drop_sentence(self.link)
             self.link.close()
         self.link = link = DispatcherLink()
-        if self.has_dead_synthesizer or not list_synthesizers(link.address):
-            self._revive_synthesizers(link)
-        self.synthesizers = list_synthesizers(link.address)
         link.request("SET SELF CLIENT_NAME user:vialibera:voice")
         link.request("SET SELF NOTIFICATION ALL ON")
         # Our sentences wait for each other and for those of a reader; none cuts another.
         link.request("SET SELF PRIORITY MESSAGE")
-        self.modules = link.request("LIST OUTPUT_MODULES")[:-1]
-        if not self.modules:
+        if not link.request("LIST OUTPUT_MODULES")[:-1]:
             raise DispatcherGone("no synthesizer")
-        if self.module in self.modules:
-            link.request(f"SET SELF OUTPUT_MODULE {self.module}")
         self._send_settings()
-
-    def _drop_sentence(self, link: DispatcherLink) -> None:
-        """Take back the sentence in which the synthesizer died: the daemon would say it again beside the next one."""
-        if self.has_dead_synthesizer:
-            time.sleep(max(0.0, self.is_buried_at - time.monotonic()))
-            with suppress(DispatcherGone):
-                link.request("STOP SELF")
-
-    def _revive_synthesizers(self, link: DispatcherLink) -> None:
-        """Have the daemon notice that its synthesizer is dead, and start it again."""
-        # The daemon notices that only by talking to it, and starts it again only when told. (decision:
-        # voice.dead-synthesizers-revived)
-        self.is_revived = self.has_dead_synthesizer
-        try:
-            link.request(PING)
-        except DispatcherRefused:
-            self.is_revived = True
-            reload_synthesizers(link.address)
-            time.sleep(REVIVAL_SECONDS)
-        self.has_dead_synthesizer = False
 
     def list_voices(self) -> list[InstalledVoice]:
         """Return no voices: the daemon speaks as its user has set it up, in the language of the game."""
@@ -245,33 +191,42 @@ class DispatcherEngine:
         self._send_text()
 
     def _send_text(self) -> None:
+        self.started_at = self.sign_at = time.monotonic()
+        self.has_begun = False
+        with self._reporting_faults() as link:
+            link.events.clear()
+            self.number = link.speak(self.text)
+
+    @contextmanager
+    def _reporting_faults(self) -> Iterator[DispatcherLink]:
+        """Raise EngineUnavailable if the daemon or its synthesizer hangs, ReaderLost if the daemon has ended."""
         assert self.link is not None
-        self.started_at, self.has_begun = time.monotonic(), False
-        self.asked_at = self.moved_at = self.started_at
-        self.link.events.clear()
         try:
-            self.number = self.link.speak(self.text)
+            yield self.link
+        except DispatcherSilent as error:
+            raise EngineUnavailable("gone") from error
         except DispatcherGone as error:
             raise ReaderLost("reader-gone", self.name) from error
 
     def poll(self, seconds: float) -> bool:
         """Return True until the daemon reports the end, or the sentence was stopped."""
-        assert self.link is not None
-        try:
+        with self._reporting_faults() as link:
             if self.stop_requested:
-                self.link.request("STOP SELF")
+                link.request("STOP SELF")
                 return False
-            self._ask_daemon(DAEMON_QUESTION_SECONDS)
-            self.link.wait_for_events(min(seconds, 0.01))
-        except DispatcherGone as error:
-            raise ReaderLost("reader-gone", self.name) from error
-        events, self.link.events[:] = list(self.link.events), []
-        return all(self._is_on(event) for number, event in events if number == self.number) and self._is_audible()
+            link.wait_for_events(min(seconds, 0.01))
+            events, link.events[:] = list(link.events), []
+            is_on = all(self._is_on(event) for number, event in events if number == self.number)
+            if is_on:
+                self._check_overdue(link)
+            return is_on
 
     def _is_on(self, event: str) -> bool:
         """Return False for the event that ends the sentence; one that another program has cut is said once more."""
+        self.sign_at = time.monotonic()
         if not self.has_begun and event != "cancel":
             self.has_begun = True
+            self.started_at = self.sign_at
             self.on_sound_start(self.name)
         if event == "begin":
             return True
@@ -279,85 +234,27 @@ class DispatcherEngine:
             self.was_repeated = True
             self._send_text()
             return True
-        self.is_revived = False
         return False
 
-    def _is_audible(self) -> bool:
-        """Return True, or raise ReaderLost if the sentence should have begun, or ended, and has not."""
-        self._look_at_synthesizers(is_speaking=True)
-        # The daemon takes sentences also when its synthesizer hangs: only the missing report shows it.
-        if time.monotonic() - self.started_at > self._seconds_expected():
-            assert self.link is not None
-            self.is_revived = False
-            reload_synthesizers(self.link.address)
-            self._take_next_module()
-            raise ReaderLost("reader-mute", self.name)
-        return True
-
-    def _look_at_synthesizers(self, is_speaking: bool = False) -> None:
-        """Raise ReaderLost if a synthesizer has died since the daemon was reached, or hangs in a sentence.
-
-        They are looked at five times a second.
-        """
-        if time.monotonic() - self.looked_at < SYNTHESIZER_LOOK_SECONDS:
-            return
-        self.looked_at = time.monotonic()
-        if any(is_dead(process) for process in self.synthesizers):
-            self.has_dead_synthesizer, self.synthesizers = True, frozenset()
-            raise ReaderLost("reader-mute", self.name)
-
-        if is_speaking and self.synthesizers:
-            self._look_for_signs()
-
-    def _look_for_signs(self) -> None:
-        """Ask the synthesizer if nothing has stirred in any for a while; raise ReaderLost if it gives no answer."""
-        # One that waits while its sound is played elsewhere stirs no more than one that hangs. (decision:
-        # voice.hung-synthesizers-ended)
-        switches = count_context_switches(self.synthesizers)
-        if switches != self.switches:
-            self.switches, self.moved_at = switches, self.looked_at
-        elif self.looked_at - self.moved_at > STILL_SECONDS:
-            assert self.link is not None
-            try:
-                self.link.request(PING, SYNTHESIZER_REPLY_SECONDS)
-            except DispatcherRefused:
-                return  # it has died: the next look shows it
-            except DispatcherGone as error:
-                if end_hung_synthesizers(self.synthesizers):
-                    self.has_dead_synthesizer, self.synthesizers = True, frozenset()
-                    self.is_buried_at = time.monotonic() + BURIAL_SECONDS
-                    raise ReaderLost("reader-mute", self.name) from error
-                raise ReaderLost("reader-gone", self.name) from error
-            self.moved_at = time.monotonic()
-
-    def _ask_daemon(self, seconds: float) -> None:
-        """Raise DispatcherGone if the daemon gives no answer; it is asked once in so many seconds."""
-        assert self.link is not None
-        if time.monotonic() - self.asked_at >= seconds:
-            self.link.request(DAEMON_QUESTION, DAEMON_REPLY_SECONDS)
-            self.asked_at = time.monotonic()
-
-    def _seconds_expected(self) -> float:
-        """Return the seconds after which the next report of the sentence is overdue."""
+    def _check_overdue(self, link: DispatcherLink) -> None:
+        """Raise EngineUnavailable if the next report of the sentence is overdue, DispatcherSilent at a hang."""
+        now = time.monotonic()
+        if now - self.sign_at > STILL_SECONDS:
+            with suppress(DispatcherRefused):  # it has no list of voices, or is dead: the next report decides
+                link.request(PING, STILL_REPLY_SECONDS)
+                if not self.has_begun:  # it lives: the sentence waits for what another program says
+                    self.started_at = now
+            self.sign_at = time.monotonic()
         rate, _, lang = self.settings
-        # The daemon does not report the begin of the first sentence of a synthesizer that it started again.
-        is_beginning = not self.has_begun and not self.is_revived
-        return MUTE_SECONDS + (0.0 if is_beginning else SLOW_SHARE * speech_seconds(self.text, lang, rate))
-
-    def _take_next_module(self) -> None:
-        """Ask for the synthesizer after the mute one, from the next connection on."""
-        place = self.modules.index(self.module) + 1 if self.module in self.modules else 0
-        self.module = self.modules[place % len(self.modules)] if self.modules else ""
+        spoken = SLOW_SHARE * speech_seconds(self.text, lang, rate) + END_SECONDS
+        if now - self.started_at > (spoken if self.has_begun else MUTE_SECONDS):
+            raise EngineUnavailable("gone")
 
     def check(self) -> None:
-        """Raise ReaderLost if the daemon gives no answer, or one of its synthesizers has died."""
-        assert self.link is not None
-        self._look_at_synthesizers()
-        try:
-            self._ask_daemon(0.0)
-        except DispatcherGone as error:
-            raise ReaderLost("reader-gone", self.name) from error
-        self.link.events.clear()
+        """Raise ReaderLost if the daemon has ended."""
+        with self._reporting_faults() as link:
+            link.wait_for_events(0.0)
+            link.events.clear()
 
     def stop_speaking(self) -> None:
         """Ask the engine's thread to stop: only that thread writes to the daemon."""

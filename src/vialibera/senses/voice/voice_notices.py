@@ -10,7 +10,7 @@ from vialibera.senses.voice.voice_interface import voice_fault_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-REPEATED_NOTICES = ("reader-gone", "reader-mute", "reader-back")
+REPEATED_NOTICES = ("reader-gone", "reader-back")
 """The notices that are put on the screen each time."""
 
 
