@@ -43,7 +43,7 @@ class Sitter:
         state = self.state
         assert state is not None
         for self.last, row in enumerate(lines.rows, start=lines.first):
-            line = LogLine(self.last, row.row.encode(), None)
+            line = LogLine(self.last, row.row.encode())
             fold_events(state, line.events, line.pause)
         if self.seat not in state.actors or state.pause_no == self.answered:
             return None

@@ -34,7 +34,10 @@ CHANGES = (
     Change("a rule of the sheets about auctions", "rules/engine/topics/auction.py", "Bid", "auctions"),
     Change("what a card of a deck does", "rules/engine/effects.py", "CARD_EFFECTS", "cards"),
     Change(
-        "a field of what is saved, old games still playable", "record/journal/upcasts.py", "UPCASTS", "older formats"
+        "a word of what is saved, old games still playable",
+        "record/journal/codec.py",
+        "WORDS_ADDED_LATER",
+        "vocabulary",
     ),
     Change("a bot that plays in another way", "play/bots/prudent.py", "PrudentBot", "bot"),
     Change("a sound for an event", "senses/sound/cues.py", "cues_for_line", "cues"),

@@ -9,7 +9,7 @@ from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.record.journal.line_seals import CURRENT_OPENING
-from vialibera.record.journal.upcasts import LOG_FORMAT
+from vialibera.record.journal.log_format import LOG_FORMAT
 
 FIRST_WORD = "Vialibera."
 """The beginning of the first line of a program that has begun."""

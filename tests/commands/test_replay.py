@@ -10,7 +10,7 @@ from tests.playthroughs.playing import Game
 from tests.record.journal.logs import a_game, a_header, forge, write
 
 from vialibera.cli import main
-from vialibera.record.journal.upcasts import rules_digest
+from vialibera.record.journal.log_format import rules_digest
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.kernel import current_pause, new_game, play_command

@@ -12,7 +12,7 @@ from tests.network.guests.world import Host, World
 
 from vialibera import __version__
 from vialibera.network.guests import wire
-from vialibera.record.journal.upcasts import LOG_FORMAT
+from vialibera.record.journal.log_format import LOG_FORMAT
 
 
 @pytest.fixture

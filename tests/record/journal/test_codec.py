@@ -121,8 +121,10 @@ def test_a_message_reads_as_a_row() -> None:
 
 
 def test_the_vocabulary_is_pinned() -> None:
-    """A changed word is a changed format. If a log of the old one may exist: raise FORMAT and write an upcast.
-    Then `described()` is the new golden file."""
+    """A word that is added goes into `WORDS_ADDED_LATER`; a word that changes is another format.
+
+    Then `render_vocabulary()` is the new golden file.
+    """
     assert render_vocabulary() == GOLDEN.read_text("utf-8")
 
 

@@ -9,6 +9,7 @@ from tests.record.journal.logs import a_header
 from vialibera.record.journal.codec import decode_message, decode_messages
 from vialibera.record.journal.header import TournamentTable, header_data
 from vialibera.record.journal.joint_dice import JointDice
+from vialibera.record.journal.log_format import LOG_FORMAT
 from vialibera.record.journal.log_lines import (
     COMMAND_LINE_KEYS,
     LENGTH_LINE_KEYS,
@@ -17,7 +18,6 @@ from vialibera.record.journal.log_lines import (
     SEED_LINE_KEYS,
     UNDO_LINE_KEYS,
 )
-from vialibera.record.journal.upcasts import LOG_FORMAT
 from vialibera.rules.engine.kernel import Pause
 from vialibera.rules.engine.messages import Command, Event
 

@@ -32,7 +32,6 @@ def test_it_is_as_it_was_written() -> None:
 
 def test_its_seats_pass_on_where_it_says_so() -> None:
     with open_log(LIRA) as log:
-        assert log.has_current_format
         assert {line.number: line.seat_change for line in log if line.seat_change} == PASSED
 
 
@@ -131,11 +130,3 @@ def test_it_is_told_reported_and_listed(capsys: pytest.CaptureFixture[str], lang
     assert main(["log", "show", "--events", str(LIRA), "--lang", "en"]) == 0
     assert "Command 84: from here on seat 2 is played by: easy" in capsys.readouterr().out
     assert main(["log", "check", str(LIRA), "--lang", "en"]) == 0
-
-
-def test_a_log_of_format_3_is_read_without_a_conversion(tmp_path: Path) -> None:
-    """So reading it is as fast as ever; only going on with it takes a copy."""
-    old = LIRA.parents[1] / "format-3" / "lira.jsonl"
-    with open_log(old) as log:
-        assert not log.has_current_format
-        assert all(line._parts is not None for line in log if line.command is not None)

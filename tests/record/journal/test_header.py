@@ -9,7 +9,7 @@ from tests.record.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal,
 from vialibera import __version__
 from vialibera.record.journal.codec import WORDS_ADDED_LATER
 from vialibera.record.journal.header import Parent, Player, TournamentTable, header_data, header_from_data, new_header
-from vialibera.record.journal.upcasts import rules_digest
+from vialibera.record.journal.log_format import rules_digest
 from vialibera.rules.editions import load_edition
 
 TOURNAMENT = TournamentTable("Coppa d'autunno", "0a1b2c3d", 2, 5, "Dora")

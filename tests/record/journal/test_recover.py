@@ -17,9 +17,9 @@ from tests.shipped import EDITIONS
 from vialibera.record.journal import recover
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.integrity import why_unsound
+from vialibera.record.journal.log_format import rules_digest
 from vialibera.record.journal.log_lines import open_log
 from vialibera.record.journal.recover import check_log_file, load_game, replay_lines, starting_state, verify_log_file
-from vialibera.record.journal.upcasts import rules_digest
 from vialibera.rules.editions import load_edition as edition
 from vialibera.rules.engine.kernel import current_pause, new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet

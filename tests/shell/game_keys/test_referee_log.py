@@ -106,7 +106,7 @@ def test_the_report_has_the_decisions_of_the_referee(
 
 
 def test_a_game_without_a_referee_speaks_of_none(capsys: pytest.CaptureFixture[str]) -> None:
-    log = Path(__file__).parents[2] / "record" / "journal" / "format-3" / "lira.jsonl"
+    log = Path(__file__).parents[2] / "record" / "journal" / "format-4" / "lira.jsonl"
     assert main(["report", str(log), "--text", "--lang", "it"]) == 0
     assert "rbitro" not in capsys.readouterr().out
 

@@ -41,8 +41,6 @@ from vialibera.shell.terminal.line_output import LineOutput
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 
-OLD_LOG = Path(__file__).parents[2] / "record" / "journal" / "format-2" / "lira.jsonl"
-
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
     seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
@@ -188,24 +186,6 @@ def test_what_people_threw_themselves_moves_no_stream(tmp_path: Path) -> None:
     assert made.session is not None
     assert throws(made.session.table.chance, 20) == throws(Chance(7), 20)
     made.close()
-
-
-def test_a_restored_copy_of_an_old_log_gets_the_same_dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no seed, so one is derived from its lines: nobody tries again until the dice are good."""
-    fallen = []
-    for number in (1, 2):
-        monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / f"games-{number}"))
-        old = tmp_path / f"{number}" / "old.jsonl"
-        old.parent.mkdir()
-        old.write_bytes(OLD_LOG.read_bytes())
-        made, _ = program()
-        resume_game(made.games, old)
-        assert made.session is not None and made.session.path is not None
-        fallen.append(throws(made.session.table.chance, 20))
-        made.close()
-        game = load_game(made.session.path)
-        assert [change.is_derived for change in game.seed_changes] == [True]
-    assert fallen[0] == fallen[1]
 
 
 @pytest.mark.parametrize(("id", "told"), [("lira", 1), ("salotto", 0)])

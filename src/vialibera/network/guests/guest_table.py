@@ -248,7 +248,7 @@ class GuestTable(Table):
         A line that makes no sense, or leads to another state than the host's, is neither written nor told.
         """
         try:
-            is_sound = self._is_sound_after(LogLine(item.number, item.row, None), item.digest)
+            is_sound = self._is_sound_after(LogLine(item.number, item.row), item.digest)
         except Exception as fault:  # what a host has made up can fail anywhere
             raise WentAnotherWayError(item.number) from fault
         if not is_sound:

@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 
 from vialibera import __version__
 from vialibera.record.journal.codec import vocabulary_fields
-from vialibera.record.journal.upcasts import LOG_FORMAT
+from vialibera.record.journal.log_format import LOG_FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Callable

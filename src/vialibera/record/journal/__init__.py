@@ -18,7 +18,7 @@ when the disk is full stands in `shell/game/log_refuge.py`.
 - `seed_chain.py`: seeds that follow from each other, and where chance began anew
 - `joint_dice.py`: a seed that comes from a number of each seat, and the commits that bound them
 - `seat_changes.py`: who plays each seat, as lines of the log change it
-- `upcasts.py`: older formats as the format of today
+- `log_format.py`: the number of the format, and the digest of the rules
 - `undo_history.py`: the steps that can still be undone
 - `recover.py`: loading, checking and verifying a log
 - `integrity.py`: the check that a loaded state is possible

@@ -6,14 +6,13 @@ The old log is only read. The new log holds all it needs and names its parent.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from vialibera import __version__
 from vialibera.record.journal.errors import JournalError
-from vialibera.record.journal.header import LOG_ID_DIGITS, Parent, new_log_id
+from vialibera.record.journal.header import Parent, new_log_id
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import LogReader, open_log
 from vialibera.support.json_values import JsonObject
@@ -26,18 +25,6 @@ def create_branch(path: Path, line: int, target: Path, **changed: Any) -> LogFil
     """
     with open_log(path) as log:
         return _create_log_after(log, line, target, id=new_log_id(), **changed)
-
-
-def copy_to_current_format(path: Path, line: int, target: Path) -> LogFile:
-    """Create a log of today's format that holds the first `line` lines of an older one; return it open for writing.
-
-    The name of the copy depends on the old log alone. So whoever restores the old log gets the same copy again, and
-    with it the same seed.
-    """
-    # A log is only ever added to: a game in an old format goes on in a copy. (decision: log.no-rewriting)
-    with open_log(path) as log:
-        named = f"{log.header.id} {line}"
-        return _create_log_after(log, line, target, id=sha256(named.encode()).hexdigest()[:LOG_ID_DIGITS])
 
 
 def _create_log_after(log: LogReader, line: int, target: Path, **changed: Any) -> LogFile:

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from vialibera import __version__
-from vialibera.record.journal import upcasts
 from vialibera.record.journal.codec import is_known_vocabulary, vocabulary_fields
 from vialibera.record.journal.errors import JournalError, printable_excerpt
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice
+from vialibera.record.journal.log_format import LOG_FORMAT, rules_digest
 from vialibera.rules.sheet import Sheet, sheet_from_data
 from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
 
@@ -156,7 +156,7 @@ def header_data(header: Header) -> HeaderData:
     """Return a header as plain data, the identifying fields first."""
     return {
         "log": LOG_MAGIC,
-        "format": upcasts.LOG_FORMAT,
+        "format": LOG_FORMAT,
         "program": header.program,
         "id": header.id,
         "parent": header.parent and header.parent._asdict(),
@@ -173,7 +173,7 @@ def header_data(header: Header) -> HeaderData:
         **({} if header.think is None else {"think": header.think}),
         **({} if header.joint is None else {"joint": header.joint.as_json()}),
         "words": vocabulary_fields(),
-        "hash": upcasts.rules_digest(header.rules),
+        "hash": rules_digest(header.rules),
         "rules": header.rules,
     }
 

@@ -75,7 +75,7 @@ class LogFile(SealedFile):
         """
         lines, crc = [], self._secured.crc
         for number, row in enumerate(rows, self.line_count + 1):
-            lines.append(LogLine(number, row, None))
+            lines.append(LogLine(number, row))
             sealed, crc = seal_line(lines[-1].as_data(), crc)
             if sealed != row:
                 raise JournalError("broken-line", row=number + 1)
@@ -93,11 +93,9 @@ class LogFile(SealedFile):
         return seed
 
     def _read_game(self) -> LoadedGame:
-        """Return the game of the log; raise JournalError for an older format, which is never rewritten in place."""
+        """Return the game of the log, after which lines are appended."""
         with name_file_in_errors(self.path), self.open_at_start() as file:
             log = LogReader(file)
-            if not log.has_current_format:
-                raise JournalError("old-format", path=str(self.path))
             game = fold_log(log)
             self._continue_after(log)
         return game

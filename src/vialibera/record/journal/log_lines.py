@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain
@@ -18,7 +18,6 @@ from zlib import crc32
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from vialibera.record.journal import upcasts
 from vialibera.record.journal.codec import (
     decode_message,
     decode_messages,
@@ -40,6 +39,7 @@ from vialibera.record.journal.line_seals import (
     convert_line_end,
     verified_crc,
 )
+from vialibera.record.journal.log_format import check_format_known
 from vialibera.record.journal.plain_files import LOG_OPENING, has_opening_bytes, open_plain_file
 from vialibera.rules.engine.ids import CHANCE, REFEREE
 from vialibera.rules.engine.kernel import Pause
@@ -209,20 +209,19 @@ def _command_line_at(number: int, raw: bytes) -> CommandLine | None:
 class LogLine:
     """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
-    __slots__ = ("_data", "_parts", "_raw", "_upcast", "number")
+    __slots__ = ("_data", "_parts", "_raw", "number")
 
-    def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
+    def __init__(self, number: int, raw: bytes) -> None:
         self.number = number
         self._raw = raw
-        self._upcast = now
         self._data: LineData | None = None
-        self._parts = _command_line_at(number, raw) if now is None else None
+        self._parts = _command_line_at(number, raw)
         """The line with its messages as JSON text, or None if the line must be read the long way."""
         if self._parts is None and type(self.as_data().get("events", [])) is not list:
             raise JournalError("wrong-line")
 
     def as_data(self) -> LineData:
-        """Return the whole line as the format of today has it."""
+        """Return the whole line as plain data."""
         if self._data is None:
             self._data = self._read_data()
         return self._data
@@ -230,14 +229,10 @@ class LogLine:
     def _read_data(self) -> LineData:
         data = parse_json_object(self._raw)
         del data["crc"]
-        if self._upcast is not None:
-            data = self._upcast(data)
         keys = next((keys for kind, keys in KEYS_BY_LINE_KIND.items() if kind in data), COMMAND_LINE_KEYS)
-        if sorted(data) != sorted(keys) or data["seq"] != self.number:
+        if tuple(data) != keys or data["seq"] != self.number:
             raise JournalError("wrong-line")
-        if self._upcast is None and tuple(data) != keys:
-            raise JournalError("wrong-line")
-        return {key: data[key] for key in keys}
+        return data
 
     @property
     def events(self) -> list[Event]:
@@ -435,10 +430,6 @@ class LogReader(SealedLines):
         """Return a reader of the same file that starts at the beginning."""
         return LogReader(self._file)
 
-    def decode_line(self, number: int, raw: bytes) -> LogLine:
-        """Return as a line the raw bytes that were read elsewhere, such as by a follower of the file."""
-        return LogLine(number, raw, self._upcast)
-
     def position(self) -> LogPosition:
         """Return the position after the line just read."""
         return LogPosition(self.line_count, self.end, self.crc)
@@ -451,20 +442,13 @@ class LogReader(SealedLines):
     def _read_header(self) -> Header:
         raw = self._file.readline(MAX_LINE_BYTES)
         data = _log_header_data(raw)
-        upcasts.check_format_known(data.get("format"))
-        self._format = upcasts.format_of_header(data)
+        check_format_known(data.get("format"))
         self.crc = verified_crc(raw, 0)
         if self.crc == BROKEN_SEAL:
             raise JournalError("broken-line", row=1)
         del data["crc"]
         with self.name_row_in_errors():
-            self._upcast = upcasts.line_upcaster(data)
-            return header_from_data(upcasts.upcast_header(data))
-
-    @property
-    def has_current_format(self) -> bool:
-        """True if the log has the format of today, so that lines can be appended."""
-        return self._format == upcasts.LOG_FORMAT
+            return header_from_data(data)
 
     @cached_property
     def undone_ranges(self) -> tuple[tuple[int, ...], ...]:
@@ -490,15 +474,15 @@ class LogReader(SealedLines):
         return frozenset(chain.from_iterable(self.undone_ranges))
 
     def chance_lines(self) -> Iterator[LogLine]:
-        """Yield the lines with a seed or a command of chance; the others of a log of today's format are not parsed."""
+        """Yield the lines with a seed or a command of chance; the others are not parsed."""
         for raw in self.read_raw_lines():
-            if self._upcast is not None or CHANCE_LINE_PATTERN.search(raw):
-                yield LogLine(self.line_count, raw, self._upcast)
+            if CHANCE_LINE_PATTERN.search(raw):
+                yield LogLine(self.line_count, raw)
 
     def __iter__(self) -> Iterator[LogLine]:
         """Yield the lines after the header, decoded lazily."""
         for raw in self.read_raw_lines():
-            yield LogLine(self.line_count, raw, self._upcast)
+            yield LogLine(self.line_count, raw)
 
 
 UNDO_PATTERN = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')

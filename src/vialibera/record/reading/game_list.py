@@ -165,7 +165,7 @@ def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
         return known
     log.line_count = seen.line_count
     with log.name_row_in_errors():
-        line = _last_line(log, seen)
+        line = _last_line(seen)
         return known._replace(pause=line.pause, winners=_winners_in(line))
 
 
@@ -175,11 +175,11 @@ def _winners_in(line: LogLine) -> tuple[int, ...]:
     return () if over is None else tuple([row.seat for row in over.standings if row.place == 1])
 
 
-def _last_line(log: LogReader, seen: LogScan) -> LogLine:
+def _last_line(seen: LogScan) -> LogLine:
     """Return the last line; raise JournalError if its checksum does not fit the line before."""
     if verified_crc(seen.last_line, seen.seal_before) == BROKEN_SEAL:
         raise JournalError("broken-line")
-    return log.decode_line(seen.line_count, seen.last_line)
+    return LogLine(seen.line_count, seen.last_line)
 
 
 def _scan_lines(file: BinaryIO, crc: int) -> LogScan:

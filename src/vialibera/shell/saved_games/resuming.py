@@ -13,12 +13,11 @@ from vialibera.play.table.claim_windows import ClaimWindows
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.table import Table
 from vialibera.play.table.undo_votes import TableSnapshot
-from vialibera.record.journal.branch import copy_to_current_format
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.fault_wording import fault_in_words, fault_reason, fault_with_advice
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.log_lines import SeatChange, open_log
-from vialibera.record.journal.recover import load_game, verify_log_file
+from vialibera.record.journal.recover import verify_log_file
 from vialibera.record.journal.seed_chain import unproved_lines
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
 from vialibera.record.reading.reel import Reel, reel_at_end
@@ -34,7 +33,6 @@ from vialibera.shell.game.log_refuge import (
     bring_log_home,
     furthest_log,
     is_in_temporary_folder,
-    refuge_paths,
 )
 from vialibera.shell.game.session import Session, make_seats, open_session
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
@@ -114,7 +112,8 @@ def resume_game(games: OpenGames, path: Path, minutes: int | None = None, think:
     Computer players think as long as before, unless `think` says how many seconds; `minutes` sets
     the time left.
     """
-    journal, game = LogFile.resume(log_in_current_format(games.console, path))
+    check_can_go_on(path)
+    journal, game = LogFile.resume(path)
     try:
         if minutes is not None:
             game = agree_new_length(journal, game, minutes, games.services.lang)
@@ -170,17 +169,11 @@ def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
         session.console.say("ui-resume-unproved.seeds", "alert", count=len(unproved))
 
 
-def log_in_current_format(console: Console, path: Path) -> Path:
-    """Return the log, or a copy in today's format: an old log is left as it is."""
+def check_can_go_on(path: Path) -> None:
+    """Raise JournalError for a guest's log: the game is played on another machine."""
     with open_log(path) as log:
         if log.header.is_public_copy:
             raise JournalError("public-copy")
-        if log.has_current_format:
-            return path
-    copy = next(refuge_paths(path))
-    copy_to_current_format(path, load_game(path).line_count, copy).close()
-    console.say("ui-resume-copied", "alert", path=clean_text(str(copy)).text)
-    return copy
 
 
 def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -> LoadedGame:

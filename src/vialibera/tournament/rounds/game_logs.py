@@ -14,11 +14,11 @@ from typing import NamedTuple
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.header import Header, TournamentTable
+from vialibera.record.journal.log_format import rules_digest
 from vialibera.record.journal.log_lines import open_log, parse_json_object
 from vialibera.record.journal.plain_files import open_plain_file
 from vialibera.record.journal.recover import LoadedGame, load_game, verify_log_file
 from vialibera.record.journal.seed_chain import unproved_lines
-from vialibera.record.journal.upcasts import rules_digest
 from vialibera.record.reading.game_list import read_saved_game
 from vialibera.record.reading.seed_lines import join_line_numbers
 from vialibera.rules.editions import load_edition as edition

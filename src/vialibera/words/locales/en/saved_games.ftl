@@ -15,7 +15,6 @@ ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count ->
        *[other] { $count } properties
     }.
 ui-resume-out = { $seat } is out of the game.
-ui-resume-copied = The game is in an old format: it continues in a copy, { $path }
 ui-resume-home = There is room again: the game is back in { $path }
 ui-resume-further = This game had moved to another file and continues from there: { $path }
 ui-resume-temporary = The game is still among the temporary files, which the system may delete: make room where games are saved.

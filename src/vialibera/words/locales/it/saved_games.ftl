@@ -9,7 +9,6 @@ ui-resume-turn = Turno { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count } proprietà.
     .jail = { $seat }: { $cash }, in prigione, { $count } proprietà.
 ui-resume-out = { $seat } è fuori dal gioco.
-ui-resume-copied = La partita ha un formato vecchio: continua in una copia, { $path }
 ui-resume-home = C'è di nuovo posto: la partita torna in { $path }
 ui-resume-further = Questa partita era passata a un altro file e continua da lì: { $path }
 ui-resume-temporary = La partita è ancora fra i file temporanei, che il sistema può cancellare: fai posto dove si salvano le partite.
