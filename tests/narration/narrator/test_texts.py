@@ -65,6 +65,7 @@ SAME = {
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
     "visitor-stop": "a player and a square",
+    "told-moved.brief": "a player and a square",
     "setting-mouse": "the same word",
     "setting-sound-mono": "the same word",
     "setting-where.file": "a file",

@@ -73,8 +73,6 @@ def test_brief_narration_tells_the_same() -> None:
 
 WORDS = {"normal": 28, "brief": 18}
 OPENING = {"normal": 90, "brief": 75}
-LONGER_BRIEF = 19
-"""Lira repeats where a visitor is at each hand-over; in euro computer players build and trade more than elsewhere."""
 
 
 def figures(edition: str, lang: str, verbosity: str, seeds: range, **people: int) -> tuple[float, float]:
@@ -96,7 +94,7 @@ def test_few_words_are_heard_before_a_decision(verbosity: str) -> None:
 def test_few_words_are_heard_in_each_edition(edition: str, lang: str) -> None:
     for verbosity, bound in WORDS.items():
         words, opening = figures(edition, lang, verbosity, range(11, 19))
-        assert words <= (LONGER_BRIEF if verbosity == "brief" and edition in ("lira", "euro") else bound)
+        assert words <= bound
         assert opening <= OPENING[verbosity]
     assert figures(edition, lang, "normal", range(11, 13), players=4)[0] <= 40
     assert figures(edition, lang, "normal", range(11, 13), players=4, people=2)[0] <= 30

@@ -186,7 +186,9 @@ class Story:
     def missing_text(self, seat: int) -> Phrase:
         """Return the sum still missing from the debt or price for which the player is raising money."""
         asked = self.state.step
-        if not isinstance(asked, Settle | Payment) or asked.seat != seat or not self.context.tells_missing:
+        if not isinstance(asked, Settle | Payment) or asked.seat != seat:
+            return plain_phrase("")
+        if not self.context.tells_missing or self.is_among_computers(seat):
             return plain_phrase("")
         due = asked.debts[0].amount if isinstance(asked, Settle) else asked.amount_due(self.state)
         short = due - self.state.cash[seat]
@@ -599,7 +601,7 @@ def tell_built(story: Story, event: Built) -> None:
     price = sum(one.paid for one in order)
     facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
     grounds = [story.context.formatter.place_with_article(space) for space in levels]
-    alike = event.level if set(levels.values()) == {event.level} else 0
+    alike = order[-1].level if len(set(levels.values())) == 1 else 0
     facts |= {"grounds": story.context.formatter.join_phrases(grounds), "level": alike}
     hotels = sum(one.level == HOTEL for one in order)
     story.add_line("built.several", story.totals_text(event.seat), **facts, space=event.space, hotels=hotels)

@@ -93,6 +93,8 @@ class Menu:
         self.selected: int | None = preset
         """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
         self.digits = ""
+        self.leave_id = "ui-left"
+        """The id of the message that says that the list was left."""
 
     def show(self) -> Menu:
         """Open the list and print it once."""
@@ -116,6 +118,7 @@ class Menu:
         """Open the list after a choice from it, with new numbers, without reading it out again."""
         self.console.open_input.layers.append(self)
         self.refresh()
+        self.leave_id = "ui-closed"
         self.console.say("ui-list-stays")
 
     def tell_entries(self) -> None:
@@ -321,7 +324,7 @@ class Menu:
     def _leave_list(self) -> None:
         self.console.drop_layer(self)
         if self.on_leave is None:
-            self.console.say("ui-left")
+            self.console.say(self.leave_id)
         else:
             self.on_leave()
 

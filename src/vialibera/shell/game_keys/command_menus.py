@@ -38,6 +38,7 @@ from vialibera.shell.game_keys.raise_cash import raise_cash
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
+    from vialibera.narration.narrator.context import Role
     from vialibera.narration.surfaces.utterance import Fact
     from vialibera.shell.game_control.controller import GameController
     from vialibera.shell.terminal.key_names import KeyRow
@@ -55,7 +56,8 @@ menus of its own."""
 
 def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
     """Return the heading of a list."""
-    return heading_lines(game.narrator.text(key, **facts))
+    role: Role = "you" if facts.get("seat") == game.narrator.lone_seat else ""
+    return heading_lines(game.narrator.told_text(key, role, **facts))
 
 
 def announce_lines(game: GameController, said: list[Utterance]) -> None:
