@@ -91,6 +91,8 @@ def choices_of(row: Setting) -> tuple[str, ...]:
 
 
 VERBOSITIES = ("brief", "normal", "full")
+QUIET_KINDS = ("balances", "shuffles", "others-bids", "others-trades", "others-buildings", "chat")
+"""The kinds of lines that can be switched off."""
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("voice", "", "follow", choices=("own", "direct", "reader", "off")),
@@ -103,6 +105,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("animate", False, "follow"),
     Setting("lang", "", "follow"),
     Setting("verbosity", "normal", "hear", "speech", VERBOSITIES, by_person=True),
+    Setting("quiet", (), "hear", "speech", QUIET_KINDS, by_person=True),
     Setting("muted", False, "hear", "speech"),
     Setting("engine", "", "hear", "speech", ("pyttsx3", "prism")),
     Setting("voice_", "", "", "speech", by_person=True),

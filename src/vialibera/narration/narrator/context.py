@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.narration.surfaces.fact_formatter import UNSAID_FACTS
@@ -59,6 +59,8 @@ class NarrationContext:
     """True if the open question was just announced as an event."""
     tells_missing = True
     """False while a plan pays a debt: the sum still missing after each act is no news then."""
+    quiet_kinds: Collection[str] = ()
+    """The kinds of lines that nobody here wants to hear."""
     audience: Audience | None = None
     """The people who hear the game, or None if every sentence is to be whole."""
 

@@ -76,7 +76,7 @@ class Narrator(NarrationContext):
         """Note the news, and take over the pause, after events have been worded."""
         fold_events(self.state, (), None if pause is None else public_pause(pause))
         note_rent_throw(self, events)
-        self.was_just_told = bool(lines)
+        self.was_just_told = any(line.text.shown for line in lines) if self.quiet_kinds else bool(lines)
         self.memory.add_news([(line.key, line.facts) for line in lines])
         for line in lines:
             if line.key.startswith(LANDING_LINES):

@@ -13,6 +13,7 @@ from vialibera.narration.narrator import reasons
 from vialibera.narration.narrator.command_texts import corrected_deed_case
 from vialibera.narration.narrator.context import NarrationContext, kebab_case
 from vialibera.narration.narrator.mortgage_terms import mortgage_texts
+from vialibera.narration.narrator.quiet_kinds import is_quiet
 from vialibera.narration.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narration.surfaces.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
 from vialibera.rules.engine.ids import BANK, HOTEL, MIDDLE
@@ -143,6 +144,8 @@ class Story:
 
         If the line is too long, the further sentences get a line without a key.
         """
+        if is_quiet(self.context, key, facts):
+            return self.add_silent_line(key, **facts)
         fact = self.told(key, **facts)
         whole = join_sentences(fact, *after)
         if len(whole.shown) <= LONGEST_LINE and len(whole.spoken) <= LONGEST_LINE:
@@ -173,6 +176,8 @@ class Story:
         audience = self.context.audience
         if audience is not None and self.context.is_short:
             people = [seat for seat in people if seat not in audience.computers]
+        if audience is not None and "balances" in self.context.quiet_kinds:
+            people = [seat for seat in people if seat in audience.here]
         if self.context.verbosity == "brief" or not people:
             return plain_phrase("")
         if people == [self.context.lone_seat]:

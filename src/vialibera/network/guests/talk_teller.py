@@ -64,6 +64,8 @@ class TalkTeller:
             self._tell(self.waiting.popleft())
 
     def _tell(self, line: SaidLine) -> None:
+        if "chat" in self.console.narration.quiet_kinds:
+            return  # the history has it
         key = "ui-talk" if line.name else "ui-talk.onlooker"
         self.console.say(key, "event", name=line.name, words=plain_phrase(line.words))
 

@@ -14,7 +14,7 @@ from typing import Any
 from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.words.setting_table import VOICE_PREFIX, setting_row
 
-VoiceSettingValue = int | str
+VoiceSettingValue = int | str | tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class VoiceProfile:
     voices: Mapping[str, str] = field(default_factory=dict)
     """The id of the voice for each language; in the settings `voice_it` and so on."""
     verbosity: str = "normal"
+    quiet: tuple[str, ...] = ()
+    """The kinds of lines that the listener has switched off."""
     muted: bool = False
     engine: str = ""
     """The engine of the own voice: pyttsx3 if empty; `prism` is the running reader, or pyttsx3 if there is none."""
@@ -44,6 +46,8 @@ class VoiceProfile:
     def as_table(self) -> JsonObject:
         """Return the values that differ from the defaults, named as in the settings file."""
         values = {name: value for name, value in asdict(self).items() if value != getattr(DEFAULT_PROFILE, name)}
+        if self.quiet:
+            values["quiet"] = [*self.quiet]
         return values | {f"{VOICE_PREFIX}{lang}": id for lang, id in values.pop("voices", {}).items() if id}
 
     def with_step(self, name: str, steps: int) -> VoiceProfile:
@@ -90,7 +94,8 @@ class VoiceSettings:
     def as_table(self) -> JsonObject:
         """Return the values that differ from the defaults as the flat table of the settings file."""
         made = self.common.as_table()
-        made |= {f"{who}.{name}": value for who, own in self.by_player.items() for name, value in own.items()}
+        for who, own in self.by_player.items():
+            made |= {f"{who}.{name}": [*value] if isinstance(value, tuple) else value for name, value in own.items()}
         return made
 
 
@@ -99,8 +104,9 @@ def parse_voice_settings(table: Mapping[str, JsonValue]) -> VoiceSettings:
     made = VoiceSettings()
     for name, value in table.items():
         who, _, what = name.rpartition(".")
-        if isinstance(value, int | str) and who:
-            made.by_player.setdefault(who, {})[what] = value
+        kept = tuple(map(str, value)) if isinstance(value, list | tuple) else value
+        if isinstance(kept, int | str | tuple) and who:
+            made.by_player.setdefault(who, {})[what] = kept
         else:
-            made.common = made.common.with_changes(**{what: value})
+            made.common = made.common.with_changes(**{what: kept})
     return made

@@ -88,5 +88,8 @@ class KeyboardPeople:
     def apply_narration(self) -> None:
         """Apply the narration settings of the listener."""
         self.console.narration.apply_to_narrator(self.narrator, self.listener)
+        self.console.narration.apply_quiet_kinds(
+            self.narrator, [self.table.seats[seat].name for seat in self.seats_here()]
+        )
         computers = frozenset(seat for seat, one in enumerate(self.table.seats) if not one.is_person)
         self.narrator.audience = Audience(frozenset(self.seats_here()), computers)

@@ -132,6 +132,8 @@ def _good_entries(table: str, entries: Mapping[str, JsonValue], text: str, fault
             made[entry.flat_name] = row.as_kept(entry.value)
         else:
             faults.append(SettingFault("value", line, _entry_text(entry.flat_name, entry.value), row.id))
+            if row.choices and isinstance(entry.value, list):
+                made[entry.flat_name] = [word for word in entry.value if word in row.choices]
     return made
 
 

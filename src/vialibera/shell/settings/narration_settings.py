@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol, cast
 
 from vialibera.senses.voice.voice_settings import VoiceSettings
@@ -48,6 +49,14 @@ class NarrationSettings:
 
     def verbosity_of(self, player: str = "") -> Verbosity:
         return cast("Verbosity", self.voice_settings.profile_of(player).verbosity)
+
+    quiet_kinds: Collection[str] = ()
+    """The kinds of lines that nobody at this keyboard wants to hear."""
+
+    def apply_quiet_kinds(self, narrator: Narrator, people: Sequence[str]) -> None:
+        """Leave out the kinds of lines that all of these people have switched off."""
+        wished = [frozenset(self.voice_settings.profile_of(player).quiet) for player in people]
+        narrator.quiet_kinds = self.quiet_kinds = frozenset.intersection(*wished) if wished else frozenset()
 
     def apply_to_narrator(self, narrator: Narrator, player: str = "") -> None:
         """Set the narrator for this player; an empty name means nobody in particular."""

@@ -25,7 +25,7 @@ def range_text(row: Setting, lang: str) -> str:
         return format_text(lang, "setting-range.switch")
     if isinstance(usual, tuple) or not isinstance(usual, int | float):
         words = ", ".join(choices_of(row))
-        kind = "list" if isinstance(usual, tuple) else "choice" if words else "text"
+        kind = ("words" if words else "list") if isinstance(usual, tuple) else "choice" if words else "text"
         return format_text(lang, f"setting-range.{kind}", choices=words)
     least, most = (load_language(lang).format_decimal(end, 0) for end in (row.least, row.most))
     return format_text(lang, "setting-range.number", least=least, most=most)
@@ -52,7 +52,7 @@ def value_text(row: Setting, value: JsonValue, lang: str) -> str:
     if isinstance(value, int | float):
         return load_language(lang).format_decimal(value, 0 if float(value).is_integer() else 1)
     if isinstance(value, list):
-        return ", ".join(map(str, value)) or format_text(lang, "setting-value.none")
+        return ", ".join(value_text(row, word, lang) for word in value) or format_text(lang, "setting-value.none")
     if not value:
         return format_text(lang, "setting-value.open")
     known = Texts(lang).has_text(f"setting-value.{value}") and row.name != "lang"

@@ -149,6 +149,9 @@ class SettingsList:
     def ask_value(self, menu: GroupMenu, row: Setting) -> None:
         """Ask for a value: by a list of words, or typed; the hint of the setting stands above it."""
         hint = self.words("setting-ask", hint=setting_hint(row, self.services.lang))
+        if isinstance(row.usual, tuple) and row.choices:
+            Menu(self.console, heading_lines(hint), partial(self._kind_entries, menu, row)).show()
+            return
         words: list[JsonValue] = [True, False] if isinstance(row.usual, bool) else [*choices_of(row)]
         if not words or isinstance(row.usual, tuple):
             ask = partial(self.console.teller.tell, heading_lines(hint))
@@ -163,6 +166,21 @@ class SettingsList:
         ]
         preset = words.index(now) if now in words else None
         Menu(self.console, heading_lines(hint), lambda: entries, preset=preset).show()
+
+    def _kind_entries(self, menu: GroupMenu, row: Setting) -> list[MenuEntry]:
+        """Return the words of a list, each switched on or off by its entry."""
+        lang, now, entries = self.services.lang, self.value(row), []
+        assert isinstance(now, list)
+        for word in row.choices:
+            is_in = "on" if word in now else "off"
+            label = self.words(
+                "setting-entry",
+                label=value_text(row, word, lang),
+                value=format_text(lang, f"setting-quiet-kind.{is_in}"),
+            )
+            after: list[JsonValue] = [one for one in row.choices if (one in now) != (one == word)]
+            entries.append(MenuEntry(label, partial(self.change, menu, row, after), True))
+        return entries
 
     def _take_text(self, menu: GroupMenu, row: Setting, text: str) -> bool:
         try:

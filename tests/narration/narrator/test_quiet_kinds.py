@@ -1,0 +1,102 @@
+"""Kinds of lines that people switch off: what is silent, what never is, and that nothing of it betrays a rent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.clauses.board import A, B, C
+from tests.clauses.given import declines, lands
+from tests.keyboard import seated
+from tests.narration.narrator.counted_game import CountedGame
+from tests.shipped import EDITIONS
+
+from vialibera.narration.narrator.quiet_kinds import KINDS_OF_LINES
+from vialibera.rules.engine.messages import Command
+from vialibera.rules.engine.state import State
+from vialibera.rules.engine.topics.auction import Auction, Drop
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings, parse_voice_settings
+from vialibera.shell.settings.settings_file import load_settings
+from vialibera.words.setting_table import QUIET_KINDS
+
+HEARS_SHORT_FORMS = True
+VERDI = 16
+
+
+def played(quiet: tuple[str, ...], edition: str, verbosity: str = "normal") -> CountedGame:
+    game = CountedGame(edition, "en", verbosity, 11)
+    game.console.narration.voice_settings = VoiceSettings(VoiceProfile(verbosity=verbosity, quiet=quiet))
+    game.session.game.people.apply_narration()
+    game.play(40)
+    return game
+
+
+def family(id: str) -> str:
+    return KINDS_OF_LINES.get(id.partition(".")[0], "")
+
+
+@pytest.mark.parametrize("edition", ["lira", "euro"])
+def test_a_kind_that_is_off_is_silent_and_nothing_else_is(edition: str) -> None:
+    """The same game with all kinds off: every other line is there, and the news have what was silent."""
+    whole, quiet = played((), edition), played(QUIET_KINDS, edition)
+    assert len(whole.made.words) == len(quiet.made.words)
+    kept = [id for _, id in whole.made.lines if not family(id)]
+    assert [id for _, id in quiet.made.lines if not family(id)] == kept
+    mine = [text for text, id in quiet.made.lines if family(id)]
+    assert all(
+        "Anna" in text or "you" in text.lower() or text.startswith(("First", "Second", "Hotel", "Third", "Fourth"))
+        for text in mine
+    ), mine
+    assert len(quiet.made.lines) < len(whole.made.lines)
+    heard = [item.key for item in quiet.session.game.narrator.memory.news_items]
+    assert heard == [item.key for item in whole.session.game.narrator.memory.news_items]
+
+
+class Drops:
+    """Leaves every auction at once, and does nothing else."""
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        return Drop(seat, state.pause_no) if isinstance(state.step, Auction) and seat in state.actors else None
+
+
+def dropped(quiet: dict[str, tuple[str, ...]]) -> str:
+    """What Anna and Bruno hear at one keyboard when both leave an auction, and the computer player Carla with them."""
+    acts = [lands(A, VERDI), declines(A)]
+    at = seated(variants=("auctions",), players=3, bots={C: Drops()}, acts=acts, lang="en")
+    own = {who: {"quiet": kinds} for who, kinds in quiet.items()}
+    at.console.narration.voice_settings = VoiceSettings(by_player=own)
+    at.desk.people.apply_narration()
+    return at.press("r", "r")
+
+
+def test_several_people_must_all_want_it() -> None:
+    kinds = ("others-bids",)
+    for quiet in ({}, {"Anna": kinds}, {"Bruno": kinds}):
+        assert "Carla drops out" in dropped(quiet)
+    said = dropped({"Anna": kinds, "Bruno": kinds})
+    assert "Carla drops out" not in said and "Bruno drops out" in said
+
+
+@pytest.mark.parametrize("kind", QUIET_KINDS)
+def test_no_kind_betrays_a_rent(kind: str) -> None:
+    """Twin games: the rent of a landing is due, mortgaged, one's own or nobody's; every line is the same."""
+    for edition in EDITIONS:
+        told = []
+        for owns, mortgaged in (({A: [VERDI]}, []), ({A: [VERDI]}, [VERDI])):
+            at = seated(edition, owns=owns, mortgaged=mortgaged, turn=B, at={B: 9}, dice=[(3, 4)], lang="en")
+            at.console.narration.voice_settings = VoiceSettings(VoiceProfile(quiet=(kind,)))
+            at.desk.people.apply_narration()
+            if at.desk.state.rules.claim_policy.is_automatic:
+                break
+            told.append(at.press("enter"))
+        assert len(set(told)) <= 1, told
+
+
+def test_an_unknown_kind_is_named_and_the_others_hold(tmp_path: Path) -> None:
+    file = tmp_path / "vialibera.toml"
+    file.write_text('[speech]\nquiet = ["shuffles", "landings"]\n"Anna.quiet" = ["chat"]\n', "utf-8")
+    settings, _ = load_settings(file)
+    assert [(fault.kind, fault.line) for fault in settings.faults] == [("value", 2)]
+    voices = parse_voice_settings(settings.speech)
+    assert voices.common.quiet == ("shuffles",) and voices.profile_of("anna").quiet == ("chat",)
+    assert parse_voice_settings(voices.as_table()) == voices
