@@ -484,10 +484,13 @@ def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path) -> None
 
 
 def test_more_questions_settle_draw_clubs_and_level(tell: Told, file: Path) -> None:
-    said = tell(*NEW[:-1], "2", "2", "2", "2", "2", ADD, "Anna", "Lodi", "Bea", "", "Ciro", "esc", "", LEAVE)
+    said = tell(
+        *(*NEW[:7], "2", *NEW[8:-1]), *"22222", "two", "4", ADD, "Anna", "Lodi", "Bea", "", "Ciro", "esc", "", LEAVE
+    )
     record = read_tournament(file)
     plan = record.first_plan
     assert (plan.scoring, plan.pairing, plan.apart, plan.level) == ("places", "swiss", 1, "national")
+    assert plan.cuts == "4" and any(line.startswith("“two” will not do") for line in said)
     assert {one.name: one.club for one in record.book.entrants.values()} == {"Anna": "Lodi", "Bea": ""}
     assert "Do members of one club sit apart?" in said
     assert any(line.startswith("Tables by the points so far; members") for line in said)
@@ -625,7 +628,8 @@ def test_a_list_with_surnames_first_and_two_people_apart_by_the_menu(tell: Told,
 
 
 def test_clubs_apart_are_turned_on_by_the_menu(tell: Told, file: Path) -> None:
-    said = tell(*NEW, CHANGE, "10", "forgotten", LEAVE)
+    apart = str([argument.name for argument in CHANGE_ARGUMENTS].index("apart") + 1)
+    said = tell(*NEW, CHANGE, apart, "forgotten", LEAVE)
     assert read_tournament(file).book.plan.apart == 1
     assert any("clubs apart, now no" in line for line in said)
 

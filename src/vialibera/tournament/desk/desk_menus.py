@@ -52,11 +52,13 @@ QUESTION_KEY_ID = "turn"
 MOST_FILES_LOOKED_AT = 1000
 """The most files of the working folder to look at for tournaments."""
 
-FIRST_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if not argument.choices and argument.kind != "flag"]
-"""The questions for every new tournament: texts and numbers to be typed."""
+MORE_QUESTIONS = ("scoring", "pairing", "apart", "level", "cuts")
+"""The questions behind the entry for more, whose usual answers suit most tournaments."""
 
-MORE_PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument not in FIRST_PLAN_QUESTIONS]
-"""The choices behind the entry for more, whose usual values suit most tournaments."""
+PLAN_QUESTIONS = [argument for argument in NEW_ARGUMENTS if argument.name not in MORE_QUESTIONS]
+FIRST_COUNT = len(PLAN_QUESTIONS)
+"""The number of the questions for every new tournament; the others follow them."""
+PLAN_QUESTIONS += [find_step("new").find_argument(name) for name in MORE_QUESTIONS]
 
 
 def tournaments_folder() -> Path:
@@ -275,53 +277,51 @@ class TournamentMenus(DeskQuestions):
         self.ask_plan_value(0, {})
 
     def ask_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
-        """Ask for the typed value number `at` of a new tournament, then for the next; Esc goes back to the one before.
+        """Ask for the value number `at` of a new tournament, then for the next; Esc goes back to the one before.
 
-        Enter alone brings the usual value, if there is one.
+        Enter alone brings the usual value of one that is typed, if there is one.
         """
-        if at == len(FIRST_PLAN_QUESTIONS):
-            self.ask_to_create(given)
+        if at == len(PLAN_QUESTIONS):
+            self.create_tournament(find_step("new").make_values(**given))
             return
-        argument = FIRST_PLAN_QUESTIONS[at]
+        argument = PLAN_QUESTIONS[at]
+
+        def go_on(value: StepValue) -> None:
+            known = given | {argument.name: value}
+            check_plan(plan_from_values(find_step("new").make_values(**known)))
+            if at + 1 == FIRST_COUNT:
+                self.ask_to_create(known)
+            else:
+                self.ask_plan_value(at + 1, known)
 
         def take(text: str) -> bool:
             value = parse_whole_number(text) if text and argument.kind == "number" else text or argument.usual
-            if value is None:
-                return False
-            known = given | {argument.name: value}
-            check_plan(plan_from_values(find_step("new").make_values(**known)))
-            self.ask_plan_value(at + 1, known)
-            return True
+            if value is not None:
+                go_on(value)
+            return value is not None
 
         back = partial(self.ask_plan_value, at - 1, given) if at else None
-        has_usual = argument.usual is not None
-        self.ask_typed(argument.question, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
+        if at == FIRST_COUNT:
+            back = partial(self.ask_to_create, {one.name: given[one.name] for one in PLAN_QUESTIONS[:at]})
+        answers: dict[str, StepValue] = {one: one for one in argument.choices}
+        if argument.kind == "flag":
+            answers = {"no": False, "yes": True}
+        if answers:
+            entries = [
+                self.menu_entry(f"{argument.name}-{one}", partial(go_on, value)) for one, value in answers.items()
+            ]
+            self.show_menu(f"ask-{argument.question}", lambda: entries, back or self.ask_tournament, preset=0)
+        else:
+            has_usual = argument.usual is not None
+            self.ask_typed(argument.question, take, bare=has_usual, on_leave=back, usual=argument.usual or "")
 
     def ask_to_create(self, given: dict[str, StepValue]) -> None:
         """Offer to create the tournament as most are, or to choose how it is drawn and ranked first."""
         entries = [
             self.menu_entry("create", partial(self.create_tournament, find_step("new").make_values(**given))),
-            self.menu_entry("more", partial(self.choose_plan_value, 0, given)),
+            self.menu_entry("more", partial(self.ask_plan_value, FIRST_COUNT, given)),
         ]
-        last = len(FIRST_PLAN_QUESTIONS) - 1
-        self.show_menu("ask-create", lambda: entries, partial(self.ask_plan_value, last, given), preset=0)
-
-    def choose_plan_value(self, at: int, given: dict[str, StepValue]) -> None:
-        """Ask for the choice number `at`, then for the next; at the end create the tournament."""
-        if at == len(MORE_PLAN_QUESTIONS):
-            self.create_tournament(find_step("new").make_values(**given))
-            return
-        argument = MORE_PLAN_QUESTIONS[at]
-        answers: dict[str, StepValue] = {one: one for one in argument.choices} or {"no": False, "yes": True}
-        entries = [
-            self.menu_entry(
-                f"{argument.name}-{one}", partial(self.choose_plan_value, at + 1, given | {argument.name: value})
-            )
-            for one, value in answers.items()
-        ]
-        typed = {one.name: given[one.name] for one in FIRST_PLAN_QUESTIONS}
-        back = partial(self.choose_plan_value, at - 1, given) if at else partial(self.ask_to_create, typed)
-        self.show_menu(f"ask-{argument.question}", lambda: entries, back, preset=0)
+        self.show_menu("ask-create", lambda: entries, partial(self.ask_plan_value, FIRST_COUNT - 1, given), preset=0)
 
     def create_tournament(self, values: Namespace) -> None:
         """Create the file of a new tournament and list its steps."""

@@ -231,6 +231,7 @@ NEW_ARGUMENTS = (
     StepArgument("minutes", "N", "number", 90, question="minutes"),
     StepArgument("rounds", "N", "number", 2, question="rounds"),
     StepArgument("final", "N", "number", 4, question="final"),
+    StepArgument("cuts", "N,N", usual="", question="cuts"),
     StepArgument("qualify", "N", "number", 3, question="qualify"),
     StepArgument("scoring", usual="fair", choices=("fair", "places"), question="scoring"),
     StepArgument("pairing", usual="balanced", choices=("balanced", "swiss"), question="pairing"),
@@ -242,7 +243,8 @@ CHANGE_ARGUMENTS = (
     *(
         argument._replace(usual=None, is_required=False, question="")
         for argument in NEW_ARGUMENTS
-        if argument.name in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "qualify")
+        if argument.name
+        in ("name", "date", "place", "organiser", "referee", "minutes", "rounds", "final", "cuts", "qualify")
     ),
     StepArgument("apart", choices=("no", "yes"), help_id="cli-tournament-clubs-apart-help"),
 )

@@ -11,7 +11,7 @@ from vialibera.tournament.desk.step_table import menu_code
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.entries import StandingsReleased
 from vialibera.tournament.rounds.plan import FEWEST_AT_TABLE
-from vialibera.tournament.rounds.standings import claim_to_final, undecided_qualifiers
+from vialibera.tournament.rounds.standings import claim_to_round, undecided_qualifiers
 from vialibera.tournament.rounds.table_clock import has_begun
 
 if TYPE_CHECKING:
@@ -84,5 +84,6 @@ def next_entry(book: TournamentBook) -> str:
     there = book.names_present(len(book.rounds) + 1)
     if len(there) < FEWEST_AT_TABLE:
         return "add"
-    is_final_tied = book.has_played_rounds and claim_to_final(book).tied
-    return "equals" if is_final_tied else "draw"
+    following = len(book.rounds) + 1
+    is_tied = bool(book.plan.field_limit(following)) and claim_to_round(book, following).tied
+    return "equals" if is_tied else "draw"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.seating import SeatingSearch, rotate_rows, table_sizes
+from vialibera.tournament.rounds.standings import StandingsTally, players_of_round
 
 if TYPE_CHECKING:
     from vialibera.tournament.rounds.book import TournamentBook
@@ -56,7 +57,7 @@ def parse_draw_dice(text: str) -> tuple[int, ...]:
 
 def draw_text(book: TournamentBook, number: int, attempt: int, most: int, dice: Iterable[int] = ()) -> str:
     """Return the text from which a round is drawn: tournament, round, draw, tables, the players, and the dice."""
-    names = book.names_present(number)
+    names = players_of_round(book, number)
     head = [book.plan.name, f"round {number}", f"draw {attempt}", f"tables of {most}", book.plan.pairing]
     return "\n".join([*head, *names, " ".join(map(str, dice))]) + "\n"
 
@@ -94,7 +95,7 @@ class RoundDraw:
 
     def __init__(self, book: TournamentBook, number: int, most: int, seed: int) -> None:
         self.book, self.number, self.seed = book, number, seed
-        self.names = book.names_present(number)
+        self.names = players_of_round(book, number)
         self.sizes = table_sizes(len(self.names), most)
         self.chance = Random(f"vialibera {seed}")
         self.weights = pair_weights(book, self.names, number)
@@ -138,8 +139,6 @@ class RoundDraw:
 
     def draw_swiss(self) -> list[list[int]]:
         """Return the tables by the points so far, the best table first; equal players by chance."""
-        from vialibera.tournament.rounds.standings import StandingsTally
-
         tally = StandingsTally(self.book)
         order = list(range(len(self.names)))
         self.chance.shuffle(order)

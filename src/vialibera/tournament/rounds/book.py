@@ -90,6 +90,8 @@ class DrawnRound:
     """The reasons of its later draws, in their order."""
     dice: tuple[int, ...] = ()
     """The dice thrown in the hall; empty for a final and in files of format 1."""
+    limit: int = 0
+    """The number of players that the round took by their results; 0 if it took all."""
 
     @property
     def largest_size(self) -> int:
@@ -118,6 +120,8 @@ class Entrant:
     """The line of the withdrawal that counts; 0 if there is none."""
     added_line: int = 0
     """The line that entered the player first."""
+    return_line: int = 0
+    """The line that entered the player last."""
     known_surname: str = ""
     """The surname, if the list or a correction has said it."""
 
@@ -247,6 +251,7 @@ class TournamentBook:
         fresh = Entrant(name, self.last_number + 1, club=club, added_line=line, known_surname=surname)
         known = self.entrants.setdefault(name, fresh)
         known.is_present, known.withdrawal_reason, known.withdrawal_line = True, "", 0
+        known.return_line = line
 
     def _add_round(self, drawn: RoundDrawn, at: str) -> None:
         """Add a round; a second draw of the same round replaces the first one."""
@@ -266,6 +271,7 @@ class TournamentBook:
                 self.line_count,
                 redraw_reasons=redrawn,
                 dice=drawn.dice,
+                limit=self.plan.field_limit(drawn.round),
             )
         )
 
@@ -454,8 +460,10 @@ class TournamentBook:
         return numbered[0] if numbered and text.strip() not in names else find_typed_name(text, names)
 
     def names_present(self, number: int) -> list[str]:
-        """Return the names of the players who can play in a round."""
-        return [one.name for one in self.entrants.values() if one.is_present and number not in one.rounds_absent]
+        """Return the names of the players who can play in a round: after a cut, of those who went on."""
+        there = [one.name for one in self.entrants.values() if one.is_present and number not in one.rounds_absent]
+        field = field_before(self, number)
+        return there if field is None else [name for name in there if name in field]
 
     def find_round(self, number: int) -> DrawnRound:
         """Return the round of this number; raise DeskRefusal if it has not been drawn."""
@@ -545,3 +553,16 @@ def order_tied_scores(scores: Sequence[TableScore], order: Sequence[str]) -> tup
 
 def replace_name(names: NameTuple, name: str, new: str) -> NameTuple:
     return tuple(new if one == name else one for one in names)
+
+
+def field_before(book: TournamentBook, number: int) -> set[str] | None:
+    """Return who sat in the last round before this one that took only the first players; None if none did."""
+    cut = [one for one in book.rounds if one.number < number and not one.is_final and one.limit]
+    return {name for table in cut[-1].tables for name in table.names} if cut else None
+
+
+def drawn_names(book: TournamentBook, one: DrawnRound) -> set[str]:
+    """Return the players of a round as it was drawn, before any change of seats."""
+    drawn = book.entries[one.lines_before].entry
+    assert isinstance(drawn, RoundDrawn)
+    return {book.current_name(name) for table in drawn.tables for name in table}

@@ -545,6 +545,7 @@ def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
         "minutes",
         "rounds",
         "final",
+        "cuts",
         "qualify",
         "scoring",
         "pairing",

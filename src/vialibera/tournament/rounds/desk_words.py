@@ -15,7 +15,7 @@ from vialibera.narration.surfaces.utterance import MessagePhrase
 from vialibera.record.journal.errors import JournalError, LogNotice
 from vialibera.record.journal.fault_wording import DAMAGE_CODES, fault_in_words
 from vialibera.rules.editions import load_edition
-from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook
+from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TableOutcome, TournamentBook, field_before
 from vialibera.tournament.rounds.desk_refusal import DeskFact, DeskNote, DeskRefusal
 from vialibera.tournament.rounds.entrant_names import name_key
 from vialibera.tournament.rounds.entries import (
@@ -132,6 +132,10 @@ class DeskWords:
         yield self.phrase(
             "plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify
         )
+        if plan.cuts:
+            limits = [(number, plan.field_limit(number)) for number in range(1, plan.rounds + 1)]
+            steps = [self.phrase("column.cut", round=number, count=size).shown for number, size in limits if size]
+            yield self.phrase("plan-cuts", names=steps)
         yield from self.rule_lines(book)
         if plan.pairing != "balanced" or plan.apart:
             yield self.phrase("plan-pairing", pairing=plan.pairing, apart=plan.apart)
@@ -149,8 +153,9 @@ class DeskWords:
     def player_lines(self, book: TournamentBook) -> PhraseIterator:
         """Yield one line for each player, then the number of players still in."""
         for one in book.entrants.values():
-            rounds = sorted(one.rounds_absent)
+            rounds, field = sorted(one.rounds_absent), field_before(book, len(book.rounds) + 1)
             state = "gone" if not one.is_present else "absent" if rounds and rounds[-1] > len(book.rounds) else "there"
+            state = "cut" if field is not None and one.is_present and one.name not in field else state
             yield self.phrase(f"player.{state}", number=str(one.number), name=one.name)
         yield self.entrant_count(book)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vialibera.rules.editions import load_edition
 from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice, next_attempt, register_digest
-from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
+from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook, drawn_names, field_before
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.entrant_names import (
     LIST_SIMILARITY_LIMIT,
@@ -50,7 +50,7 @@ from vialibera.tournament.rounds.plan import (
 )
 from vialibera.tournament.rounds.ranking import rank_table, unresolved_ties
 from vialibera.tournament.rounds.seating import table_sizes
-from vialibera.tournament.rounds.standings import claim_to_final, tournament_standings
+from vialibera.tournament.rounds.standings import StandingsTally, claim_to_round, players_of_round, tournament_standings
 from vialibera.tournament.rounds.table_clock import CLOCK_MINUTE_SECONDS, read_clock
 from vialibera.tournament.rounds.tournament_file import TournamentFile, read_tournament
 
@@ -111,7 +111,7 @@ class TournamentOffice:
                 notes.append(make_note("added-again", name=there))
                 fresh.append(one._replace(name=there))
         notes += [make_warning("alike", names=alike)] if alike else []
-        if fresh and book.rounds and book.current_round.open_tables:
+        if fresh and book.rounds and book.current_round.open_tables and not book.plan.field_limit(len(book.rounds) + 1):
             notes.append(make_note("late", round=book.current_round.number + 1, count=len(fresh)))
         return notes, fresh
 
@@ -181,7 +181,7 @@ class TournamentOffice:
                 raise DeskRefusal("frozen", round=book.frozen_register.round, line=book.frozen_line)
             frozen = book.frozen_register
             assert frozen is not None
-            count = len(book.names_present(frozen.round))
+            count = len(players_of_round(book, frozen.round))
             told = make_note(
                 "frozen", round=frozen.round, count=count, digest=frozen.digest, line=str(book.frozen_line)
             )
@@ -194,7 +194,7 @@ class TournamentOffice:
 
     def _freeze(self, file: TournamentFile, number: int, most: int, why: str) -> RegisterFrozen:
         book = file.book
-        table_sizes(len(book.names_present(number)), most)
+        table_sizes(len(players_of_round(book, number)), most)
         frozen = RegisterFrozen(number, most, register_digest(book, number, next_attempt(book, number), most), why)
         file.append_entry(frozen, self.timestamp())
         return frozen
@@ -477,6 +477,8 @@ def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
     played = len([one for one in book.rounds if not one.is_final])
     if plan.rounds < played:
         raise DeskRefusal("rounds-played", count=played)
+    if any(plan.field_limit(one.number) != one.limit for one in book.rounds if not one.is_final):
+        raise DeskRefusal("cuts-played", count=played)
     if (plan.rounds, plan.final) != (book.plan.rounds, book.plan.final) and (book.final_round or book.is_closed):
         raise DeskRefusal("over")
     longest = load_edition(TOURNAMENT_EDITION).sheet.ending.minutes_at_most
@@ -485,11 +487,18 @@ def check_plan_change(book: TournamentBook, plan: TournamentPlan) -> None:
 
 
 def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
-    """Raise DeskRefusal if the final is drawn or the tournament is over: no player can join any more.
+    """Raise DeskRefusal if no player can join any more: after a cut, or once the final is drawn.
 
     For a player of these names who has withdrawn, the refusal names the line to take back.
     """
     if book.final_round is None and not book.is_closed:
+        following = len(book.rounds) + 1
+        is_cut = (
+            following <= book.plan.rounds and book.plan.field_limit(following) and not book.current_round.open_tables
+        )
+        field = field_before(book, following) or ({*StandingsTally(book).tables_played} if is_cut else None)
+        if field is not None and not field.issuperset(names):
+            raise DeskRefusal("cut-closed")
         return
     for entrant in [book.entrants[name] for name in names if name in book.entrants]:
         if not entrant.is_present:
@@ -498,16 +507,21 @@ def check_still_open(book: TournamentBook, names: Sequence[str]) -> None:
 
 
 def notes_on_final(book: TournamentBook) -> NoteList:
-    """Return a warning if the final belongs to others than were drawn for it, or to equal players."""
-    final = book.final_round
-    if final is None:
-        return []
-    names, tied = claim_to_final(book)
-    if tied:
-        return [make_warning("final-tied", names=tied)]
-    if sorted(names) == sorted(final.tables[0].names):
-        return []
-    return [make_warning("other-finalists" if final.open_tables else "after-final", names=names)]
+    """Return warnings if the final or a round after a cut belongs to others than were drawn for it, or to equals."""
+    notes: NoteList = []
+    for one in book.rounds:
+        if not one.limit:
+            continue
+        names, tied = claim_to_round(book, one.number)
+        drawn, wanted = drawn_names(book, one), {*names}
+        if tied:
+            notes.append(make_warning("final-tied" if one.is_final else "cut-tied", names=tied, round=one.number))
+        elif drawn != wanted and one.is_final:
+            notes.append(make_warning("other-finalists" if one.open_tables else "after-final", names=names))
+        elif drawn != wanted:
+            facts = {"names": sorted(wanted - drawn) or ["–"], "others": sorted(drawn - wanted) or ["–"]}
+            notes.append(make_warning("cut-others", round=one.number, **facts))
+    return notes
 
 
 def check_no_result_yet(book: TournamentBook, number: int, table: int, scores: tuple[TableScore, ...]) -> None:
@@ -551,7 +565,10 @@ def progress_notes(book: TournamentBook) -> NoteList:
                 tables=[str(t.number) for t in one.open_tables],
             )
         ]
-    return [make_note("round-complete", round=one.number)]
+    notes = [make_note("round-complete", round=one.number)]
+    if one.number < book.plan.rounds and (size := book.plan.field_limit(one.number + 1)):
+        notes.append(make_note("cut-next", round=one.number + 1, count=size))
+    return notes
 
 
 def next_round_no(book: TournamentBook) -> int:
@@ -584,7 +601,7 @@ def make_final_draw(book: TournamentBook, number: int, why: str) -> RoundDrawn:
     Raise DeskRefusal if equal players stand across the last place of the final, or if too few are left.
     """
     # A final brings no points: a good round could otherwise outweigh it. (decision: tournament.final-without-points)
-    names, tied = claim_to_final(book)
+    names, tied = claim_to_round(book, number)
     if tied:
         raise DeskRefusal("final-level", names=tied, size=book.plan.final)
     if len(names) < FEWEST_AT_TABLE:

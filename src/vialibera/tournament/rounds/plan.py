@@ -39,6 +39,7 @@ CHANGEABLE_SETTINGS = (
     "minutes",
     "rounds",
     "final",
+    "cuts",
     "qualify",
     "apart",
 )
@@ -88,6 +89,16 @@ class TournamentPlan(NamedTuple):
     apart: int = 0
     """1 if the draw keeps members of one club apart."""
     draws: int = DRAW_VERSION
+    cuts: str = ""
+    """The players who go on into each of the last rounds, such as `60 40 16`; "" if all play all rounds."""
+
+    def field_limit(self, number: int) -> int:
+        """Return how many players a round or the final takes, by their results so far; 0 if it takes all."""
+        if number > self.rounds:
+            return self.final
+        cuts = parse_cuts(self.cuts)
+        first = self.rounds - len(cuts) + 1
+        return cuts[number - first] if number >= first else 0
 
     def starting_capital(self, size: int) -> int:
         """Return the starting money of a whole table of `size` players."""
@@ -144,7 +155,19 @@ def check_plan(plan: TournamentPlan) -> TournamentPlan:
         raise DeskRefusal("final-size", size=plan.final, fewest=FEWEST_AT_TABLE, most=MOST_AT_TABLE)
     if plan.qualify < 1:
         raise DeskRefusal("qualify")
-    return plan
+    cuts = parse_cuts(plan.cuts)
+    sizes = [*cuts, max(plan.final, FEWEST_AT_TABLE)]
+    if cuts and (len(cuts) >= plan.rounds or sizes != sorted(sizes, reverse=True)):
+        raise DeskRefusal("cuts", text=plan.cuts)
+    return plan._replace(cuts=" ".join(map(str, cuts)))
+
+
+def parse_cuts(text: str) -> list[int]:
+    """Return the numbers in a text such as `60 40 16`; raise DeskRefusal for anything else."""
+    parts = text.replace(",", " ").split()
+    if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
+        raise DeskRefusal("cuts", text=text)
+    return [int(part) for part in parts]
 
 
 def change_setting(plan: TournamentPlan, setting: str, value: str | int) -> TournamentPlan:
@@ -191,8 +214,8 @@ def plan_data(plan: TournamentPlan) -> JsonObject:
     return {**plan._asdict(), "capital": list(plan.capital)}
 
 
-ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1}
-"""The settings that older files do not have: the first two came with format 2, the last with format 3."""
+ADDED_SETTINGS: JsonObject = {"pairing": "balanced", "apart": 0, "draws": 1, "cuts": ""}
+"""The settings that older files do not have: the first two came with format 2, the others with format 3."""
 
 
 def plan_from_data(data: JsonObject) -> TournamentPlan:

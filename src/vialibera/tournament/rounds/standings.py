@@ -8,7 +8,8 @@ from fractions import Fraction
 from itertools import combinations, groupby
 from typing import Literal, NamedTuple
 
-from vialibera.tournament.rounds.book import TableOutcome, TournamentBook
+from vialibera.tournament.rounds.book import TableOutcome, TournamentBook, drawn_names
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import DeskDiceThrown, TieRuled
 from vialibera.tournament.rounds.ranking import points_of_table
 
@@ -44,9 +45,18 @@ class RankedGroup(NamedTuple):
 class StandingsTally:
     """The sums of all players over the rounds, and the ranking that follows from them."""
 
-    def __init__(self, book: TournamentBook, before_final: bool = False) -> None:
-        """Count all results, or with `before_final` those of the rounds alone."""
+    def __init__(self, book: TournamentBook, before: int | None = None) -> None:
+        """Count all results, or those of the rounds before number `before`."""
         self.book = book
+        rounds = [one for one in book.rounds if before is None or one.number < before]
+        self.last_cut = {
+            name: one.number
+            for one in rounds
+            if not one.is_final and one.limit
+            for table in one.tables
+            for name in table.names
+        }
+        """The last round with only the first players in which each one sat; its players stand before all others."""
         self.tables_played: dict[str, int] = defaultdict(int)
         self.tables_won: dict[str, int] = defaultdict(int)
         self.points: dict[str, Fraction] = defaultdict(Fraction)
@@ -58,7 +68,7 @@ class StandingsTally:
         self.is_closed = book.is_closed
         """True if nothing is left to be played; asked once, for it looks at every table."""
         for one, _, outcome in book.finished_tables():
-            if not (one.is_final and before_final):
+            if one in rounds:
                 self._count_outcome(outcome, one.is_final)
 
     def _count_outcome(self, outcome: TableOutcome, final: bool) -> None:
@@ -79,19 +89,20 @@ class StandingsTally:
             self.value[score.name] += score.value
         self.places_by_table.append({score.name: score.place for score in outcome.scores})
 
-    def ranking_key(self, name: str) -> tuple[Fraction, int]:
+    def ranking_key(self, name: str) -> tuple[int, Fraction, int]:
         """Return the key by which the declared rule ranks; greater is better."""
-        return self.points[name], self.value[name] if self.book.plan.scoring == "places" else 0
+        value = self.value[name] if self.book.plan.scoring == "places" else 0
+        return self.last_cut.get(name, 0), self.points[name], value
 
     def ranked_groups(self) -> list[RankedGroup]:
         """Return the groups of equal players, best first; the players of a final come before all others."""
         names = sorted(self.tables_played, key=self.ranking_key, reverse=True)
         found = [list(group) for _, group in groupby(names, key=self.ranking_key)]
-        equal = Counter(self.points[group[0]] for group in found)
+        equal = Counter(self.ranking_key(group[0])[:2] for group in found)
         prelim = [
             part
             for group in found
-            for part in self.split_ties(group, "sum" if equal[self.points[group[0]]] > 1 else "points")
+            for part in self.split_ties(group, "sum" if equal[self.ranking_key(group[0])[:2]] > 1 else "points")
         ]
         if self.final_outcome is None:
             return prelim
@@ -205,19 +216,35 @@ def undecided_qualifiers(book: TournamentBook) -> list[str]:
     return group_across_place(StandingsTally(book), book.plan.qualify, book.entrant_names()) if book.is_closed else []
 
 
-class FinalClaim(NamedTuple):
-    """The players to whom the final belongs by the results of the rounds."""
+class FieldClaim(NamedTuple):
+    """The players to whom the seats of a round or of the final belong by the results before it."""
 
     names: list[str]
     tied: list[str]
     """The equal players of whom only some are among them; empty if nothing is open."""
 
 
-def claim_to_final(book: TournamentBook) -> FinalClaim:
-    """Return to whom the final belongs: the first of those present; a finalist who left after it had a claim, too."""
-    there = {*book.names_present(book.plan.rounds + 1)}
-    if book.final_round is not None and not book.final_round.open_tables:
-        there.update(book.final_round.tables[0].names)
-    tally = StandingsTally(book, before_final=True)
+def claim_to_round(book: TournamentBook, number: int) -> FieldClaim:
+    """Return to whom a round or the final belongs: the first of those present; those who left later had a claim, too.
+
+    A final can be drawn again until it is played, so a finalist who leaves before that has lost the claim.
+    """
+    there = book.names_present(number)
+    drawn = next((one for one in book.rounds if one.number == number), None)
+    if drawn is not None and not (drawn.is_final and drawn.open_tables):
+        there = [name for name in there if book.entrants[name].return_line <= drawn.lines_before]
+        there += [name for name in drawn_names(book, drawn) if name not in there]
+    tally, size = StandingsTally(book, number), book.plan.field_limit(number)
     names = [name for group in tally.ranked_groups() for name in group.names if name in there]
-    return FinalClaim(names[: book.plan.final], group_across_place(tally, book.plan.final, [*there]))
+    return FieldClaim(names[:size], group_across_place(tally, size, there))
+
+
+def players_of_round(book: TournamentBook, number: int) -> list[str]:
+    """Return who plays a round, in the order of the register; raise DeskRefusal if equals share its last seat."""
+    there, size = book.names_present(number), book.plan.field_limit(number)
+    if not size:
+        return there
+    names, tied = claim_to_round(book, number)
+    if tied:
+        raise DeskRefusal("cut-level", names=tied, size=size, round=number)
+    return [name for name in there if name in names]

@@ -131,6 +131,7 @@ cli-tournament-referee-help = the referee
 cli-tournament-minutes-help = the minutes of a game (by default, 90)
 cli-tournament-rounds-help = the rounds (by default, 2)
 cli-tournament-final-help = how many play the final, 0 for none (by default, 4)
+cli-tournament-cuts-help = how many go through into each of the last rounds, such as 60,40,16 (by default, all)
 cli-tournament-qualify-help = how many qualify (by default, 3)
 cli-tournament-scoring-help = the rule of the standings: fair, equal at tables of all sizes; places, by the places
 cli-tournament-level-help = regional or national: the winner of a national final is champion

@@ -131,6 +131,7 @@ cli-tournament-referee-help = l'arbitro
 cli-tournament-minutes-help = i minuti di una partita (se mancano, 90)
 cli-tournament-rounds-help = i turni (se mancano, 2)
 cli-tournament-final-help = quanti giocano la finale, 0 per non farla (se manca, 4)
+cli-tournament-cuts-help = quanti vanno avanti negli ultimi turni, come 60,40,16 (se manca, tutti)
 cli-tournament-qualify-help = quanti si qualificano (se manca, 3)
 cli-tournament-scoring-help = la regola della classifica: fair, equa; places, i piazzamenti
 cli-tournament-level-help = regional o national: chi vince la finale nazionale è campione
