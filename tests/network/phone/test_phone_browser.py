@@ -232,7 +232,7 @@ def test_through_forty_questions_every_answer_is_in_view(tmp_path: Path, lang: s
 
 TODAYS_QUERIES = (
     *("help", "news", "why", "cash", "deed", "where", "turn", "ahead", "own", "others", "unsold", "scores", "list"),
-    *("take-back", "talk", "repeat", "older", "newer", "options", "rules"),
+    *("take-back", "talk", "repeat", "older", "newer", "options", "rules", "situation", "what-if"),
 )
 
 
@@ -642,6 +642,48 @@ def test_an_offer_is_one_form_for_a_keyboard_on_a_small_window(seat: Seat) -> No
     assert not browser.said
 
 
+SUMS = """
+["1", "1", "-1", "-1", "-1"].map((by) => {
+  document.querySelector(`#asks [data-by="${by}"]`).click();
+  return document.getElementById("asks-cash").value;
+})
+"""
+
+
+def test_a_sum_of_an_offer_grows_and_shrinks_in_whole_steps_by_two_buttons(seat: Seat) -> None:
+    open_trade(seat)
+    seat.browser.value("document.getElementById('asks-cash').value = '17'; true")
+    assert seat.browser.value(SUMS) == ["20", "30", "20", "10", "0"]
+    seat.browser.value("document.getElementById('asks-cash').value = '99999'; true")
+    seat.click('#asks [data-by="1"]')
+    most = seat.browser.value("now.layer.form.asks.steps[1]")
+    assert seat.browser.value("document.getElementById('asks-cash').value") == str(most)
+    seat.until(f"now.layer.form.asks.cash === '{most}'")
+
+
+LOW_MIDDLE = """
+(() => {
+  told.scrollTop = told.scrollHeight;
+  const foot = document.getElementById("asked").getBoundingClientRect().top;
+  const squares = [...document.querySelectorAll("#squares li")]
+    .map((one) => one.getBoundingClientRect().bottom <= foot);
+  return [squares.filter(Boolean).length, told.scrollTop % parseFloat(getComputedStyle(told).lineHeight),
+    told.clientHeight % parseFloat(getComputedStyle(told).lineHeight)];
+})()
+"""
+
+
+def test_on_a_low_phone_no_line_is_cut_and_two_rows_of_squares_stand_above_the_foot(seat: Seat) -> None:
+    seat.until_asked()
+    seat.click("#main")
+    seat.until("document.querySelectorAll('#answers > *').length > 1")
+    for size in ((360, 640), (320, 640), (390, 844)):
+        seat.browser.size(*size)
+        squares, *cut = seat.browser.value(LOW_MIDDLE)
+        assert squares >= 8, size
+        assert cut == [0, 0], size
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["salotto", "moderno"])
 def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) -> None:
@@ -654,11 +696,13 @@ def test_a_whole_game_is_played_by_keyboard_alone(tmp_path: Path, edition: str) 
         seat.sit()
         session = house.host.program.session
         assert session is not None
-        for _ in range(80):
-            browser.press("Tab")
-            if browser.value("document.activeElement.id") == "single":
-                break
-        browser.press(" ")
+        for wanted in ("ask", "single"):
+            for _ in range(80):
+                browser.press("Tab")
+                if browser.value("document.activeElement.id") == wanted:
+                    break
+            browser.press(" ")
+        browser.press("Escape")
         browser.value("document.activeElement.blur(); true")
         assert browser.value("single.checked")
         while session.table.state.turn_no < TURNS_BY_KEYBOARD:

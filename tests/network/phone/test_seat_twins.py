@@ -11,7 +11,12 @@ from tests.keyboard import seated
 
 from vialibera.network.phone.seat_data import make_seat_data
 from vialibera.rules.engine.state import State
+from vialibera.senses.screen.ahead_rows import ahead_rows
+from vialibera.senses.screen.glyphs import SIGN_GLYPHS
 from vialibera.senses.screen.line_sorter import LineSorter
+from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.panels import DrawContext
+from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 from vialibera.support.json_values import JsonObject
 
 
@@ -38,3 +43,37 @@ def test_a_rent_that_is_due_changes_nothing_on_the_page() -> None:
     assert seen[0]["claim"] is True
     rows: Any = seen[0]["ahead"]
     assert rows[0][0] == 0 and rows[0][5:8] == [-1, "", False], "the square one stands on has neither owner nor rent"
+
+
+def landing(kind: str, edition: str, lang: str) -> tuple[Any, Any]:
+    """Return what the page and the board show after A has landed on a square that is due, mortgaged, own, or free."""
+    owns = {"own": {A: (VERDI,), B: (ROMA,)}, "free": {B: (ROMA,)}}.get(kind, {B: (VERDI, ROMA)})
+    mortgaged = (VERDI,) if kind == "mortgaged" else ()
+    at = seated(edition, 3, lang=lang, owns=owns, mortgaged=mortgaged, acts=[lands(A, VERDI)])
+    visit = SimpleNamespace(session=at.session)
+    visitor = SimpleNamespace(
+        console=at.console, visit=visit, matter_no=0, field_error=[], onlooker=LineSorter(), has_ended=False
+    )
+    scene = at.session.game.question.current_scene()
+    view = BoardViewBuilder().build_view(scene, ScreenTexts())
+    return make_seat_data(cast("Any", visitor)), view
+
+
+def test_a_landing_shows_neither_owner_nor_rent_of_its_square_whatever_is_due() -> None:
+    """Of a free square the offer may tell the deed; all others look alike where one stands and on the table."""
+    for edition in ("salotto", "moderno", "torneo"):
+        seen = {kind: landing(kind, edition, "en") for kind in ("due", "mortgaged", "own", "free")}
+        for data, view in seen.values():
+            ahead: Any = data["ahead"]
+            assert ahead[0][3:8] == [ahead[0][3], "", -1, "", False], "a mark of a mortgage would tell, too"
+            assert (view.ahead[0].step, view.ahead[0].rent) == (0, "")
+        for kind in ("mortgaged", "own"):
+            data, view = seen[kind]
+            assert data["table"] == seen["due"][0]["table"] and data["claim"] is True, (edition, kind)
+            assert view.table is None and view.panel is None
+            rows = [ahead_rows(DrawContext(one, Theme(), SIGN_GLYPHS), 60, 3) for _, one in (seen[kind], seen["due"])]
+            assert rows[0][0][:2] == rows[1][0][:2] and rows[0][2][0] == rows[1][2][0], "nor does the strip"
+            assert [(row.step, row.space, row.rent) for row in view.ahead[1:]] == [
+                (row.step, row.space, row.rent) for row in seen["due"][1].ahead[1:]
+            ]
+        assert seen["free"][0]["table"]["kind"] == "deed"

@@ -711,6 +711,20 @@ function sendOffer(act) {
   send(act, { offer: offered() });
 }
 
+// A sum grows or shrinks by the least price step of the edition, to whole steps, within what can be paid.
+
+const thousands = new Intl.NumberFormat(lang, { useGrouping: "always" }).formatToParts(1234).find((part) => part.type === "group")?.value ?? ".";
+
+offer.addEventListener("click", (event) => {
+  const one = event.target.closest("button[data-by]");
+  if (!one || !now?.layer?.form) return;
+  const cash = byId(`${one.dataset.side}-cash`), [step, most] = now.layer.form[one.dataset.side].steps;
+  const sum = parseFloat(cash.value.replaceAll(thousands, "").replace(",", ".")) || 0;
+  const next = (one.dataset.by > 0 ? Math.floor(sum / step) + 1 : Math.ceil(sum / step) - 1) * step;
+  cash.value = String(Math.max(0, Math.min(next, most)));
+  offer.dispatchEvent(new Event("input"));
+});
+
 offer.addEventListener("input", () => {
   isProposing = false;
   clearTimeout(soon);

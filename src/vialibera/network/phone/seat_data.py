@@ -199,8 +199,19 @@ def form_side_data(game: GameController, side: FormSide) -> JsonObject:
         "held": phrase_rows(line_phrases(held_back_lines(game, seat))),
         "cash": side.typed,
         "limit": phrase_row(game.narrator.text("phone-offer-money", cash=side.limit)),
+        "steps": cash_steps(game, side.limit),
         "fault": [] if side.fault is None else phrase_row(side.fault),
     }
+
+
+STEPS_OF_SALARY = 20
+"""The presses of + or - that make up the salary of an edition."""
+
+
+def cash_steps(game: GameController, limit: int) -> JsonValue:
+    """Return the whole units by which + and - change a sum, and the most that it can be."""
+    units = 10**game.edition.sheet.currency.decimals
+    return [max(1, game.edition.sheet.go.salary // STEPS_OF_SALARY // units), limit // units]
 
 
 def deed_phrase(game: GameController, space: int) -> Phrase:
@@ -238,14 +249,17 @@ def ahead_data(game: GameController, scene: Scene, seat: int) -> JsonValue:
 
 
 def ahead_row(game: GameController, state: State, printed: PrintedBoard, seat: int, ahead: AheadView) -> JsonValue:
-    """Return a square ahead: steps, name, spoken text, group, buildings, owner and sum; no owner where one stands."""
+    """Return a square ahead: steps, name, spoken text, group, buildings, owner and sum.
+
+    Where one stands, neither owner, buildings nor mortgage: they would say whether a rent can be asked for.
+    """
     space, here = ahead.space, not ahead.step
-    owner = BANK if here else state.owner[space]
-    built = printed.words.pledged_letters if state.mortgaged[space] else built_text(state.level[space], printed)
+    owner, is_pledged = (BANK, False) if here else (state.owner[space], state.mortgaged[space])
+    built = printed.words.pledged_letters if is_pledged else built_text(0 if here else state.level[space], printed)
     said = printed.square_names[space] if here else square_ahead_text(state, game.narrator, seat, ahead.step).spoken
     paid = ahead.rent if owner != BANK else "" if here else printed.printed_sums[space]
     group, kind = printed.group_indexes[space], printed.sheet.board[space].kind
-    return [ahead.step, printed.short_names[space], said, group, built, owner, paid, state.mortgaged[space], kind]
+    return [ahead.step, printed.short_names[space], said, group, built, owner, paid, is_pledged, kind]
 
 
 def built_text(level: int, printed: PrintedBoard) -> str:

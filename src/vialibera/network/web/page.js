@@ -531,7 +531,6 @@ function newDrawing() {
 }
 
 byId("worths-fold").addEventListener("toggle", () => { if (game) showWorths(); });
-byId("squares-fold").open = matchMedia("(min-width: 52em)").matches;
 wide.addEventListener("change", newDrawing);
 medium.addEventListener("change", newDrawing);
 placeSections();

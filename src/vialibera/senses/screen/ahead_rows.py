@@ -38,7 +38,7 @@ LIST_BAND_COLUMNS = 5
 def ahead_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     """Return the squares ahead in at most `height` rows: as many as there is room for, nearest first."""
     plots = list(square_specs(pen))
-    found = [(ahead, plots[ahead.space]) for ahead in pen.view.ahead]
+    found = [(ahead, plots[ahead.space] if ahead.step else bare_plot(plots[ahead.space])) for ahead in pen.view.ahead]
     if width < COLUMNS_FOR_CELLS:
         return [list_row(pen, ahead, plot, width) for ahead, plot in found[: max(0, height)]]
     per_row = (width + 1) // (CELL_COLUMNS + 1)
@@ -53,6 +53,11 @@ def ahead_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
                 row.fill_to(number * (CELL_COLUMNS + 1)).add_spans(cell[at])
             rows.append(row.to_row())
     return rows
+
+
+def bare_plot(plot: SquareSpec) -> SquareSpec:
+    """Return a square without buildings and mortgage, which would say whether a rent can be asked for."""
+    return plot._replace(square=plot.square._replace(level=0, mortgaged=False))
 
 
 def step_label(pen: DrawContext, ahead: AheadView) -> str:
