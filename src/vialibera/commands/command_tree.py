@@ -109,7 +109,7 @@ class TreeReader:
             elif action.option_strings:
                 options.append(self._read_option(parser, action, words))
             else:
-                arguments.append(CommandArgument(help_text(parser, action), self._read_value(action, words)))
+                arguments.append(CommandArgument(help_text(parser, action), self.read_value(action, words)))
         return CommandNode(
             words,
             summary,
@@ -125,11 +125,11 @@ class TreeReader:
     def _read_option(
         self, parser: argparse.ArgumentParser, action: argparse.Action, words: Sequence[str]
     ) -> CommandOption:
-        value = None if action.nargs == 0 else self._read_value(action, words)
+        value = None if action.nargs == 0 else self.read_value(action, words)
         names = tuple(action.option_strings)
         return CommandOption(names, help_text(parser, action), value, isinstance(action, argparse._AppendAction))
 
-    def _read_value(self, action: argparse.Action, words: Sequence[str]) -> CommandValue:
+    def read_value(self, action: argparse.Action, words: Sequence[str]) -> CommandValue:
         """Return the value; a placeholder such as `on|off|FILE` names words and a file at once."""
         choices = tuple(str(choice) for choice in action.choices or ())
         placeholder = action.metavar if isinstance(action.metavar, str) else ""
@@ -145,7 +145,7 @@ class TreeReader:
         return CommandValue(
             placeholder or ("{" + ",".join(choices) + "}" if choices else action.dest.upper()),
             offered,
-            "files" if is_rule_file(command, action.dest) else self._find_source(parts),
+            self._find_source(parts),
             count in OPTIONAL_COUNTS,
             count in REPEATED_COUNTS,
         )
@@ -159,11 +159,6 @@ class TreeReader:
 def help_text(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
     """Return the help of an option or argument, filled in as `--help` does."""
     return parser._get_formatter()._expand_help(action) if action.help else ""
-
-
-def is_rule_file(command: str, destination: str) -> bool:
-    """Return True for the value that is an edition or a rule file."""
-    return destination == "ruleset" or (command, destination) == ("rulesets", "id")
 
 
 def list_value_words() -> dict[tuple[str, str], tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vialibera.commands.command_tree import read_command_tree
-from vialibera.commands.completion_scripts import SHELL_SCRIPTS
+from vialibera.commands.completion import completion_script
 from vialibera.commands.manual_page import manual_page
 from vialibera.words.languages import default_language, language_codes
 
@@ -14,7 +14,7 @@ COMPLETION_PLACES = {
     "zsh": "zsh/site-functions/_vialibera",
     "fish": "fish/vendor_completions.d/vialibera.fish",
 }
-"""The places where shells look; PowerShell has none."""
+"""The places where shells look; the shell of Windows has none."""
 
 
 def write_shared_files(folder: Path) -> None:
@@ -22,9 +22,8 @@ def write_shared_files(folder: Path) -> None:
     for lang in language_codes():
         place = "man/man1" if lang == default_language() else f"man/{lang}/man1"
         write_text(folder / place / "vialibera.1", manual_page(read_command_tree(lang), lang))
-    tree = read_command_tree(default_language())
     for shell, place in COMPLETION_PLACES.items():
-        write_text(folder / place, SHELL_SCRIPTS[shell](tree))
+        write_text(folder / place, completion_script(shell, default_language()))
 
 
 def write_text(file: Path, text: str) -> None:
