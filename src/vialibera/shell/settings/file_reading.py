@@ -12,8 +12,6 @@ from vialibera.words.setting_table import SETTING_TABLES, SETTINGS, Setting, Set
 if TYPE_CHECKING:
     from vialibera.support.json_values import JsonObject, JsonValue
 
-RETIRED_SETTINGS = ("grace_first", "grace_letter", "cursor_first")
-"""Settings that older versions wrote; they are ignored."""
 MOST_BROKEN_LINES = 20
 """The most lines that are left out of a file that is no TOML; after them nothing of it counts."""
 MOST_SHOWN_LETTERS = 60
@@ -62,7 +60,7 @@ def read_entries(content: bytes) -> ReadEntries:
                 faults.append(_value_fault(text, "", name, value, row))
         elif name in SETTING_TABLES:
             faults.append(SettingFault("value", _line_of(text, "", name), _entry_text(name, value)))
-        elif name not in RETIRED_SETTINGS:
+        else:
             known = [row.name for row in SETTINGS if row.group and not row.table] + [*SETTING_TABLES]
             faults.append(SettingFault("unknown", _line_of(text, "", name), name, _nearest(name, known)))
     return ReadEntries(values, tuple(faults), broken_line, why)
