@@ -1,7 +1,6 @@
 """Files of all formats stay readable: a tournament goes on with an updated program, and each draw comes out the same.
 
-`format-1` was written by the program of 22 November 2026, whose draws had a seed in the plan; `format-2` by that of 23
-November 2026, with a line of each kind. No other program may write them anew: they hold what is out there.
+`format-2` was written by the program of 23 November 2026, with a line of each kind. It is never written again.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from tests.tournament.rounds.desks import DICE, refusal
 
+from vialibera.record.journal.errors import JournalError
 from vialibera.record.journal.log_lines import seal_line
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_check import find_wrong_lines
@@ -24,11 +24,6 @@ from vialibera.tournament.rounds.tournament_file import read_tournament
 OLD_FILES = Path(__file__).parent / "old_files"
 
 STANDINGS = {
-    1: [
-        *((1, "Lia Monti"), (2, "Carla Villa"), (3, "Fausto Riva"), (4, "Dario Costa"), (5, "Anna Rossi")),
-        *((6, "Bruno Neri"), (7, "Mario Greco"), (8, "Gina Longo"), (9, "Olga Marini"), (10, "Piero Testa")),
-        *((11, "Elsa Conti"), (12, "Ivo Serra"), (12, "Nora Fabbri")),
-    ],
     2: [
         *((1, "Anna Rossi"), (2, "Dario Costa"), (3, "Bruno Neri"), (4, "Gina Longo"), (5, "Carla Villa")),
         *((6, "Elsa Conti"), (7, "Ivo Serra"), (8, "Mario Greco"), (9, "Lía Monti"), (10, "Nora Fabbri")),
@@ -40,6 +35,19 @@ STANDINGS = {
 
 def old_file(number: int) -> Path:
     return OLD_FILES / f"format-{number}.tournament"
+
+
+def written_again(path: Path, changed: dict[str, object], *, format: int = 2, lines: int | None = None) -> Path:
+    """Write the file of format 2 with something changed in its plan, every checksum right."""
+    crc, rows = 0, []
+    first, *rest = map(json.loads, old_file(2).read_bytes().splitlines())
+    first |= {"format": format, "plan": first["plan"] | changed}
+    for data in (first, *rest[:lines]):
+        del data["crc"]
+        row, crc = seal_line(data, crc)
+        rows.append(row)
+    path.write_bytes(b"".join(rows))
+    return path
 
 
 @pytest.fixture(params=sorted(STANDINGS))
@@ -72,10 +80,10 @@ def test_each_line_is_told_in_both_languages(number: int, tmp_path: Path) -> Non
 
 
 def test_a_file_with_a_rule_that_is_gone_is_read_and_says_so(tmp_path: Path) -> None:
-    copy = Path(shutil.copy(old_file(1), tmp_path / "cup.tournament"))
+    copy = written_again(tmp_path / "cup.tournament", {"pairing": "seeded"}, lines=1)
     before = copy.read_bytes()
     desk = TournamentDesk(copy, DeskWords("en"))
-    said = "Line 1: the rule “value” is gone, so nothing more can be written here. Standings and check still read it."
+    said = "Line 1: the rule “seeded” is gone, so nothing more can be written here. Standings and check still read it."
     assert desk.list_standings().lines[-1].shown == said
     answer = desk.check_tournament()
     assert answer.lines[-1].shown == said and answer.status == 0
@@ -90,16 +98,21 @@ def test_a_file_with_a_rule_that_is_gone_is_read_and_says_so(tmp_path: Path) -> 
 
 def test_a_tournament_of_format_2_goes_on_with_the_draw_it_began_with(tmp_path: Path) -> None:
     """Its small tables outweigh repeated meetings to the end; the seats of new ones are drawn otherwise."""
-    path, crc = tmp_path / "cup.tournament", 0
-    first, *rest = map(json.loads, old_file(2).read_bytes().splitlines())
-    lines = []
-    for data in (first, rest[0]):
-        del data["crc"]
-        line, crc = seal_line(data, crc)
-        lines.append(line)
-    path.write_bytes(b"".join(lines))
+    path = written_again(tmp_path / "cup.tournament", {}, lines=1)
     desk = TournamentDesk(path, DeskWords("en"))
     assert desk.read_book().plan.draws == 1
     desk.draw_round(dice=DICE)
     record = read_tournament(path)
     assert list(find_wrong_lines(record.first_plan, record.entries)) == []
+
+
+def test_a_file_of_another_format_is_refused_with_both_numbers(tmp_path: Path) -> None:
+    with pytest.raises(JournalError) as refused:
+        read_tournament(written_again(tmp_path / "cup.tournament", {}, format=1))
+    assert (refused.value.code, refused.value.facts["found"], refused.value.facts["known"]) == (
+        "unknown-format",
+        "1",
+        3,
+    )
+    newer = written_again(tmp_path / "new.tournament", {}, format=9)
+    assert refusal(lambda: read_tournament(newer)).code == "newer-tournament"

@@ -89,7 +89,7 @@ class DrawnRound:
     redraw_reasons: list[str] = field(default_factory=list)
     """The reasons of its later draws, in their order."""
     dice: tuple[int, ...] = ()
-    """The dice thrown in the hall; empty for a final and in files of format 1."""
+    """The dice thrown in the hall; empty for a final."""
     limit: int = 0
     """The number of players that the round took by their results; 0 if it took all."""
 

@@ -191,7 +191,7 @@ def check_frozen(book: TournamentBook, frozen: RegisterFrozen) -> None:
 
 
 def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
-    """Raise DeskRefusal unless the round was due and the same dice, seed or standings bring the same tables."""
+    """Raise DeskRefusal unless the round was due and the same dice or standings bring the same tables."""
     number = redrawn_round_no(book, drawn.why) if drawn.why else next_round_no(book)
     if drawn.round != number or drawn.final != (number > book.plan.rounds):
         raise DeskRefusal("wrong-round", round=drawn.round)
@@ -200,10 +200,9 @@ def check_draw(book: TournamentBook, drawn: RoundDrawn) -> None:
         if {frozenset(table) for table in drawn.tables} != {frozenset(table) for table in tables}:
             raise DeskRefusal("wrong-finalists", names=list(tables[0]))
         return
-    if not drawn.dice or book.plan.retired_rule:
-        # format 1 had a seed in the plan; neither its draw nor that by the register is kept
-        if not drawn.dice and not book.plan.seed:
-            raise DeskRefusal("no-dice", round=drawn.round, count=DICE_THROWN)
+    if not drawn.dice:
+        raise DeskRefusal("no-dice", round=drawn.round, count=DICE_THROWN)
+    if book.plan.retired_rule:
         return
     frozen = book.frozen_register
     if frozen is None or (frozen.round, frozen.most, frozen.why) != (drawn.round, drawn.most, drawn.why):

@@ -215,7 +215,7 @@ class DeskWords:
 
     def round_heading(self, one: DrawnRound) -> PhraseIterator:
         """Yield the round with the dice of its draw, then the reason of each later draw."""
-        key = "final" if one.is_final else "round" if one.dice else "round.seeded"
+        key = "final" if one.is_final else "round"
         yield self.phrase(key, **self.round_facts(one))
         for why in one.redraw_reasons:
             yield self.phrase("redrawn", why=why)

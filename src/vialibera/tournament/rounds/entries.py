@@ -112,7 +112,7 @@ class RoundDrawn(NamedTuple):
     why: str = ""
     """The reason of a second draw; empty for the first one."""
     dice: tuple[int, ...] = ()
-    """The dice thrown in the hall; empty for a final and in files of format 1, whose seed comes from the plan."""
+    """The dice thrown in the hall; empty for a final."""
 
 
 class SeatChanged(NamedTuple):

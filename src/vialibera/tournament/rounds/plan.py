@@ -74,7 +74,7 @@ class TournamentPlan(NamedTuple):
     scoring: str = "fair"
     level: str = "regional"
     seed: int = 0
-    """The seed of the draws in a file of format 1; 0 in others, whose draws begin with dice thrown in the hall."""
+    """Always 0: files list it, though each draw begins with dice thrown in the hall."""
     edition: str = TOURNAMENT_EDITION
     hash: str = ""
     """The digest of the rules of the edition, as they were when the tournament was created."""

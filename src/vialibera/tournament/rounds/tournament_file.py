@@ -10,19 +10,19 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, Protocol, Self
 
 from vialibera import __version__
-from vialibera.record.journal.errors import JournalError, LogNotice, name_file_in_errors
+from vialibera.record.journal.errors import JournalError, LogNotice, name_file_in_errors, printable_excerpt
 from vialibera.record.journal.line_seals import BROKEN_SEAL, MAX_LINE_BYTES, verified_crc
 from vialibera.record.journal.log_lines import SealedLines, parse_json_object, seal_line
 from vialibera.record.journal.plain_files import has_opening_bytes, open_plain_file
 from vialibera.record.journal.sealed_file import SealedFile
-from vialibera.support.json_values import require_object
+from vialibera.support.json_values import JsonObject, require_object
 from vialibera.tournament.rounds.book import TournamentBook
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.entries import DatedEntry, Entry, entry_data, entry_from_data
 from vialibera.tournament.rounds.plan import TournamentPlan, plan_data, plan_from_data
 
 TOURNAMENT_MAGIC = "vialibera"
-TOURNAMENT_FORMATS = (1, 2, 3)
+TOURNAMENT_FORMATS = (2, 3)
 """The formats that can be read; the last one is written. (decision: tournament.format-3)"""
 
 TOURNAMENT_OPENING = b'{"tournament":"vialibera"'
@@ -60,6 +60,15 @@ class TournamentRecord(NamedTuple):
     """The plan as the first line has it, before any change."""
 
 
+def check_format_known(data: JsonObject) -> None:
+    """Raise an error for a file of another format: a newer one, or one that was never released."""
+    written, known = data.get("format"), TOURNAMENT_FORMATS[-1]
+    if isinstance(written, int) and written > known:
+        raise DeskRefusal("newer-tournament", program=str(data.get("program")))
+    if written not in TOURNAMENT_FORMATS:
+        raise JournalError("unknown-format", found=printable_excerpt(written), known=known)
+
+
 class TournamentLines(SealedLines):
     """A reader of the file of a tournament: the plan at once, then the lines."""
 
@@ -74,8 +83,7 @@ class TournamentLines(SealedLines):
         self.hash = sha256(raw)
         with self.name_row_in_errors():
             data = parse_json_object(raw)
-        if data.get("format") not in TOURNAMENT_FORMATS:
-            raise DeskRefusal("newer-tournament", program=str(data.get("program")))
+        check_format_known(data)
         with self.name_row_in_errors():
             self.plan = plan_from_data(require_object(data["plan"]))
 

@@ -53,10 +53,6 @@ tournament-round = Round { $round }, { $count ->
     [one] one table
    *[other] { $count } tables
 }. Dice: { $dice }.
-    .seeded = Round { $round }, { $count ->
-        [one] one table
-       *[other] { $count } tables
-    }. Seed: { $seed }.
 tournament-final = Final, round { $round }, { $count ->
     [one] one table
    *[other] { $count } tables

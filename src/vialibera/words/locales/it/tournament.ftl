@@ -53,10 +53,6 @@ tournament-round = Turno { $round }, { $count ->
     [one] un tavolo
    *[other] { $count } tavoli
 }. Dadi: { $dice }.
-    .seeded = Turno { $round }, { $count ->
-        [one] un tavolo
-       *[other] { $count } tavoli
-    }. Seme: { $seed }.
 tournament-final = Finale, turno { $round }, { $count ->
     [one] un tavolo
    *[other] { $count } tavoli
