@@ -125,6 +125,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("instead", "brief", "sounds", "sound", ("never", *VERBOSITIES), by_person=True),
     Setting("without", (), "sounds", "sound"),
     Setting("set", "usual", "hands", "keys", ("usual", "left", "right")),
+    Setting("forced", "ask", "hands", "hands", ("ask", "go"), by_person=True),
+    Setting("forced_pause", 2.0, "hands", "hands", least=0.5, most=30, step=0.5, by_person=True),
     Setting("guard", 0.6, "hands", least=0, most=10),
     Setting("turn_bell", True, "table"),
     Setting("talk_waits", False, "table"),
@@ -142,7 +144,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("settings", (), table="last"),
 )
 
-SETTING_TABLES = ("speech", "sound", "keys", "last")
+SETTING_TABLES = ("speech", "sound", "keys", "hands", "last")
 """The headings of the file."""
 
 VOICE_PREFIX = "voice_"

@@ -88,6 +88,7 @@ class Session:
             # or end the game.
             if not self.advance():
                 break
+        self.game.forced_turn.do_due_work()
         # A script reads no keys in between, so its odds are computed at one go.
         self.game.odds_teller.play_more(at_once=self.console.out.size is None)
         self.warning.tell_if_reached()
@@ -126,7 +127,8 @@ class Session:
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""
-        waits = (self.seconds_until_act(), self.warning.seconds_until_due(), self.game.odds_teller.seconds_until_due())
+        timers = (self.warning, self.game.odds_teller, self.game.forced_turn)
+        waits = (self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))
         return min((wait for wait in waits if wait is not None), default=None)
 
     @property

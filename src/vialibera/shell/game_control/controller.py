@@ -18,6 +18,7 @@ from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.game_control.forced_turn import ForcedTurn
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.handover_guard import HandoverGuard
 from vialibera.shell.game_control.keyboard_people import KeyboardPeople
@@ -127,6 +128,7 @@ class GameController:
         """The last key, and how often it was pressed again since then."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
+        self.forced_turn = ForcedTurn(self, services.settings)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
         self.left_step_at = float("-inf")
@@ -158,6 +160,7 @@ class GameController:
 
     def press(self, key: str) -> bool:
         """Do what the key means now; the game takes every key, so this always returns True."""
+        self.forced_turn.note_key(key)
         if self.dice.press(key):
             return True
         action = self.console.action_for_key(key)

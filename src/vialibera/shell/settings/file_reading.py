@@ -140,7 +140,7 @@ def _flat_entries(table: str, entries: Mapping[str, JsonValue]) -> Iterator[File
         if isinstance(value, dict) and table != "keys":
             yield from (FileEntry(name, inner, its) for inner, its in value.items())
         else:
-            person, _, own = name.rpartition(".") if table in ("speech", "sound") else ("", "", name)
+            person, _, own = name.rpartition(".") if table in ("speech", "sound", "hands") else ("", "", name)
             yield FileEntry(person, own, value)
 
 

@@ -27,7 +27,7 @@ def range_text(row: Setting, lang: str) -> str:
         words = ", ".join(choices_of(row))
         kind = ("words" if words else "list") if isinstance(usual, tuple) else "choice" if words else "text"
         return format_text(lang, f"setting-range.{kind}", choices=words)
-    least, most = (load_language(lang).format_decimal(end, 0) for end in (row.least, row.most))
+    least, most = (value_text(row, end, lang) for end in (row.least, row.most))
     return format_text(lang, "setting-range.number", least=least, most=most)
 
 

@@ -39,6 +39,17 @@ class ProgramSettings:
     faults: tuple[SettingFault, ...] = ()
     """The entries of the file that have no effect."""
 
+    speech: JsonObject
+    """Rate, volume and voices: for everybody, or by a player's name."""
+    sound: JsonObject
+    """Sounds on or off, their volume, and the cues that are switched off."""
+    keys: JsonObject
+    """The keys of moved actions, each a list, and the name of a set under `set`."""
+    hands: JsonObject
+    """Help for slow or few hands: for everybody, or by a player's name."""
+    last: JsonObject
+    """The last set-up of a game, to be offered again."""
+
     def __init__(self, guard: float = 0.6) -> None:
         self.voice = ""
         """`own`, `reader` or `off`; empty until the player was asked."""
@@ -76,14 +87,8 @@ class ProgramSettings:
         """True if what people at other machines say is told only once nobody here is asked any more."""
         self.echo = False
         """True if each letter of a typed answer is written again for a screen reader that does not echo keys."""
-        self.speech: JsonObject = {}
-        """Rate, volume and voices: for everybody, or by a player's name."""
-        self.sound: JsonObject = {}
-        """Sounds on or off, their volume, and the cues that are switched off."""
-        self.keys: JsonObject = {}
-        """The keys of moved actions, each a list, and the name of a set under `set`."""
-        self.last: JsonObject = {}
-        """The last set-up of a game, to be offered again."""
+        for table in SETTING_TABLES:
+            setattr(self, table, {})
 
     def as_table(self) -> JsonObject:
         """Return a copy of all entries, with the tables, as the file names them."""
