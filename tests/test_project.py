@@ -7,7 +7,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
+import vialibera
 from vialibera.rules.editions.library import prebuilt_editions_file
 from vialibera.senses.sound.sample_store import prebuilt_sounds_file
 from vialibera.support.prebuilt import PrebuiltFile
@@ -69,3 +71,13 @@ def test_what_the_build_writes_makes_nobody_build_again() -> None:
 
 def test_a_new_version_is_built() -> None:
     assert ROOT / PROJECT["tool"]["hatch"]["version"]["path"] in WATCHED
+
+
+def test_the_citation_names_this_version() -> None:
+    assert yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))["version"] == vialibera.__version__
+
+
+def test_the_forms_ask_how_somebody_follows_the_game() -> None:
+    forms = [yaml.safe_load(form.read_text("utf-8")) for form in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")]
+    assert len(forms) == 3 and all({"name", "description", "body"} <= form.keys() for form in forms)
+    assert any("NVDA" in str(form["body"]) for form in forms)

@@ -1,3 +1,3 @@
 """vialibera: an accessible Italian property-trading board game for the terminal."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
