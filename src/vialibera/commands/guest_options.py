@@ -21,6 +21,9 @@ USUAL_TABLE_PATH = "/table"
 
 MOST_OPEN_SEATS = 7
 
+SEAL_LIBRARIES = ("cryptography", "spake2")
+"""The libraries that seal what is said between two programs."""
+
 
 class TableAddress(NamedTuple):
     """The address of a table on another machine."""
@@ -109,12 +112,22 @@ def parse_table_address(lang: str, text: str) -> TableAddress:
     return TableAddress(f"[{host}]" if ":" in host else host, port)
 
 
+def raise_unless_seal(missing: ImportError) -> None:
+    """Raise an import's fault again, unless what is missing is a library of the seal: some machines have none."""
+    if (missing.name or "").partition(".")[0] not in SEAL_LIBRARIES:
+        raise missing
+
+
 def open_door_if_asked(arguments: Namespace, program: Program) -> None:
     """Open the game to others, if the arguments say so; if not, the questions before a game can ask for it."""
 
     def open_now() -> None:
-        from vialibera.network.guests.guest_door import open_door
-
+        try:
+            from vialibera.network.guests.guest_door import open_door
+        except ImportError as missing:
+            raise_unless_seal(missing)
+            program.console.say("ui-guests-no-library", "alert")
+            return
         open_door(program, arguments.port, arguments.listen or "")
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats

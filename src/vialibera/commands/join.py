@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.guest_options import parse_table_address
+from vialibera.commands.guest_options import parse_table_address, raise_unless_seal
 from vialibera.commands.parsing import value_placeholder
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.words.texts import format_text
@@ -48,6 +48,11 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
 
     start_options = start_options_of(arguments)
     print_first_line(out, start_options, lang)
-    from vialibera.network.guests.guest_visit import join_at_console
+    try:
+        from vialibera.network.guests.guest_visit import join_at_console
+    except ImportError as missing:
+        raise_unless_seal(missing)
+        out.write_line(format_text(lang, "ui-guests-no-library"))
+        return 1
 
     return join_at_console(arguments, lang, start_options, out)

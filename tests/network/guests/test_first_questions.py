@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
-from argparse import Namespace
+import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 
 import pytest
 from tests.keyboard import Quiet, Time
 from tests.own_folders import folders
 
-from vialibera.commands.guest_options import TableAddress, open_door_if_asked
+from vialibera.commands import join
+from vialibera.commands.guest_options import SEAL_LIBRARIES, TableAddress, open_door_if_asked
+from vialibera.commands.join import begin_joining
 from vialibera.commands.page_options import ANY_PORT
 from vialibera.network.guests import guest_visit
 from vialibera.network.guests.guest_line import GuestLine
@@ -30,6 +33,13 @@ def make_program(voice: str = "", columns: int | None = None, *, is_script: bool
     options = choose_start_options(voice, {}, columns=columns)
     out = LineOutput(io.StringIO(), None if is_script else lambda: (120, 60))
     return Program("en", options, out, make=lambda *_, **__: Quiet(Time()))
+
+
+def asked_to_join() -> Namespace:
+    """Return what a command line that joins says."""
+    parser = ArgumentParser()
+    join.add_parser(parser, "en")
+    return parser.parse_args(["127.0.0.1", "--voice", "off"])
 
 
 def shown(program: Program) -> str:
@@ -97,3 +107,19 @@ def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_
     assert shown(host) == told  # nothing comes between a question and its answer
     host.console.press("c-w")
     assert shown(host).count("The code to join:") == 2
+
+
+@pytest.mark.parametrize("library", ["cryptography", "spake2"])
+def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    for name in [*sys.modules]:
+        if name.partition(".")[0] in SEAL_LIBRARIES or name.startswith("vialibera.network.guests"):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, library, None)
+    told = "This machine has no library for sealed games: pip install cryptography spake2."
+    host = make_program("off")
+    open_door_if_asked(Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False), host)
+    assert host.guests is None and told in shown(host)
+    assert begin_joining(asked_to_join(), "en", out := LineOutput(io.StringIO(), None)) == 1
+    assert isinstance(out.stream, io.StringIO) and told in out.stream.getvalue()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.network.guests.world import CODE, Host, NetGuest, World
+from tests.network.guests.world import Host, NetGuest, World
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_line import GuestLine
@@ -32,7 +32,7 @@ def table_of(guest: NetGuest) -> GuestTable:
 
 
 def test_a_cut_before_the_first_line_is_no_fault() -> None:
-    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    line = GuestLine(wire.make_hello(("Bruno",)))
     line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4, '{"crc":"0000002a"}')))
     line.cut()
     line.receive(wire.render_wire_message(wire.Welcome("t", "r", (1,), 1, 4)))
@@ -41,7 +41,7 @@ def test_a_cut_before_the_first_line_is_no_fault() -> None:
 
 @pytest.mark.parametrize("first", [0, 2, 9])
 def test_lines_that_do_not_follow_are_a_fault(first: int) -> None:
-    line = GuestLine(wire.make_hello(("Bruno",), CODE))
+    line = GuestLine(wire.make_hello(("Bruno",)))
     for welcome in (wire.Welcome("t", "r", (1,), first, 9), wire.Welcome("t", "r", (1,), first, 9, "{}")):
         with pytest.raises(wire.WireError):
             line.receive(wire.render_wire_message(welcome))
@@ -57,7 +57,7 @@ def test_an_act_pressed_twice_is_sent_once_and_each_claim_is_sent(guest: NetGues
 
 def connect_again() -> tuple[GuestLine, list[str]]:
     """Return a line that was welcomed, cut and connected again, and what it has sent."""
-    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), list[str]()
+    line, sent = GuestLine(wire.make_hello(("Bruno",))), list[str]()
     line.connect(sent.append)
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
     line.cut()

@@ -130,7 +130,7 @@ def test_an_offer_made_twice_across_a_cut_is_made_once(host: Host) -> None:
 
 
 def test_acts_are_not_sent_again_to_a_host_that_has_started_again() -> None:
-    line, sent = GuestLine(wire.make_hello(("Bruno",), "1")), []
+    line, sent = GuestLine(wire.make_hello(("Bruno",))), []
     line.connect(sent.append)
     line.receive(wire.render_wire_message(wire.Welcome("t", "first", (1,), 1, 0, '{"crc":"0000002a"}')))
     for act in (b'["Build",1,3,[1]]', b'["Sell",1,3,[1]]', b'["Propose",1,3,0]'):

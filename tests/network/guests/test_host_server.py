@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 
 import pytest
+from tests.network.guests.sealed import CODE, PATIENCE_SECONDS, frame, make_desk, pair, read_frame, sealed, shake_hands
 
-from vialibera.network.guests import host_server
+from vialibera.network.guests import host_server, wire
 from vialibera.network.guests.host_server import (
     MAX_BYTES_WAITING,
     MAX_EVENT_BYTES_WAITING,
@@ -18,34 +19,16 @@ from vialibera.network.guests.host_server import (
     HostServer,
     ServerConnection,
 )
+from vialibera.network.guests.seal import GuestPairing, Password
 from vialibera.network.guests.wire import MAX_BYTES_UP, TABLE_PATH
-
-PATIENCE_SECONDS = 30.0
 
 
 @pytest.fixture
 def server() -> Iterator[HostServer]:
-    made = HostServer(0, lambda: None, "127.0.0.1")
+    made = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
     made.start()
     yield made
     made.close()
-
-
-def shake_hands(server: HostServer, *headers: str, path: str = TABLE_PATH) -> tuple[socket.socket, bytes]:
-    """Return a connection and the first line of the answer to a websocket's opening."""
-    stream = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_SECONDS)
-    key = base64.b64encode(b"0123456789abcdef").decode()
-    lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade"]
-    lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers, "", ""]
-    stream.sendall("\r\n".join(lines).encode())
-    return stream, stream.recv(4096).partition(b"\r\n")[0]
-
-
-def frame(text: bytes) -> bytes:
-    """Return a masked frame of the websocket, as a guest sends it."""
-    length = bytes([0xFE]) + len(text).to_bytes(2, "big") if len(text) < 1 << 16 else b""
-    length = length or bytes([0xFF]) + len(text).to_bytes(8, "big")
-    return b"\x81" + length + b"\0\0\0\0" + text
 
 
 def wait_for(holds: Callable[[], object]) -> None:
@@ -70,8 +53,9 @@ def test_a_guest_is_let_in_and_heard(server: HostServer) -> None:
     stream, answer = shake_hands(server)
     with closing(stream):
         assert b" 101 " in answer
+        seal = pair(stream)
         opened(server)
-        stream.sendall(frame(b"x" * 200))
+        stream.sendall(sealed(seal, "x" * 200))
         texts: list[str | bytes] = []
         wait_for(lambda: texts.extend(one.text for one in server.take_events() if one.kind == "message") or texts)
         assert texts == ["x" * 200]
@@ -107,9 +91,10 @@ def test_a_page_at_a_name_that_leads_here_gets_nothing(server: HostServer, upgra
 def test_who_says_nothing_is_sent_away(server: HostServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host_server, "HELLO_SECONDS", 0.2)
     silent, _ = shake_hands(server)
+    pair(silent)
     speaking, _ = shake_hands(server)
     with closing(silent), closing(speaking):
-        speaking.sendall(frame(b"x" * 200))
+        speaking.sendall(sealed(pair(speaking), "x" * 200))
         opened(server)
         wait_for(lambda: ended(server))
         assert silent.recv(4096) == b""
@@ -122,8 +107,8 @@ def test_who_says_nothing_is_sent_away(server: HostServer, monkeypatch: pytest.M
 def test_a_message_that_never_ends_ends_the_connection(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
+        stream.sendall(sealed(pair(stream), "x" * 200))
         opened(server)
-        stream.sendall(frame(b"x" * 200))
         begun = frame(b"y" * 20_000)
         sent = iter(range(20_000))
 
@@ -141,7 +126,7 @@ def test_a_message_that_never_ends_ends_the_connection(server: HostServer) -> No
 def test_connections_that_come_and_go_before_the_game_leave_nothing(server: HostServer) -> None:
     for _ in range(20):
         stream, _ = shake_hands(server)
-        stream.sendall(frame(b"x" * 200))
+        stream.sendall(sealed(pair(stream), "x" * 200))
         stream.close()
     wait_for(lambda: not server.events)
 
@@ -149,9 +134,10 @@ def test_connections_that_come_and_go_before_the_game_leave_nothing(server: Host
 def test_big_messages_are_bounded_too(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
-        opened(server)
+        seal = pair(stream)
+        opened(server).keep()
         with suppress(OSError):
-            stream.sendall(frame(b"y" * 30_000) * 20)
+            stream.sendall(sealed(seal, *["y" * 30_000] * 20))
         wait_for(lambda: any(one.kind == "end" for one in server.events))
         assert sum(len(one.text) for one in server.events) <= MAX_EVENT_BYTES_WAITING
 
@@ -165,14 +151,16 @@ def test_there_is_nothing_else_at_this_port(server: HostServer) -> None:
 def test_a_message_that_is_too_long_ends_the_connection(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
-        opened(server)
-        stream.sendall(frame(b"x" * (MAX_BYTES_UP + 1)))
+        seal = pair(stream)
+        opened(server).keep()
+        stream.sendall(sealed(seal, "x" * (MAX_BYTES_UP + 1)))
         wait_for(lambda: ended(server))
 
 
 def test_junk_ends_the_connection(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
+        pair(stream)
         opened(server)
         stream.sendall(b"GET / HTTP/1.1\r\n\r\n" * 10)
         wait_for(lambda: ended(server))
@@ -181,8 +169,9 @@ def test_junk_ends_the_connection(server: HostServer) -> None:
 def test_more_messages_than_can_wait_end_the_connection(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
+        seal = pair(stream)
         opened(server)
-        stream.sendall(frame(b"y" * 200) * (MAX_EVENTS_WAITING + 50))
+        stream.sendall(sealed(seal, *["y" * 200] * (MAX_EVENTS_WAITING + 50)))
         kinds: list[str] = []
         wait_for(lambda: len(server.events) > MAX_EVENTS_WAITING)
         kinds = [event.kind for event in server.take_events()]
@@ -192,6 +181,7 @@ def test_more_messages_than_can_wait_end_the_connection(server: HostServer) -> N
 def test_a_guest_that_reads_nothing_costs_bounded_memory_and_no_time(server: HostServer) -> None:
     stream, _ = shake_hands(server)
     with closing(stream):
+        pair(stream)
         connection = opened(server)
         text, slowest = "z" * (1 << 18), 0.0
         for _ in range(2 * MAX_BYTES_WAITING // len(text)):
@@ -203,9 +193,33 @@ def test_a_guest_that_reads_nothing_costs_bounded_memory_and_no_time(server: Hos
 
 
 def test_the_port_is_free_again_at_the_end() -> None:
-    first = HostServer(0, lambda: None, "127.0.0.1")
+    first = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
     first.start()
     first.close()
-    again = HostServer(first.port, lambda: None, "127.0.0.1")
+    again = HostServer(first.port, lambda: None, make_desk(), "127.0.0.1")
     again.start()
     again.close()
+
+
+def test_nothing_but_a_reason_goes_out_before_the_code_is_proved(server: HostServer) -> None:
+    """An old program's hello in clear, another seal, no point of the curve, a wrong code: no event comes of them."""
+    hello = wire.render_wire_message(wire.make_hello(("Bruno",))).encode()
+    for junk, kind in ((hello, 1), (b"\x07" + b"x" * 50, 2)):
+        stream, _ = shake_hands(server)
+        with closing(stream):
+            stream.sendall(frame(junk, kind))
+            closed = wire.decode_host_message(read_frame(stream))
+            assert isinstance(closed, wire.DoorClosed) and closed.why == "version" and read_frame(stream) == b""
+    for code, why in [*[("000000", "code")] * 5, (CODE, "wait")]:
+        stream, _ = shake_hands(server)
+        with closing(stream):
+            if why == "wait":
+                first = GuestPairing(Password("code", code), 99)
+                stream.sendall(frame(first.first_frame))
+            else:
+                with pytest.raises(AssertionError):
+                    pair(stream, code)
+                continue
+            closed = wire.decode_host_message(read_frame(stream))
+            assert isinstance(closed, wire.DoorClosed) and closed.why == why
+    assert not server.take_events()

@@ -12,7 +12,7 @@ from vialibera.commands.replay import verify_log
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_numbers import GuestNumbers
 from vialibera.network.guests.guest_visit import Visit
-from vialibera.network.phone.seat_program import SeatGuest, make_page_hello
+from vialibera.network.phone.seat_program import SeatGuest, TablePlace, make_page_hello
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.header import Header, header_data
 from vialibera.record.journal.joint_dice import joint_commit, make_joint_number
@@ -289,8 +289,9 @@ def test_who_knocks_as_the_game_begins_is_asked_about_afterwards(house: House) -
 
 def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: House) -> None:
     begin(house)
-    hello = make_page_hello("bruno", "eyes", 0, "en", relay=house.door.relay, address="192.0.2.9")
-    phone = SeatGuest(hello, house.door.server.port, lambda: None)
+    hello = make_page_hello("bruno", "eyes", 0, "en", "192.0.2.9")
+    place = TablePlace(house.door.server.port, house.door.desk.page_word)
+    phone = SeatGuest(hello, place, lambda: None)
     try:
 
         def told(text: str) -> bool:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.network.guests.world import CODE, Pipe, World
+from tests.network.guests.world import Pipe, World
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.host_lobby import HostLobby
 from vialibera.network.guests.joint_round import NumberGiver
-from vialibera.network.guests.newcomers import NewcomerCheck
-from vialibera.network.web.access_code import AccessCode
 from vialibera.record.journal.joint_dice import JointDice, check_joint_dice, make_joint_number
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 
@@ -25,10 +23,8 @@ class LobbyHost:
     def __init__(self, world: World) -> None:
         self.world = world
         self.sent: list[tuple[float, tuple[str, ...], str]] = []
-        door = AccessCode(world.now)
-        door.start_code(CODE, "word")
         setup = GameSetup("moderno", [PlayerSetup("Anna"), PlayerSetup("Bruno")], open_seats=2, has_joint_dice=True)
-        self.lobby = HostLobby(setup, NewcomerCheck(door), world.now)
+        self.lobby = HostLobby(setup, world.now)
         self.left_out: list[NumberGiver] = []
         self.rounds = 0
         self.joint: JointDice | None = None
@@ -66,7 +62,7 @@ class LobbyVisitor:
 
     def __init__(self, world: World, host: LobbyHost, name: str, cuts: float) -> None:
         self.world, self.host, self.names, self.cuts = world, host, (name,), cuts
-        self.line = GuestLine(wire.make_hello((name,), CODE))
+        self.line = GuestLine(wire.make_hello((name,)))
         self.delay = world.luck.uniform(0.0, 3.0)
         self.pipe: Pipe | None = None
         self.connect()

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.network.guests.world import CODE, Host, NetGuest, Person, World
+from tests.network.guests.world import Host, NetGuest, Person, World
 
 from vialibera.narration.narrator.answer_keys import enter_command
 from vialibera.network.guests import wire
 from vialibera.network.guests.newcomers import MAX_GUESTS
+from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import AWAY_SECONDS
 from vialibera.record.journal.codec import render_message
 from vialibera.rules.engine.messages import Command
@@ -26,6 +27,7 @@ class Peer:
 
     def __init__(self, host: Host, address: str = "192.0.2.9") -> None:
         self.host, self.address = host, address
+        self.came_by: PasswordKind = "code"
         self.got: list[wire.HostMessage] = []
         self.is_closed = False
         host.desk.connect(self)
@@ -41,8 +43,8 @@ class Peer:
     def say(self, message: wire.WireMessage) -> None:
         self.host.desk.receive(self, wire.render_wire_message(message))
 
-    def hello(self, *names: str, code: str = CODE, **more: object) -> wire.HostMessage:
-        self.say(msgspec.structs.replace(wire.make_hello(names, code), **more))
+    def hello(self, *names: str, **more: object) -> wire.HostMessage:
+        self.say(msgspec.structs.replace(wire.make_hello(names), **more))
         return self.got[-1]
 
     def act(self, no: int, act: str, *seats: int, command: bytes = b"null", seen: int = 0) -> wire.IntentReply:
@@ -85,34 +87,16 @@ def begin_turn_of(host: Host, seat: int) -> None:
     host.people.clear()
 
 
-@pytest.mark.parametrize(("word", "told"), [("w" * 32, "192.0.2.77"), ("w" * 31, "192.0.2.9"), ("", "192.0.2.9")])
-def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(host: Host, word: str, told: str) -> None:
-    host.desk.check.relay = "w" * 32
-    Peer(host).hello("Bruno", relay=word, address="192.0.2.77\x1b[2J")
-    assert Peer(host).hello("Carla", relay=word, code="") == (
-        wire.KnockHeard() if word == host.desk.check.relay else wire.DoorClosed("code")
-    )
+@pytest.mark.parametrize(("came_by", "told"), [("page", "192.0.2.77"), ("code", "192.0.2.9"), ("token", "192.0.2.9")])
+def test_the_address_of_a_visitor_is_believed_from_the_hosts_page_alone(
+    host: Host, came_by: PasswordKind, told: str
+) -> None:
+    peer = Peer(host)
+    peer.came_by = came_by
+    assert peer.hello("Bruno", address="192.0.2.77\x1b[2J") == wire.KnockHeard()
     guest = host.desk.first_knocking()
     assert guest is not None and guest.address == host.desk.news[0].address
     assert guest.address.startswith(told) and "\x1b" not in guest.address
-
-
-def test_without_a_page_nobody_names_an_address(host: Host) -> None:
-    Peer(host).hello("Bruno", address="192.0.2.77")
-    assert host.desk.news[-1].address == "192.0.2.9"
-
-
-def test_a_wrong_code_lets_nobody_knock(host: Host) -> None:
-    peer = Peer(host)
-    assert peer.hello("Bruno", code="000000") == wire.DoorClosed("code")
-    assert peer.is_closed and host.desk.first_knocking() is None
-
-
-def test_who_guesses_codes_has_to_wait(host: Host) -> None:
-    for _ in range(5):
-        Peer(host).hello("Bruno", code="000000")
-    assert Peer(host).hello("Bruno") == wire.DoorClosed("wait")
-    assert isinstance(Peer(host, "192.0.2.10").hello("Bruno"), wire.KnockHeard)
 
 
 def test_a_program_with_other_words_is_refused(host: Host) -> None:
@@ -206,9 +190,9 @@ def test_a_token_brings_a_guest_back_without_the_code(host: Host) -> None:
     known = welcome_of(peer)
     host.desk.disconnect(peer)
     again = Peer(host)
-    again.hello("Bruno", code="", token=known.token, run=known.run, seen=0, crc=host.desk.log.checksums[0])
+    again.hello("Bruno", token=known.token, run=known.run, seen=0, crc=host.desk.log.checksums[0])
     assert welcome_of(again).header == "" and welcome_of(again).first == 1 and welcome_of(again).seats == (BRUNO,)
-    assert Peer(host).hello("Bruno", code="", token="other") == wire.DoorClosed("code")
+    assert Peer(host).hello("Bruno", token="other") == wire.DoorClosed("seat-taken", names=("Anna", "Carla"))
 
 
 def test_a_guest_with_other_lines_gets_the_whole_log(host: Host) -> None:

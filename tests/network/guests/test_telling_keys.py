@@ -10,7 +10,6 @@ import pytest
 from tests.network.guests.test_visit import Seat
 from tests.network.guests.test_visit_faults import ScriptedConnection
 from tests.network.guests.test_world import play
-from tests.network.guests.world import CODE
 from tests.shipped import EDITIONS
 
 from vialibera.network.guests import wire
@@ -83,7 +82,7 @@ class GuestConsole(Console):
         self.header, self.rows = rows
         self.seats = seats
         self.wire = ScriptedConnection()
-        line = GuestLine(wire.make_hello(("Bruno",), CODE))
+        line = GuestLine(wire.make_hello(("Bruno",)))
         self.visit = Visit(self.seat.program, line, self.wire)  # type: ignore[arg-type]
         lobby = WaitingRoom(self.visit)
         self.seat.program.games.bring_to_front(lobby)

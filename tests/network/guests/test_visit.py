@@ -96,8 +96,9 @@ class House:
     def come(self, lang: str = "it", code: str = "", name: str = "bruno", watch: bool = False) -> tuple[Seat, Visit]:
         """Let a guest come to the door."""
         seat = Seat(lang)
-        asked = Namespace(name=[] if watch else [name], code=code or self.door.code.code, watch=watch)
+        asked = Namespace(name=[] if watch else [name], watch=watch)
         connection = GuestConnection("127.0.0.1", self.door.server.port, seat.program.wake)
+        connection.code = code or self.door.code.code
         hello = replace(make_own_hello(seat.program, asked), listening="eyes")  # as if nothing had to be read aloud
         visit = Visit(seat.program, GuestLine(hello), connection)
         lobby = WaitingRoom(visit)

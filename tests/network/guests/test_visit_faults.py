@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tests.network.guests.test_visit import Seat
-from tests.network.guests.world import CODE, Host, NetGuest, World
+from tests.network.guests.world import Host, NetGuest, World
 
 from vialibera.network.guests import wire
 from vialibera.network.guests.guest_connection import ConnectionEvent
@@ -24,6 +24,7 @@ class ScriptedConnection:
         self.events: list[ConnectionEvent] = []
         self.sent: list[str] = []
         self.drops = 0
+        self.code, self.token = "123456", ""
 
     def bring(self, *messages: wire.WireMessage) -> None:
         self.events += [ConnectionEvent("message", wire.render_wire_message(one)) for one in messages]
@@ -61,7 +62,7 @@ class Guest:
         self.log = host.desk.log
         self.seat = Seat("en")
         self.wire = ScriptedConnection()
-        hello = wire.make_hello(("Bruno",), CODE)
+        hello = wire.make_hello(("Bruno",))
         self.visit = Visit(self.seat.program, GuestLine(hello), self.wire)  # type: ignore[arg-type]
         lobby = WaitingRoom(self.visit)
         self.seat.program.games.bring_to_front(lobby)

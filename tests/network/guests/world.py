@@ -21,8 +21,8 @@ from vialibera.network.guests.away_vote import AwayChoice
 from vialibera.network.guests.guest_line import GuestLine
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.public_log import PublicLog
+from vialibera.network.guests.seal import PasswordKind
 from vialibera.network.guests.table_guests import GuestsAtTable
-from vialibera.network.web.access_code import AccessCode
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.bots.seeded_chance import Chance
@@ -52,7 +52,6 @@ from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.game_keys.seat_menu import make_participant
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
-CODE = "123456"
 LONGEST_HOURS = 40 * 3600.0
 
 
@@ -96,6 +95,7 @@ class Pipe:
     def __init__(self, world: World, host: Host, guest: GuestMachine, delay: float, loss: float) -> None:
         self.world, self.host, self.guest, self.delay, self.loss = world, host, guest, delay, loss
         self.address = "192.0.2.7"
+        self.came_by: PasswordKind = "code"
         self.is_open = True
         self.arrives = {"up": 0.0, "down": 0.0}
 
@@ -202,9 +202,7 @@ class Host:
         draws = chance or Chance(seed)
         self.table = Table(state, places, draws, self.journal, world.now, clock, pace, InstantHearing())
         self.file = self.path.open("rb")
-        door = AccessCode(world.now)
-        door.start_code(CODE, "word")
-        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), door, world.now)
+        self.desk = GuestsAtTable(self.table, PublicLog(LogReader(self.file)), world.now)
         self.judged: list[JudgedIntent] = []
         self.opened: list[tuple[float, RentClaim]] = []
         """The rents that came up, each with its time."""
@@ -311,7 +309,7 @@ class NetGuest:
 
     def __init__(self, world: World, host: Host, folder: Path, names: tuple[str, ...], lang: str = "en") -> None:
         self.world, self.host, self.folder, self.names, self.lang = world, host, folder, names, lang
-        self.line = GuestLine(wire.make_hello(names, CODE))
+        self.line = GuestLine(wire.make_hello(names))
         self.pipe: Pipe | None = None
         self.table: GuestTable | None = None
         self.journal: LogFile | None = None

@@ -32,8 +32,8 @@ from tests.shipped import EDITIONS
 
 from vialibera.network.guests.guest_connection import ConnectionEvent
 from vialibera.network.phone import phone_visits, seat_program
-from vialibera.network.phone.phone_visits import PhoneVisits, TablePlace
-from vialibera.network.phone.seat_program import ActName, PageAct
+from vialibera.network.phone.phone_visits import PhoneVisits
+from vialibera.network.phone.seat_program import ActName, PageAct, TablePlace
 from vialibera.network.web.channel import Visitor
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.record.journal.log_lines import open_log
@@ -59,6 +59,7 @@ class WorldConnection:
         self.pipe = Pipe(host.world, host, self, 0.08, 0.0)
 
     def start(self) -> None:
+        self.pipe.came_by = "page"
         self.host.desk.connect(self.pipe)
         self._add(ConnectionEvent("open"))
 
@@ -182,7 +183,6 @@ class PageRun:
         self.patch.setattr(seat_program, "time", clock)
         self.patch.setattr(seat_program, "GuestConnection", lambda _host, _port, wake: WorldConnection(host, wake))
         self.patch.setattr(phone_visits, "asyncio", WorldLoop(world))
-        host.desk.check.relay = WORD
         self.visits = PhoneVisits(TablePlace(0, WORD), world.now)
         self.browser = Browser(world, self.visits, self.claims)
 

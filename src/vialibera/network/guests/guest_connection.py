@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from contextlib import suppress
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -15,7 +15,17 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
-from vialibera.network.guests.wire import MAX_BYTES_DOWN, PING_SECONDS, TABLE_PATH
+from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
+from vialibera.network.guests.wire import (
+    MAX_BYTES_DOWN,
+    PING_SECONDS,
+    TABLE_PATH,
+    DoorClosed,
+    DoorRefusal,
+    WireError,
+    decode_host_message,
+    render_wire_message,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +36,16 @@ CONNECT_SECONDS = 10.0
 ATTEMPT_GAP_SECONDS = (0.5, 1.0, 2.0, 4.0)
 """The seconds before each new attempt; the last holds for all later ones."""
 
-ConnectionEventKind = Literal["open", "message", "cut", "unreachable"]
+ANSWER_SECONDS = 10.0
+"""The seconds after which a host that does not answer a pairing is left."""
+
+MOST_UNPROVED = 3
+"""The proofs of one word that may be answered wrongly, or not at all: somebody on the way may be guessing."""
+
+REFUSALS: tuple[DoorRefusal, ...] = ("code", "wait", "full", "version")
+"""The reasons that a host may give in clear, before it has proved anything."""
+
+ConnectionEventKind = Literal["open", "message", "cut", "unreachable", "refused"]
 
 
 class ConnectionEvent(NamedTuple):
@@ -36,11 +55,27 @@ class ConnectionEvent(NamedTuple):
     text: str | bytes = ""
 
 
+class PairingFailedError(Exception):
+    """A pairing that came to nothing: what the host said, or None if it said nothing."""
+
+    def __init__(self, closed: DoorClosed | None = None) -> None:
+        super().__init__(closed)
+        self.closed = closed
+
+
 class GuestConnection:
-    """A connection to a host, begun again for as long as it is wanted."""
+    """A connection to a host, begun again for as long as it is wanted.
+
+    It pairs anew each time: by the token once there is one, before that by the code, and for a visitor of the host's
+    own page by the word of that page.
+    """
 
     def __init__(self, host: str, port: int, wake: Callable[[], None], url: str = "") -> None:
         self.host, self.port = host, port
+        self.code = self.token = self.page_word = ""
+        self.unproved: Counter[Password] = Counter()
+        """The proofs of each word that were not answered rightly."""
+        self.seal: Seal | None = None
         self.url = url or f"ws://{host}:{port}{TABLE_PATH}"
         self.wake = wake
         self.lock = Lock()
@@ -53,7 +88,9 @@ class GuestConnection:
 
     def make_successor(self) -> GuestConnection:
         """Return a connection to the same host that has not begun yet, for one that was closed."""
-        return GuestConnection(self.host, self.port, self.wake, self.url)
+        made = GuestConnection(self.host, self.port, self.wake, self.url)
+        made.page_word, made.unproved = self.page_word, self.unproved
+        return made
 
     def start(self) -> None:
         """Connect, and go on until `close`."""
@@ -95,9 +132,10 @@ class GuestConnection:
             self.socket.close()
 
     def _write(self, text: str) -> None:
-        if self.socket is not None:
+        if self.socket is not None and self.seal is not None:
             with suppress(WebSocketClosedError, StreamClosedError):
-                self.socket.write_message(text)
+                for frame in self.seal.close_frames(text):
+                    self.socket.write_message(frame, binary=True)
 
     async def _run(self) -> None:
         self.loop, self.ending = asyncio.get_running_loop(), asyncio.Event()
@@ -116,28 +154,89 @@ class GuestConnection:
                 connect_timeout=CONNECT_SECONDS,
                 ping_interval=PING_SECONDS,
                 ping_timeout=PING_SECONDS,
-                max_message_size=MAX_BYTES_DOWN,
+                max_message_size=SEALED_BYTES,
             )
+            self.seal = await self._pair(self.socket)
+        except PairingFailedError as failed:
+            self._note_failure(failed.closed)
+            return False
         except Exception:  # refused, no such machine, no websocket there: all mean that nobody answers
             self._add(ConnectionEvent("unreachable"))
             return False
         self._add(ConnectionEvent("open"))
-        await self._read(self.socket)
-        self.socket = None
+        await self._read(self.socket, self.seal)
+        self.socket = self.seal = None
         self._add(ConnectionEvent("cut"))
         return True
 
-    async def _read(self, socket: WebSocketClientConnection) -> None:
+    def _password(self) -> Password:
+        """Return the word by which this guest pairs now."""
+        if self.page_word:
+            return Password("page", self.page_word)
+        return Password("token", self.token) if self.token else Password("code", self.code)
+
+    async def _pair(self, socket: WebSocketClientConnection) -> Seal:
+        """Return the seal of a connection, or raise PairingFailedError.
+
+        After a proof of the code that was not answered rightly nobody pairs again without a person: each further one
+        would be a guess more for somebody who stands in between.
+        """
+        password = self._password()
+        if self.unproved[password] >= MOST_UNPROVED:
+            raise PairingFailedError(DoorClosed("guessed"))
+        pairing = GuestPairing(password, MAX_BYTES_DOWN)
+        socket.write_message(pairing.first_frame, binary=True)
+        proof = pairing.prove(await self._take_frame(socket))
+        socket.write_message(proof, binary=True)
+        seal = None
+        with suppress(PairingFailedError):
+            seal = pairing.seal_after(await self._take_frame(socket))
+        if seal is not None:
+            return seal
+        if password.kind != "code":
+            raise PairingFailedError
+        self.unproved[password] += 1
+        raise PairingFailedError(DoorClosed("code"))
+
+    async def _take_frame(self, socket: WebSocketClientConnection) -> bytes:
+        """Return the next frame of a pairing, or raise PairingFailedError."""
+        try:
+            frame = await asyncio.wait_for(socket.read_message(), ANSWER_SECONDS)
+        except TimeoutError:
+            frame = None
+        if isinstance(frame, bytes):
+            return frame
+        raise PairingFailedError(None if frame is None else refusal_in_clear(frame))
+
+    def _note_failure(self, closed: DoorClosed | None) -> None:
+        """Report a pairing that came to nothing; what a person must mend ends the attempts."""
+        if self.socket is not None:
+            self.socket.close()
+            self.socket = None
+        if closed is None:
+            self._add(ConnectionEvent("unreachable"))
+        else:
+            assert self.ending is not None
+            self.is_wanted = False
+            self.ending.set()
+            self._add(ConnectionEvent("refused", render_wire_message(closed)))
+
+    async def _read(self, socket: WebSocketClientConnection, seal: Seal) -> None:
         """Read to the end of the connection, or until the game ends it."""
         assert self.ending is not None
         ending = asyncio.ensure_future(self.ending.wait())
         while not self.ending.is_set():
             reading = asyncio.ensure_future(socket.read_message())
             await asyncio.wait([reading, ending], return_when=asyncio.FIRST_COMPLETED)
-            if not reading.done() or (text := reading.result()) is None:
+            if not reading.done() or (frame := reading.result()) is None:
                 reading.cancel()
                 break
-            self._add(ConnectionEvent("message", text))
+            try:
+                text = seal.open_frame(frame)
+            except SealError:
+                break
+            if text is not None:
+                self._add(ConnectionEvent("message", text))
         ending.cancel()
         socket.close()
 
@@ -145,3 +244,12 @@ class GuestConnection:
         with self.lock:
             self.events.append(event)
         self.wake()
+
+
+def refusal_in_clear(text: str) -> DoorClosed | None:
+    """Return what a host says before it has proved anything, or None: anybody on the way can say that."""
+    with suppress(WireError):
+        closed = decode_host_message(text)
+        if isinstance(closed, DoorClosed) and closed.why in REFUSALS:
+            return closed
+    return None

@@ -15,7 +15,7 @@ from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
 from vialibera.network.guests.host_server import HostServer
 from vialibera.network.guests.known_guests import read_known_guests, write_known_guests
 from vialibera.network.guests.line_tellers import LineTellers
-from vialibera.network.guests.newcomers import NewcomerCheck
+from vialibera.network.guests.pairing_desk import PairingDesk
 from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.public_log import PublicLog
 from vialibera.network.guests.table_guests import GuestsAtTable
@@ -154,9 +154,8 @@ class GuestDoor:
         """Open the port at one address of this machine, or at all, or raise OSError."""
         self.program, self.console = program, program.console
         self.code = AccessCode(report_guessing=self.report_guessing)
-        self.relay = token_urlsafe(24)
-        """The word by which the page of this machine says for whom it speaks."""
-        self.server = HostServer(port, program.wake, address)
+        self.desk = PairingDesk(self.code, token_urlsafe(24))
+        self.server = HostServer(port, program.wake, self.desk, address)
         self.table_guests: GuestsAtTable | None = None
         self.gathering: Gathering | None = None
         """The time before the game, while guests come, or None."""
@@ -205,6 +204,7 @@ class GuestDoor:
         self._tell_news()
         place = self._guest_place()
         self.knocks.follow(None if place is None else place.first_knocking())
+        publish_tokens(self.desk, self._guest_place())
 
     def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
         """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
@@ -216,8 +216,7 @@ class GuestDoor:
         if self.table_guests is not None:
             self._begin_next_rounds(self.table_guests, setup, begin)
         else:
-            check = NewcomerCheck(self.code, self.relay)
-            lobby = HostLobby(setup, check, self.program.services.now)
+            lobby = HostLobby(setup, self.program.services.now)
             self.gathering = Gathering(
                 self.console, lobby, partial(self._begin_game, begin), self.program.services.lang
             )
@@ -452,6 +451,7 @@ class GuestDoor:
             self.table_guests.send_away(guest, "host-says-no")
         if not is_welcome:
             self.console.say("ui-guest-refused")
+        publish_tokens(self.desk, self._guest_place())
 
     def _guest_place(self) -> GuestsAtTable | HostLobby | None:
         """Return where guests are now: at the table of a game, or before the first one in the lobby."""
@@ -492,9 +492,7 @@ class GuestDoor:
         lobby = None if self.gathering is None else self.gathering.lobby
         known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
         language = self.program.services.lang
-        self.table_guests = GuestsAtTable(
-            session.table, log, self.code, session.game.now, language, known=known, relay=self.relay
-        )
+        self.table_guests = GuestsAtTable(session.table, log, session.game.now, language, known=known)
         self.table_guests.read_whole_log = self._read_whole_log
         self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
@@ -532,6 +530,12 @@ class GuestDoor:
             self.table_guests.log.follow(self._open_log(path))
             if self.table_guests.tellers is not None:
                 self.table_guests.tellers.forget_log()
+
+
+def publish_tokens(desk: PairingDesk, place: GuestsAtTable | HostLobby | None) -> None:
+    """Let those pair by their tokens who were let in."""
+    if place is not None:
+        desk.tokens = frozenset(place.tokens())
 
 
 def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:

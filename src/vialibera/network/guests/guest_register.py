@@ -98,6 +98,10 @@ class GuestRegister(ABC, Generic[AnyGuest]):
             None,
         )
 
+    def tokens(self) -> list[str]:
+        """Return the tokens of those who come back without asking."""
+        return [one.token for one in self.guests if one.is_in]
+
     def first_knocking(self) -> AnyGuest | None:
         """Return the guest who has waited longest for the host's word, or None."""
         return next((guest for guest in self.guests if not guest.is_in), None)

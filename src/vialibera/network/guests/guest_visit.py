@@ -120,6 +120,9 @@ class Visit:
                     self.line.connect(self.connection.send)
                 case "message" if self.line.is_connected and not self.is_closed:
                     self._receive(event.text)
+                    self.connection.token = self.line.token
+                case "refused" if not self.is_closed:
+                    self._receive(event.text)
                 case "cut":
                     self.line.cut()
                     self.cut_at = self.now()
@@ -296,12 +299,16 @@ class Visit:
 
     def _knock_again(self, room: WaitingRoom, why: wire.DoorRefusal) -> None:
         """Ask for what was wrong, the code or the name, and knock once more."""
-        hello = self.line.hello
-        self.line.hello = replace(hello, code="") if why == "code" else replace(hello, names=())
+        connection = self.connection.make_successor()
+        if why == "code":
+            self.line.token = ""
+        else:
+            connection.code = self.connection.code
+            self.line.hello = replace(self.line.hello, names=())
         self.line.cut()
         self.line.items.clear()
         self.is_closed, self.cut_at, self.has_told_cut = False, None, False
-        self.connection = self.connection.make_successor()
+        self.connection = connection
         room.ask_and_knock(self.connection.host)
 
     def _begin_session(self, welcome: wire.Welcome) -> None:
@@ -353,20 +360,26 @@ class WaitingRoom:
     def ask_and_knock(self, address: str) -> None:
         """Ask for the code and the name, if they are not known yet, then connect."""
         line = self.visit.line
-        if not line.hello.code:
-            self._ask("ui-join-code", lambda text: replace(line.hello, code=text), address)
+        if not self.visit.connection.code:
+            self._ask("ui-join-code", self._take_code, address)
         elif not line.hello.names and not line.hello.watches:
-            self._ask("ui-join-name", lambda text: replace(line.hello, names=(text,)), address)
+            self._ask("ui-join-name", self._take_name, address)
         else:
             self.console.say("ui-join-knocking", "alert", address=spell_address(address))
             self.visit.connection.start()
 
-    def _ask(self, key: str, take: Callable[[str], wire.Hello], address: str) -> None:
-        """Ask for something that the first message needs."""
+    def _take_code(self, text: str) -> None:
+        self.visit.connection.code = figures_of(text)
+
+    def _take_name(self, text: str) -> None:
+        self.visit.line.hello = replace(self.visit.line.hello, names=(text,))
+
+    def _ask(self, key: str, take: Callable[[str], None], address: str) -> None:
+        """Ask for something that is needed before anything can be said."""
 
         def accept(text: str) -> bool:
             if text:
-                self.visit.line.hello = take(text)
+                take(text)
                 self.ask_and_knock(address)
             return bool(text)
 
@@ -658,6 +671,7 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
     program = Program(lang, start_options, out)
     host, port, url = arguments.address
     connection = GuestConnection(host, port, program.wake, url)
+    connection.code = figures_of(arguments.code)
     visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
 
     def knock() -> None:
@@ -673,13 +687,17 @@ def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions
     return status or (EXIT_FAILED if visit.session is None else 0)
 
 
+def figures_of(text: str) -> str:
+    """Return a code without what somebody types between its digits."""
+    return "".join(figure for figure in text if figure in "0123456789")
+
+
 def make_own_hello(program: Program, arguments: Namespace) -> wire.Hello:
     """Return the first message of this machine, with the way in which its people listen."""
     voice = program.services.voice_control
     listening: wire.Listening = "eyes" if program.console.teller.is_read_by_eye() else "reader"
     return wire.make_hello(
         tuple(arguments.name),
-        arguments.code,
         watches=arguments.watch,
         listening="voice" if voice.voice_kind in SPEAKING_KINDS else listening,
         pace=voice.voice_settings.profile_of().pace,

@@ -15,7 +15,7 @@ from vialibera.network.guests.guest_news import GuestNews
 from vialibera.network.guests.guest_register import GuestRegister, RegisteredGuest
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
-from vialibera.network.guests.newcomers import comparable_name
+from vialibera.network.guests.newcomers import MAX_GUESTS, address_of, comparable_name
 from vialibera.shell.game_control.game_setup import PlayerSetup
 from vialibera.words.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.network.guests.joint_round import NumberGiver
-    from vialibera.network.guests.newcomers import GuestWire, NewcomerCheck
+    from vialibera.network.guests.newcomers import GuestWire
     from vialibera.record.journal.joint_dice import JointDice
     from vialibera.shell.game_control.game_setup import GameSetup
 
@@ -54,9 +54,9 @@ class LobbyHeir(Protocol):
 class HostLobby(GuestRegister[LobbyGuest]):
     """The guests of a game that has not begun."""
 
-    def __init__(self, setup: GameSetup, check: NewcomerCheck, now: Callable[[], float]) -> None:
+    def __init__(self, setup: GameSetup, now: Callable[[], float]) -> None:
         super().__init__(now)
-        self.setup, self.check = setup, check
+        self.setup = setup
         self.news: deque[GuestNews] = deque()
         self.round: JointRound | None = None
         """The round of numbers that is under way or over, or None before the first."""
@@ -91,19 +91,19 @@ class HostLobby(GuestRegister[LobbyGuest]):
             self._close(connection, wire.version_refusal())
         elif (known := self._guest_with_token(hello.token)) is not None:
             self._welcome_back(known, connection, hello)
-        elif (why := self._why_not_in(connection.address, hello)) is not None:
+        elif (why := self._why_not_in(hello)) is not None:
             self._close(connection, why)
         else:
             self._let_knock(connection, hello)
 
-    def _why_not_in(self, address: str, hello: wire.Hello) -> wire.DoorClosed | None:
+    def _why_not_in(self, hello: wire.Hello) -> wire.DoorClosed | None:
         """Return why a newcomer cannot even knock, or None."""
-        return self.check.why_not_in(address, hello, len(self.guests)) or self._why_no_seat(hello)
+        return wire.DoorClosed("full") if len(self.guests) >= MAX_GUESTS else self._why_no_seat(hello)
 
     def _let_knock(self, connection: GuestWire, hello: wire.Hello) -> None:
         """Note somebody who knocks, for the host to be asked."""
         names = () if hello.watches else self._names_for(hello) or ()
-        guest = LobbyGuest(hello, names, self.check.address_of(connection.address, hello), connection)
+        guest = LobbyGuest(hello, names, address_of(connection, hello), connection)
         self.guests.append(guest)
         guest.send(wire.KnockHeard())
         self.news.append(GuestNews("knock", names, guest.address))

@@ -1,4 +1,4 @@
-"""The host's port: a server in a thread of its own, which carries messages and knows nothing of the game.
+"""The host's port: a server in a thread of its own, which pairs, carries sealed messages and knows nothing of the game.
 
 What comes in waits until the thread of the game takes it, what goes out is handed to the server. Neither side ever
 waits for the other, and what waits is bounded: a guest that reads nothing, or sends too much, loses its connection.
@@ -11,22 +11,35 @@ import logging
 from collections import deque
 from contextlib import suppress
 from threading import Event, Lock, Thread
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from vialibera.network.guests.wire import MAX_BYTES_UP, PING_SECONDS, TABLE_PATH, USUAL_PORT
+from vialibera.network.guests.pairing_desk import PairingRefusedError
+from vialibera.network.guests.seal import SEALED_BYTES, SealError, parse_first_frame
+from vialibera.network.guests.wire import (
+    MAX_BYTES_UP,
+    PING_SECONDS,
+    TABLE_PATH,
+    USUAL_PORT,
+    DoorClosed,
+    render_wire_message,
+    version_refusal,
+)
 from vialibera.network.web.addresses import OwnAddress, host_of, kind_of, table_addresses
 from vialibera.network.web.connection_gate import ConnectionGate
 from vialibera.network.web.page_server import bind_port
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from tornado.iostream import IOStream
+
+    from vialibera.network.guests.pairing_desk import PairingDesk
+    from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
 
 MAX_BYTES_WAITING = 1 << 24
 """The bytes that can wait for a guest that does not read: more than the longest game has."""
@@ -37,8 +50,14 @@ MAX_EVENTS_WAITING = 400
 MAX_EVENT_BYTES_WAITING = 1 << 18
 """The bytes of a guest's messages that can wait for the game."""
 
+MAX_BYTES_BEFORE = 2048
+"""The most bytes of a message of a guest who was not let in yet."""
+
+PAIR_SECONDS = 5.0
+"""The seconds in which a newcomer must have paired."""
+
 HELLO_SECONDS = 20.0
-"""The seconds after which a connection that has said nothing is closed."""
+"""The seconds after which a connection that has said nothing since is closed."""
 
 CLOSING_SECONDS = 2.0
 """The seconds for which the end of the server is awaited."""
@@ -54,11 +73,24 @@ class ServerEvent(NamedTuple):
     text: str | bytes = ""
 
 
-class ServerConnection:
-    """A connection as the game knows it: what it sends is handed to the thread of the server."""
+class FrameSocket(Protocol):
+    """The carrier of the frames of one guest: a websocket of the house, or a lane of a meeting point."""
 
-    def __init__(self, handler: TableHandler, address: str) -> None:
-        self.handler, self.address = handler, address
+    def write_message(self, message: str | bytes, binary: bool = False) -> Awaitable[None]: ...
+
+    def close(self) -> None: ...
+
+    def keep(self) -> None: ...
+
+    def abort(self) -> None: ...
+
+
+class ServerConnection:
+    """A connection as the game knows it: what it sends is handed to the thread of the server, which seals it."""
+
+    def __init__(self, entrance: GuestEntrance, seal: Seal, came_by: PasswordKind) -> None:
+        self.entrance, self.seal, self.came_by = entrance, seal, came_by
+        self.server, self.address = entrance.server, entrance.address
         self.loop = asyncio.get_running_loop()
         self.outgoing: deque[str] = deque()
         self.bytes_waiting = 0
@@ -70,7 +102,7 @@ class ServerConnection:
 
     def send(self, text: str) -> None:
         """Send a message; close the connection if too many wait for it."""
-        with self.handler.server.lock:
+        with self.server.lock:
             if self.bytes_waiting <= MAX_BYTES_WAITING:
                 self.bytes_waiting += len(text)
                 self.outgoing.append(text)
@@ -83,7 +115,7 @@ class ServerConnection:
 
     def keep(self) -> None:
         """Let this connection give way to no newer one: its guest was let in."""
-        self._call(self.handler.keep)
+        self._call(self.entrance.keep)
 
     def _call(self, act: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the server has ended
@@ -94,26 +126,111 @@ class ServerConnection:
     def write_waiting(self) -> None:
         """Begin to write what waits, unless that is being done."""
         if self.bytes_waiting > MAX_BYTES_WAITING:
-            self.handler.abort()
+            self.entrance.socket.abort()
         elif not self.is_writing:
             self.is_writing = True
-            self.handler.server.tasks.add(task := asyncio.ensure_future(self._write_all()))
-            task.add_done_callback(self.handler.server.tasks.discard)
+            self.server.tasks.add(task := asyncio.ensure_future(self._write_all()))
+            task.add_done_callback(self.server.tasks.discard)
 
     async def _write_all(self) -> None:
         """Write what waits, one message after the other, as fast as the guest reads."""
         try:
             while self.outgoing:
                 text = self.outgoing.popleft()
-                await self.handler.write_message(text)
-                with self.handler.server.lock:
+                for frame in self.seal.close_frames(text):
+                    await self.entrance.socket.write_message(frame, binary=True)
+                with self.server.lock:
                     self.bytes_waiting -= len(text)
             if self.is_closing:
-                self.handler.close()
+                self.entrance.socket.close()
         except (WebSocketClosedError, StreamClosedError):
             pass  # the guest has gone; `on_close` says so
         finally:
             self.is_writing = False
+
+
+class GuestEntrance:
+    """The way of one guest into this host: a pairing first, then sealed messages for the game."""
+
+    def __init__(self, server: HostServer, socket: FrameSocket, desk: PairingDesk, address: str) -> None:
+        self.server, self.socket, self.desk, self.address = server, socket, desk, address
+        self.pairing: HostPairing | None = None
+        self.connection: ServerConnection | None = None
+        self.due = asyncio.get_running_loop().call_later(PAIR_SECONDS, socket.abort)
+
+    def take(self, frame: str | bytes) -> None:
+        """Take a frame of the guest; the connection ends with one that is none, or with one too many."""
+        try:
+            if self.connection is not None:
+                self._open(self.connection, frame)
+            elif self.pairing is not None:
+                self._prove(self.pairing, frame)
+            else:
+                self._begin(frame)
+        except SealError:
+            self.socket.abort()
+        except PairingRefusedError as refused:
+            self._refuse(None if refused.why is None else DoorClosed(refused.why))
+
+    def _begin(self, frame: str | bytes) -> None:
+        first = parse_first_frame(frame)
+        if first is None:
+            self._refuse(version_refusal())
+        else:
+            self.pairing = self.desk.begin(first, self.address)
+            self._write(self.pairing.answer)
+
+    def _prove(self, pairing: HostPairing, proof: str | bytes) -> None:
+        """Let a guest in who has proved the word; its connection is the first that the game hears of it."""
+        mine, seal = self.desk.check(pairing, proof, self.address, MAX_BYTES_BEFORE)
+        self._end_pairing()
+        self.connection = ServerConnection(self, seal, pairing.first.kind)
+        self._write(mine)
+        self.due.cancel()
+        self.due = self.connection.loop.call_later(HELLO_SECONDS, self.socket.abort)
+        self.server.add_event(ServerEvent("open", self.connection))
+
+    def _open(self, waiting: ServerConnection, frame: str | bytes) -> None:
+        """Open a frame; hand the message that ends with it over to the game."""
+        message = waiting.seal.open_frame(frame)
+        if message is None:
+            return
+        self.due.cancel()
+        if (
+            waiting.events_waiting >= MAX_EVENTS_WAITING
+            or waiting.event_bytes_waiting + len(message) > MAX_EVENT_BYTES_WAITING
+        ):
+            self.socket.abort()
+        else:
+            self.server.add_event(ServerEvent("message", waiting, message))
+
+    def _refuse(self, why: DoorClosed | None) -> None:
+        """Send a reason in clear, which tells nothing of a game, and end the connection."""
+        if why is not None:
+            self._write(render_wire_message(why))
+        self.socket.close()
+
+    def _write(self, frame: str | bytes) -> None:
+        with suppress(WebSocketClosedError, StreamClosedError):
+            self.socket.write_message(frame, binary=isinstance(frame, bytes))
+
+    def _end_pairing(self) -> None:
+        if self.pairing is not None:
+            self.desk.end(self.pairing, self.address)
+            self.pairing = None
+
+    def keep(self) -> None:
+        """Keep the connection open, whoever else comes; its guest was let in and may say more at once."""
+        if self.connection is not None:
+            self.connection.seal.longest = MAX_BYTES_UP
+        self.socket.keep()
+
+    def end(self) -> None:
+        """Note that the connection has ended."""
+        self.due.cancel()
+        self._end_pairing()
+        if self.connection is not None:
+            self.server.add_event(ServerEvent("end", self.connection))
 
 
 class TableHandler(WebSocketHandler):
@@ -121,7 +238,7 @@ class TableHandler(WebSocketHandler):
 
     def initialize(self, server: HostServer) -> None:
         self.server = server
-        self.connection: ServerConnection | None = None
+        self.entrance: GuestEntrance | None = None
 
     def prepare(self) -> None:
         """Refuse every browser: a page of any site could open this connection; our own program names no origin.
@@ -138,27 +255,15 @@ class TableHandler(WebSocketHandler):
 
     def open(self, *words: str, **named: str) -> None:
         self.set_nodelay(True)
-        self.connection = ServerConnection(self, str(self.request.remote_ip))
-        self.server.add_event(ServerEvent("open", self.connection))
-        self.hello_due = self.connection.loop.call_later(HELLO_SECONDS, self.abort)
+        self.entrance = GuestEntrance(self.server, self, self.server.desk, str(self.request.remote_ip))
 
     def on_message(self, message: str | bytes) -> None:
-        if self.connection is None:
-            return
-        self.hello_due.cancel()
-        waiting = self.connection
-        if (
-            waiting.events_waiting >= MAX_EVENTS_WAITING
-            or waiting.event_bytes_waiting + len(message) > MAX_EVENT_BYTES_WAITING
-        ):
-            self.abort()
-        else:
-            self.server.add_event(ServerEvent("message", self.connection, message))
+        if self.entrance is not None:
+            self.entrance.take(message)
 
     def on_close(self) -> None:
-        if self.connection is not None:
-            self.hello_due.cancel()
-            self.server.add_event(ServerEvent("end", self.connection))
+        if self.entrance is not None:
+            self.entrance.end()
 
     def keep(self) -> None:
         """Keep the connection open, whoever else comes."""
@@ -178,8 +283,9 @@ class TableHandler(WebSocketHandler):
 class HostServer:
     """The server of a table, from its first connection to its end."""
 
-    def __init__(self, port: int, wake: Callable[[], None], address: str = "") -> None:
+    def __init__(self, port: int, wake: Callable[[], None], desk: PairingDesk, address: str = "") -> None:
         """Bind the port, or raise OSError; `wake` is called from the thread of the server when something has come."""
+        self.desk = desk
         self.address, self.sockets = address, bind_port(port, USUAL_PORT, address)
         self.port: int = self.sockets[0].getsockname()[1]
         self.wake = wake
@@ -236,7 +342,7 @@ class HostServer:
         application = Application(
             [(TABLE_PATH, TableHandler, {"server": self})],
             log_function=lambda _: None,
-            websocket_max_message_size=MAX_BYTES_UP,
+            websocket_max_message_size=SEALED_BYTES,
             websocket_ping_interval=PING_SECONDS,
             websocket_ping_timeout=PING_SECONDS,
         )

@@ -23,7 +23,7 @@ from vialibera.network.guests.guest_news import GuestNews
 from vialibera.network.guests.guest_register import GuestRegister, RegisteredGuest
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
-from vialibera.network.guests.newcomers import NewcomerCheck, comparable_name
+from vialibera.network.guests.newcomers import MAX_GUESTS, address_of, comparable_name
 from vialibera.play.table.participants import Elsewhere
 from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from vialibera.network.guests.away_vote import AwayChoice
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.line_tellers import LineTellers
-    from vialibera.network.guests.newcomers import CodeCheck, GuestWire
+    from vialibera.network.guests.newcomers import GuestWire
     from vialibera.network.guests.public_log import PublicLog
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
@@ -111,16 +111,13 @@ class GuestsAtTable(GuestRegister[Guest]):
         self,
         table: Table,
         log: PublicLog,
-        door: CodeCheck,
         now: Callable[[], float],
         language: str = "en",
         *,
         known: Sequence[KnownGuest] = (),
-        relay: str = "",
     ) -> None:
         super().__init__(now)
         self.table, self.log, self.language = table, log, language
-        self.check = NewcomerCheck(door, relay)
         self.known_before = {guest.token: guest for guest in known}
         """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.run = secrets.token_hex(8)
@@ -167,15 +164,15 @@ class GuestsAtTable(GuestRegister[Guest]):
             self._welcome_back(known, connection, hello)
         elif (before := self.known_before.pop(hello.token, None)) is not None:
             self.let_in_known(before, connection, hello)
-        elif (why := self._why_not_in(connection.address, hello)) is not None:
+        elif (why := self._why_not_in(hello)) is not None:
             self._close(connection, why)
         else:
             self.let_knock(connection, hello)
 
-    def _why_not_in(self, address: str, hello: wire.Hello) -> wire.DoorClosed | None:
+    def _why_not_in(self, hello: wire.Hello) -> wire.DoorClosed | None:
         """Return why a newcomer cannot even knock, or None."""
-        if (why := self.check.why_not_in(address, hello, len(self.guests))) is not None:
-            return why
+        if len(self.guests) >= MAX_GUESTS:
+            return wire.DoorClosed("full")
         if hello.watches:
             return None
         seats = [self._seat_named(name) for name in hello.names[: wire.MAX_SEATS]]
@@ -210,7 +207,7 @@ class GuestsAtTable(GuestRegister[Guest]):
         seats = tuple(dict.fromkeys(seat for seat in found if seat is not None))
         names = tuple(self.table.seats[seat].name for seat in seats)
         ear, talks = self._make_ear(hello), talk_allowance(self.now())
-        address = self.check.address_of(connection.address, hello)
+        address = address_of(connection, hello)
         guest = Guest(hello, names, seats, address, ear, talks, connection=connection)
         self.guests.append(guest)
         if not is_known:
@@ -227,6 +224,9 @@ class GuestsAtTable(GuestRegister[Guest]):
     def known_guests(self) -> list[KnownGuest]:
         """Return the guests who come back without asking, those of an earlier run included."""
         return [KnownGuest(one.token, one.names) for one in self.guests if one.is_in] + [*self.known_before.values()]
+
+    def tokens(self) -> list[str]:
+        return [*super().tokens(), *self.known_before]
 
     def _make_ear(self, hello: wire.Hello) -> GuestEar:
         lines = self.table.log
@@ -289,7 +289,7 @@ class GuestsAtTable(GuestRegister[Guest]):
             self.allowances.pop(old, None)
             guest.connection = None
             old.close()
-        guest.hello, guest.address = hello, self.check.address_of(connection.address, hello)
+        guest.hello, guest.address = hello, address_of(connection, hello)
         guest.connection, guest.is_greeted = connection, False
         guest.ear.is_connected = True
         guest.ear.note_key()

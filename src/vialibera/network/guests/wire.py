@@ -23,7 +23,7 @@ from vialibera.record.journal.log_format import LOG_FORMAT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WIRE_VERSION = 1
+WIRE_VERSION = 2
 
 USUAL_PORT = 8741
 TABLE_PATH = "/table"
@@ -81,7 +81,6 @@ class Hello(WireMessage, tag="hello", frozen=True):
     program: str
     names: tuple[str, ...] = ()
     """The players for whom the guest asks a seat; none for somebody who only looks on."""
-    code: str = ""
     token: str = ""
     """The word by which a guest who was let in comes back, or "" for a newcomer."""
     run: str = ""
@@ -97,10 +96,8 @@ class Hello(WireMessage, tag="hello", frozen=True):
     language: str = ""
     talk_seen: int = 0
     """The number of the last line said to the table that the guest has heard in this run."""
-    relay: str = ""
-    """The word of the host's own page that speaks for a visitor, or ""."""
     address: str = ""
-    """The visitor's address, if the page speaks for one."""
+    """The visitor's address, if the host's own page speaks for one."""
 
 
 class LinesGot(WireMessage, tag="got", frozen=True):
@@ -167,6 +164,7 @@ GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | S
 DoorRefusal = Literal[
     "version",
     "code",
+    "guessed",
     "wait",
     "full",
     "no-seat",
@@ -177,9 +175,9 @@ DoorRefusal = Literal[
     "flood",
     "nonsense",
 ]
-"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, too many wrong codes,
-a full table, no player of that name, a player who plays elsewhere already, the host's word, a table that parts, too
-many messages, or lines of the host that make no sense to the guest."""
+"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, one at which somebody
+on the way may be guessing, too many wrong codes, a full table, no player of that name, a player who plays elsewhere
+already, the host's word, a table that parts, too many messages, or lines that make no sense to the guest."""
 
 
 class DoorClosed(WireMessage, tag="closed", frozen=True):
@@ -435,7 +433,6 @@ def words_digest() -> str:
 
 def make_hello(
     names: tuple[str, ...],
-    code: str,
     *,
     watches: bool = False,
     listening: Listening = "eyes",
@@ -444,7 +441,7 @@ def make_hello(
 ) -> Hello:
     """Return the first message of this program as a guest."""
     fits = WIRE_VERSION, LOG_FORMAT, words_digest(), __version__
-    return Hello(*fits, names=names, code=code, watches=watches, listening=listening, pace=pace, language=language)
+    return Hello(*fits, names=names, watches=watches, listening=listening, pace=pace, language=language)
 
 
 def version_refusal() -> DoorClosed:

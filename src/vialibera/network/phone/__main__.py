@@ -1,6 +1,6 @@
 """The program of the page with seats: `python -m vialibera.network.phone`. It is spoken to as `network.web` is.
 
-One message comes before all looks: {"do": "table", "port": ..., "relay": ...}, the place of the host's table.
+One message comes before all looks: {"do": "table", "port": ..., "word": ...}, the place of the host's table.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import sys
 from argparse import ArgumentParser
 
 from vialibera.network.phone.phone_server import PhoneServer
-from vialibera.network.phone.phone_visits import PhoneVisits, TablePlace
+from vialibera.network.phone.phone_visits import PhoneVisits
+from vialibera.network.phone.seat_program import TablePlace
 from vialibera.network.web.__main__ import PAGE_NICENESS, obey_game, report_ready, take_up_code, write_message
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_service import apply_message, set_key_names
@@ -48,7 +49,7 @@ def main() -> None:
 def read_table_place(line: str) -> TablePlace:
     """Return the place of the host's table from the message about it."""
     message = require_object(json.loads(line))
-    return TablePlace(require_int(message["port"]), require_text(message["relay"]))
+    return TablePlace(require_int(message["port"]), require_text(message["word"]))
 
 
 async def serve_seats(port: int, door: AccessCode | None, place: TablePlace) -> None:

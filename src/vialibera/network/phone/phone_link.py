@@ -27,7 +27,7 @@ class PhoneLink(PageLink):
             self.code, self.token = self.door.code.code, self.door.code.token
         super().start()
         if self.process is not None:
-            self.process.send("table", port=self.door.server.port, relay=self.door.relay)
+            self.process.send("table", port=self.door.server.port, word=self.door.desk.page_word)
 
     def _note_code(self, code: str) -> None:
         """Note a code that was drawn; the guests join with the same one."""

@@ -7,10 +7,10 @@ import json
 import logging
 import secrets
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vialibera.network.guests.allowance import Allowance
-from vialibera.network.phone.seat_program import SeatGuest, make_page_hello, now_seconds
+from vialibera.network.phone.seat_program import SeatGuest, TablePlace, make_page_hello, now_seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,13 +44,6 @@ LINES_FOR_NEWCOMER = 30
 """The told lines that a page gets which has none yet."""
 
 log = logging.getLogger(__name__)
-
-
-class TablePlace(NamedTuple):
-    """The place of the host's table on this machine, and the word by which this page speaks for visitors."""
-
-    port: int
-    relay: str
 
 
 class PageOfSeat:
@@ -121,8 +114,8 @@ class PhoneVisits:
             with suppress(RuntimeError):  # the server has ended
                 loop.call_soon_threadsafe(self._work_by_token, token)
 
-        hello = make_page_hello(name, listening, pace, language, relay=self.place.relay, address=address)
-        page = self.pages[token] = PageOfSeat(SeatGuest(hello, self.place.port, wake), token)
+        hello = make_page_hello(name, listening, pace, language, address)
+        page = self.pages[token] = PageOfSeat(SeatGuest(hello, self.place, wake), token)
         self.work_for(page)
         return page
 

@@ -135,15 +135,22 @@ class SeatProgram(Program):
         self.on_wake()
 
 
+class TablePlace(NamedTuple):
+    """The place of the host's table on this machine, and the word by which this page pairs with it."""
+
+    port: int
+    page_word: str
+
+
 class SeatGuest:
     """A visitor with a seat: the guest, the lines that its page gets, and the acts that come from there."""
 
-    def __init__(self, hello: wire.Hello, port: int, wake: Callable[[], None]) -> None:
-        self.hello, self.port, self.wake = hello, port, wake
+    def __init__(self, hello: wire.Hello, place: TablePlace, wake: Callable[[], None]) -> None:
+        self.hello, self.place, self.wake = hello, place, wake
         self.program = SeatProgram(hello.language, wake)
         self.console = self.program.console
         self.line = SeatLine(hello)
-        self.connection = GuestConnection("127.0.0.1", port, wake)
+        self.connection = self._connect_to_host()
         self.visit = Visit(self.program, self.line, self.connection)
         self.console.teller.add_surface(self)
         self.program.games.bring_to_front(WaitingRoom(self.visit))
@@ -166,6 +173,12 @@ class SeatGuest:
         """True while nothing comes from the browser and the host was told so by a cut connection."""
         self.is_closed = False
         self.connection.start()
+
+    def _connect_to_host(self) -> GuestConnection:
+        """Return a new connection to the host on this machine, by the word of this page."""
+        made = GuestConnection("127.0.0.1", self.place.port, self.wake)
+        made.page_word = self.place.page_word
+        return made
 
     # lines
 
@@ -359,7 +372,7 @@ class SeatGuest:
         """Connect again: the browser is back."""
         if self.is_away and not self.is_closed:
             self.is_away = False
-            self.connection = self.visit.connection = GuestConnection("127.0.0.1", self.port, self.wake)
+            self.connection = self.visit.connection = self._connect_to_host()
             self.connection.start()
 
     def close(self) -> None:
@@ -371,12 +384,9 @@ class SeatGuest:
             self.program.nowhere.close()
 
 
-def make_page_hello(
-    name: str, listening: wire.Listening, pace: int, language: str, *, relay: str, address: str
-) -> wire.Hello:
+def make_page_hello(name: str, listening: wire.Listening, pace: int, language: str, address: str) -> wire.Hello:
     """Return the first message for a visitor of the page."""
-    hello = wire.make_hello((name,), "", listening=listening, pace=pace, language=language)
-    return replace(hello, relay=relay, address=address)
+    return replace(wire.make_hello((name,), listening=listening, pace=pace, language=language), address=address)
 
 
 def now_seconds() -> float:

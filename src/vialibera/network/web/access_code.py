@@ -77,10 +77,12 @@ class AccessCode:
         figures = "".join(figure for figure in code if figure in "0123456789")
         right = compare_digest(figures.encode(), self.code.encode())
         if not right:
-            self._count_wrong_code(address_group(address))
+            self.count_wrong(address)
         return right
 
-    def _count_wrong_code(self, address: str) -> None:
+    def count_wrong(self, address: str) -> None:
+        """Count a wrong code of an address."""
+        address = address_group(address)
         self.wrong_codes.append((self.now(), address))
         if len(self.known_addresses) < MAX_KNOWN_ADDRESSES:
             self.known_addresses.add(address)
