@@ -19,10 +19,11 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import DummyOutput
 from tests.clauses.given import given, new
 from tests.play.bots.recorded import Recorded
+from tests.table_times import NO_DELAYS
 
 from vialibera.play.bots.seat_player import SeatPlayer
 from vialibera.play.table.game_clock import GameClock
-from vialibera.play.table.pace import NO_DELAYS, Pace
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.header import TournamentTable

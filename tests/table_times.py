@@ -1,10 +1,13 @@
-"""Other times for a table that has begun."""
+"""Times for a table: none at all, or others once it has begun."""
 
 from __future__ import annotations
 
 from vialibera.play.table.game_clock import Now
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.table import Table
+
+NO_DELAYS = Pace(0.0, 0.0, None)
+"""The pace of a table at which nobody waits."""
 
 
 def set_times(table: Table, now: Now, pace: Pace | None = None) -> None:

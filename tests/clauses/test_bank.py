@@ -43,10 +43,11 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.scenes import card, idles, opened, stops
+from tests.deciding import decide_events
 from tests.shipped import EDITIONS
 
 from vialibera.rules.engine.ids import BANK, CHANCE, HOTELS, HOUSES, MIDDLE
-from vialibera.rules.engine.kernel import decide_events, legal_commands
+from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import Command, Event
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import Auction, AuctionOpened, Bid, Bought

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.deciding import decide_events
 from tests.properties.invariants import Watched, at_each_pause, no_building_is_lost
 from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
@@ -14,7 +15,7 @@ from tests.shipped import EDITIONS
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.kernel import current_pause, decide_events, fold_events, new_game, play_command
+from vialibera.rules.engine.kernel import current_pause, fold_events, new_game, play_command
 
 seeds = st.integers(0, 2**32)
 World = tuple[str, dict[str, Any]]

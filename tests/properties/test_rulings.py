@@ -7,11 +7,12 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.deciding import decide_events
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
 from vialibera.rules.engine.ids import BANK, HOTEL, REFEREE
-from vialibera.rules.engine.kernel import current_pause, decide_events, fold_events, legal_commands, play_command
+from vialibera.rules.engine.kernel import current_pause, fold_events, legal_commands, play_command
 from vialibera.rules.engine.messages import Refusal
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.rulings import (

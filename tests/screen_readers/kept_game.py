@@ -22,11 +22,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.playthroughs.regenerate import commands as playthrough
 from tests.screen_readers.records import heard_in, told_in
 from tests.screen_readers.telling_apart import keep_lines
+from tests.table_times import NO_DELAYS
 
 from vialibera.commands.play import run_at_terminal
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.landing_times import InstantHearing
-from vialibera.play.table.pace import NO_DELAYS
 from vialibera.play.table.participants import Computer, TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.codec import decode_message

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.analysis.lab.sums import sum_games
 from tests.properties.worlds import plain_rules
 
 from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games, simulation_limits
-from vialibera.analysis.lab.stats import sum_games
 from vialibera.play.bots.bot_registry import BOT_MAKERS, make_bot
 from vialibera.play.bots.prudent import PrudentBot
 from vialibera.play.bots.seeded_chance import Chance

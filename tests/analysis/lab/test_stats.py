@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.analysis.lab.sums import sum_games
 from tests.analysis.lab.test_landings import Chain
 from tests.properties.worlds import plain_rules
 
@@ -12,7 +13,7 @@ from vialibera.analysis.lab.game_counts import GameCounts, Limits
 from vialibera.analysis.lab.loop import play_game
 from vialibera.analysis.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 from vialibera.analysis.lab.simulation import SimulationPlan, play_all_games
-from vialibera.analysis.lab.stats import OPEN_BIN, SimulationTotals, TurnBin, bin_turns, sum_games
+from vialibera.analysis.lab.stats import OPEN_BIN, SimulationTotals, TurnBin, bin_turns
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition

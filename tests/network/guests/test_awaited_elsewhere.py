@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.kept_lines import lines_kept
 from tests.network.guests.test_visit import House, Seat, closing_house, press_for_turn, session_of
 
 from vialibera.narration.surfaces.at_rest import Wait
@@ -25,7 +26,7 @@ def test_a_guest_who_comes_hears_who_is_awaited_and_not_the_question_to_another(
     guest, visit = house.let_in("en")
     assert "Anna: roll" not in guest.shown
     assert guest.shown.rstrip().endswith("Waiting for Anna, who plays at another machine.")
-    assert "Anna: roll" not in "\n".join(line.shown for line in guest.program.console.scrollback.all_lines)
+    assert "Anna: roll" not in "\n".join(line.shown for line in lines_kept(guest.program.console))
     for key in ("enter", "?", "t"):
         before = len(guest.shown)
         guest.press(key)

@@ -12,7 +12,7 @@ from tests.network.guests.test_visit import House, closing_house
 from tests.network.guests.world import Host, World
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.lost_acts import undone_acts
+from vialibera.network.guests.guest_line import undone_acts
 from vialibera.record.journal.codec import render_message
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.topics.turn import EndTurn

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 
 from tests.network.web.chromium import Chromium
 from tests.network.web.served import Served
+from tests.table_times import NO_DELAYS
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
-from vialibera.play.table.pace import NO_DELAYS
 from vialibera.play.table.participants import Computer, TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.header import Player, new_header

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.clauses.board import ORANGE, STATIONS, VERDI, A, B
 from tests.clauses.given import Table, bids, declines, drops, given, goods, lands, owes, proposes
+from tests.deciding import decide_events
 from tests.rules.engine.test_elimination import OPEN
 
 from vialibera.play.bots.bot_kinds import BOT_KINDS, LAB_BOT_KINDS, STAND_IN
@@ -16,7 +17,7 @@ from vialibera.play.bots.seeded_chance import Chance
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.kernel import decide_events, new_game, play_command
+from vialibera.rules.engine.kernel import new_game, play_command
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.topics.auction import Bid, CannotPay, Drop
 from vialibera.rules.engine.topics.bankruptcy import GiveUp, Resign

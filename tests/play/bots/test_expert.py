@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, declines, drops, given, goods, lands, proposes
+from tests.deciding import decide_events
 from tests.play.bots.test_refused_deals import proposals
 from tests.play.table.test_table import table
 from tests.playthroughs.playing import NAMES as PEOPLE
@@ -48,7 +49,7 @@ from vialibera.play.table.table import Table as GameTable
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import HOTEL
-from vialibera.rules.engine.kernel import current_pause, decide_events, play_command
+from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Command
 from vialibera.rules.engine.rules import Rules
 from vialibera.rules.engine.state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.clauses.board import ORANGE, PINK, RED, STATIONS, A, B
 from tests.clauses.given import given
+from tests.deciding import decide_events
 from tests.rules.engine.test_elimination import OPEN
 
 from vialibera.analysis.lab.game_counts import Limits
@@ -14,7 +15,6 @@ from vialibera.play.bots.bot_registry import BOT_MAKERS, make_bot
 from vialibera.play.bots.fixed_policy import FixedPolicyBot
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.kernel import decide_events
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.building import Build

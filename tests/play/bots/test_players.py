@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.clauses.given import new
+from tests.deciding import decide_events
 from tests.properties.worlds import Ride, worlds
 from tests.rules.engine.test_elimination import NEVER_OPEN_IN_PLAY, OPEN, steps
 
@@ -16,7 +17,7 @@ from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.prudent import PRUDENT_ANSWER_MAKERS
 from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE
-from vialibera.rules.engine.kernel import decide_events, play_command
+from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.messages import VOCABULARY
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.bankruptcy import Resign

@@ -7,11 +7,12 @@ from tests.clauses.board import STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VER
 from tests.clauses.given import given, lands, resigns
 from tests.play.bots.recorded import Recorded
 from tests.shipped import EDITIONS
+from tests.table_times import NO_DELAYS
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock, minutes_between
-from vialibera.play.table.pace import NO_DELAYS, Pace
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.log_lines import SeatChange

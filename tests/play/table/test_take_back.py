@@ -10,12 +10,13 @@ from tests.play.table.test_table import Obeys, table
 from tests.record.journal.logs import STARTED
 from tests.record.journal.random_game import any_command
 from tests.shipped import EDITIONS
+from tests.table_times import NO_DELAYS
 
 from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
-from vialibera.play.table.pace import NO_DELAYS, Pace
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.table import Table
 from vialibera.record.journal.header import Player, new_header

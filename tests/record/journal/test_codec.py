@@ -16,6 +16,7 @@ from tests.record.journal.logs import a_game, refusal
 from tests.shipped import EDITIONS
 
 from vialibera.record.journal.codec import (
+    ROOT_FAMILIES,
     decode_message,
     encode_message,
     message_vocabulary,
@@ -23,7 +24,6 @@ from vialibera.record.journal.codec import (
     parse_messages,
     render_message,
     render_messages,
-    render_vocabulary,
     shape_of_type,
     words_of_family,
 )
@@ -118,6 +118,17 @@ def test_every_message_of_a_game_comes_back_as_it_was(id: str) -> None:
 def test_a_message_reads_as_a_row() -> None:
     deal = Proposed(0, 1, Goods(deeds=(3, 5)), Goods(cash=20, passes=((0, 4),)))
     assert encode_message(deal) == ["Proposed", 0, 1, ["Goods", [3, 5], 0, []], ["Goods", [], 20, [[0, 4]]]]
+
+
+def render_vocabulary() -> str:
+    """Return the vocabulary as text, family by family and one word a line, to be compared with a golden file."""
+    families: tuple[type[Message], ...] = (*ROOT_FAMILIES, Message)
+    listed: dict[type[Message], list[str]] = {family: [] for family in families}
+    for word in message_vocabulary().values():
+        listed[next(family for family in families if issubclass(word.message_type, family))].append(
+            word.vocabulary_line()
+        )
+    return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())
 
 
 def test_the_vocabulary_is_pinned() -> None:

@@ -7,13 +7,13 @@ from tests.clauses.board import ROMA, VERDI, A, B
 from tests.clauses.given import lands
 from tests.keyboard import seated
 from tests.senses.screen.scenes import heard, view
+from tests.senses.screen.screens import screen_text
 from tests.shipped import EDITIONS
 
 from vialibera.rules.engine.state import State
 from vialibera.senses.screen.board_view import BoardView
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.panels import screen_text
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
 
 

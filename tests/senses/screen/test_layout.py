@@ -6,6 +6,7 @@ import re
 
 import pytest
 from tests.senses.screen.scenes import heard, view
+from tests.senses.screen.screens import screen_text
 from tests.shipped import EDITIONS
 from tools.screen_svg import render_svg
 
@@ -16,7 +17,6 @@ from vialibera.senses.screen.glyphs import LETTER_GLYPHS, SIGN_GLYPHS, glyphs_fo
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_wrap import wrap_line
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.panels import screen_text
 from vialibera.senses.screen.player_tables import RANK_HEAD
 from vialibera.senses.screen.screen_line import ScreenLine
 

@@ -7,12 +7,12 @@ from tests.clauses.board import STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, goods, lands, owes, proposes
 from tests.keyboard import Seated, seated
 from tests.senses.screen.scenes import heard, is_bid_for, view
+from tests.senses.screen.screens import screen_text
 
 from vialibera.rules.engine.ids import BANK
 from vialibera.senses.screen.layout import render_screen
 from vialibera.senses.screen.line_sorter import prompt_lines
 from vialibera.senses.screen.palette import Theme
-from vialibera.senses.screen.panels import screen_text
 from vialibera.senses.screen.printed_board import PrintedBoard
 from vialibera.senses.screen.step_panel import sums_panel
 from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kept_lines import lines_kept
 from tests.senses.voice.test_at_the_table import Heard, landed
 
 
@@ -19,7 +20,7 @@ def spoken(heard: Heard) -> list[str]:
 
 
 def told(heard: Heard, *kinds: str) -> list[str]:
-    return [line.spoken for line in heard.at.console.scrollback.all_lines if line.kind in kinds]
+    return [line.spoken for line in lines_kept(heard.at.console) if line.kind in kinds]
 
 
 def hear_out(heard: Heard) -> list[str]:
@@ -36,9 +37,9 @@ def test_each_answer_is_spoken_before_the_events_that_wait(key: str, monkeypatch
     heard = busy(monkeypatch)
     waiting = told(heard, "event")
     assert len(waiting) > 1 and spoken(heard) == waiting[:1], "the first of them is being said"
-    before = len(heard.at.console.scrollback.all_lines)
+    before = len(lines_kept(heard.at.console))
     heard.press(key)
-    replies = [line for line in heard.at.console.scrollback.all_lines[before:] if line.kind == "answer"]
+    replies = [line for line in lines_kept(heard.at.console)[before:] if line.kind == "answer"]
     assert replies and spoken(heard)[1] == replies[0].spoken
     said = hear_out(heard)
     assert said[: len(replies)] == [line.spoken for line in replies]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.keyboard import Quiet, Seated, Time, seated
+from tests.table_times import NO_DELAYS
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.play.bots.bot_registry import BOT_MAKERS
-from vialibera.play.table.pace import NO_DELAYS, Pace
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Computer
 from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice

@@ -10,6 +10,7 @@ from tests.keyboard import Quiet, Time, seated
 
 from vialibera.record.journal.recover import load_game
 from vialibera.shell.console.line_input import run_lines
+from vialibera.shell.game.open_games import OpenGames
 from vialibera.shell.game.session import Session
 from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.program import Program
@@ -41,6 +42,11 @@ class Tables:
         return self.screen.getvalue()[before:]
 
 
+def return_to(games: OpenGames, session: Session) -> None:
+    games.bring_to_front(session)
+    session.come_forward()
+
+
 @pytest.fixture
 def tables(tmp_path: Path) -> Tables:
     return Tables(tmp_path)
@@ -48,7 +54,7 @@ def tables(tmp_path: Path) -> Tables:
 
 def test_keys_are_those_of_the_game_in_front(tables: Tables) -> None:
     assert "Carla" in tables.press("s") and "Anna" not in tables.press("s")
-    tables.program.games.return_to(tables.first)
+    return_to(tables.program.games, tables.first)
     assert "Anna" in tables.press("s") and "Carla" not in tables.press("s")
 
 
@@ -57,23 +63,23 @@ def test_what_is_played_in_one_game_changes_nothing_in_the_other(tables: Tables)
     tables.press("enter")
     assert tables.first.table.state == before
     played = tables.second.table.state.copy()
-    tables.program.games.return_to(tables.first)
+    return_to(tables.program.games, tables.first)
     tables.press("enter", "enter")
     assert tables.second.table.state == played and tables.first.table.state != before
 
 
 def test_a_list_is_still_open_when_its_game_comes_back(tables: Tables) -> None:
     tables.press("o")
-    tables.program.games.return_to(tables.first)
+    return_to(tables.program.games, tables.first)
     assert "elenco aperto" not in tables.press("a")
-    tables.program.games.return_to(tables.second)
+    return_to(tables.program.games, tables.second)
     assert "elenco aperto" in tables.press("a")
 
 
 def test_the_clock_of_a_game_that_waits_stands_still(tables: Tables) -> None:
     first, second = tables.first.table.clock, tables.second.table.clock
     assert first.running_since is None and second.running_since is not None
-    tables.program.games.return_to(tables.first)
+    return_to(tables.program.games, tables.first)
     assert first.running_since is not None and second.running_since is None
 
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 from tests.clauses.board import A, B
 from tests.clauses.given import owes
+from tests.kept_lines import lines_kept
 from tests.keyboard import seated
 from tests.launching import Launched
 
@@ -127,7 +128,7 @@ def test_a_board_that_is_only_seen_needs_no_pages_of_lists() -> None:
     layer = at.console.open_input.describe_open_layer()
     assert layer is not None and layer.chosen == 10, "the bar moves at the first key, from the first entry"
     at.console.press("escape")
-    at.console.pages.tell_list([*at.console.scrollback.all_lines] * 9)
+    at.console.pages.tell_list([*lines_kept(at.console)] * 9)
     assert at.console.pages.has_more_lines()
     at.console.press("c")
     assert not at.console.pages.has_more_lines()

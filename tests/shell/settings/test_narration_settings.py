@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.clauses.board import VERDI, A, B
 from tests.clauses.given import lands
+from tests.kept_lines import lines_kept
 from tests.keyboard import seated
 from tests.record.journal.logs import a_game, a_header, write
 from tests.shell.saved_games.test_going_on import a_log, program, resumed
@@ -83,7 +84,7 @@ def test_then_every_line_stands_as_it_is_read(edition, lang):
     at.press("#")
     for key in ("c", "f", "s", "v", "d", "l", "?", "o", "esc", "a", "w", "n"):
         at.press(key)
-    lines = at.console.scrollback.all_lines[1:]
+    lines = lines_kept(at.console)[1:]
     assert len(lines) > 12
     assert [said for said in lines if said.shown != said.spoken] == []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
@@ -171,11 +171,3 @@ def bin_turns(turns: Sequence[int], width: int) -> list[TurnBin]:
 def empty_totals(seats: int, squares: int, bots: tuple[str, ...] = ()) -> SimulationTotals:
     """Return the sums before the first game."""
     return SimulationTotals([0] * seats, [0] * squares, bots=bots)
-
-
-def sum_games(games: Iterable[GameCounts], seats: int, squares: int, bots: tuple[str, ...] = ()) -> SimulationTotals:
-    """Return the sums over these games."""
-    found = empty_totals(seats, squares, bots)
-    for game in games:
-        found.add_game(game)
-    return found

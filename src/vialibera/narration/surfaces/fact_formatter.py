@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from vialibera.rules.sheet.sheet import LocalizedNoun, PrintedCard
     from vialibera.words.texts import FactValue
 
-VOWELS = "aeiou"
-
 
 class FactFormatter:
     """The names of one game in one language."""

@@ -18,8 +18,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `people_list.py`: who is at the table and where; `talk_teller.py`: what others say; `allowance.py`: how much they may.
 - `away_keeper.py`, `away_vote.py`: a seat that is cut off while the game waits for it: the vote, and the clock.
 - `guest_door.py`: the host's door at the console.
-- `guest_line.py`: the guest's end of the wire: what has come, what was sent, what is still unanswered.
-- `lost_acts.py`: what was under way when the host's program ended: done, or not.
+- `guest_line.py`: the guest's end of the wire: what has come, what is unanswered, what was lost.
 - `guest_table.py`: the table as a guest has it: folded from the public log, and played on the host's machine.
 - `whole_log.py`: the host's own log, which proves a guest's after the end of a game.
 - `take_over.py`: a game that goes on from a guest's log, if the host's machine is lost.

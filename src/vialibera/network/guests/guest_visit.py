@@ -16,9 +16,8 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import open_away_list
 from vialibera.network.guests.guest_connection import GuestConnection
-from vialibera.network.guests.guest_line import ArrivedRow, GuestLine
+from vialibera.network.guests.guest_line import ArrivedRow, GuestLine, undone_acts
 from vialibera.network.guests.guest_table import AWAY, GuestTable
-from vialibera.network.guests.lost_acts import undone_acts
 from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.talk_teller import TalkTeller
 from vialibera.network.guests.whole_log import prove_joint_dice, whole_log_path

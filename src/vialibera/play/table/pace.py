@@ -19,6 +19,3 @@ class Pace:
     """The time to react that nobody cuts short, neither bots nor people."""
     consent_seconds: float = 30.0
     """The time a person has to agree to an undo while bots or the agreed time wait; silence counts as a refusal."""
-
-
-NO_DELAYS = Pace(0.0, 0.0, None)

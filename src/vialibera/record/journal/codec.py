@@ -409,14 +409,3 @@ def _wrong_value(wanted: str, found: JsonValue) -> JournalError:
 
 def _has_known_word(row: Any, words: dict[str, MessageWord]) -> bool:
     return isinstance(row, list) and bool(row) and isinstance(row[0], str) and row[0] in words
-
-
-def render_vocabulary() -> str:
-    """Return the vocabulary as text, family by family and one word a line, to be compared with a golden file."""
-    families: tuple[type[Message], ...] = (*ROOT_FAMILIES, Message)
-    listed: dict[type[Message], list[str]] = {family: [] for family in families}
-    for word in message_vocabulary().values():
-        listed[next(family for family in families if issubclass(word.message_type, family))].append(
-            word.vocabulary_line()
-        )
-    return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())

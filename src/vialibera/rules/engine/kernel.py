@@ -94,13 +94,6 @@ def _step_answered(draft: Draft, command: Command) -> Step | None:
     return state.step
 
 
-def decide_events(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """Return the events of a command and the state after it; leave the given state unchanged."""
-    draft = Draft(state.copy())
-    play_command(draft, command)
-    return tuple(draft.events), draft.state
-
-
 def current_pause(state: State) -> Pause:
     return Pause(state.agenda, tuple(state.open_claims), state.pause_no, state.actors)
 

@@ -17,7 +17,6 @@ from vialibera.senses.screen.cells import (
     Span,
     aim_row,
     blank_row,
-    row_text,
     text_width,
 )
 from vialibera.senses.screen.glyphs import Glyphs
@@ -380,8 +379,3 @@ def join_panels(*parts: tuple[Sequence[CellRow], int]) -> list[CellRow]:
     """Return panels side by side. All have as many rows as the first."""
     height = len(parts[0][0])
     return [tuple(span for rows, _ in parts for span in rows[at]) for at in range(height)]
-
-
-def screen_text(rows: Iterable[CellRow]) -> str:
-    """Return a screen as text without colours."""
-    return "\n".join(row_text(row).rstrip() for row in rows)

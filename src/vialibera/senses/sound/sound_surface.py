@@ -29,9 +29,6 @@ class CueLead(NamedTuple):
     says_all: bool
 
 
-NO_CUE_LEAD = CueLead(0.0, False)
-
-
 class SoundSurface:
     """Plays the cues of lines: when the game's own voice asks for them, or, without it, as soon as a line is told."""
 

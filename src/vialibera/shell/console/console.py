@@ -156,10 +156,6 @@ class Scrollback:
         self.index = 0
         """The number of the entry that browsing has come to."""
 
-    @property
-    def all_lines(self) -> list[Utterance]:
-        return [line for entry in self.entries for line in entry]
-
     def hear(self, batch: Batch) -> None:
         """Add the new lines of a batch as entries, and let browsing begin again at the last one."""
         told = [line for line in batch.lines if not self.is_untold(line)]

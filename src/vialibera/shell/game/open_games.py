@@ -145,11 +145,6 @@ class OpenGames:
             self.front.pause()
         self.front = activity
 
-    def return_to(self, session: Session) -> None:
-        """Return to a game that was paused."""
-        self.bring_to_front(session)
-        session.come_forward()
-
     def do_due_work(self) -> None:
         """Do what is due in front; if the people there want another game, start that first."""
         over = self.session

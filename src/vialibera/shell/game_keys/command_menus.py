@@ -49,10 +49,6 @@ CONFIRMED_COMMANDS = (GiveUp, Resign, CloseDebt)
 LIST_ONLY_COMMANDS = (SellDeed, OfferInKind, CallDebtor, *CONFIRMED_COMMANDS)
 """Commands that only the list of all acts offers, an entry for each object."""
 
-UNLISTED_COMMANDS = (Claim, Propose)
-"""Commands that never become entries: an open rent is known to its owner alone, and trading has
-menus of its own."""
-
 
 def title_lines(game: GameController, key: str, /, **facts: Fact) -> list[Utterance]:
     """Return the heading of a list."""

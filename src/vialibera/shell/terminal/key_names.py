@@ -120,11 +120,6 @@ def key_as_called(key: str, lang: str) -> str:
     return key.upper()
 
 
-def is_character_key(key: str) -> bool:
-    """Return True if the key is a character and not a named key."""
-    return len(key) == 1
-
-
 def dice_keys(line: str) -> list[str]:
     """Return the keys for a line of two separate figures: what the dice show, then Enter. Otherwise
     none."""

@@ -60,7 +60,7 @@ class TournamentRecord(NamedTuple):
     """The plan as the first line has it, before any change."""
 
 
-def check_format_known(data: JsonObject) -> None:
+def check_tournament_format(data: JsonObject) -> None:
     """Raise an error for a file of another format: a newer one, or one that was never released."""
     written, known = data.get("format"), TOURNAMENT_FORMATS[-1]
     if isinstance(written, int) and written > known:
@@ -83,7 +83,7 @@ class TournamentLines(SealedLines):
         self.hash = sha256(raw)
         with self.name_row_in_errors():
             data = parse_json_object(raw)
-        check_format_known(data)
+        check_tournament_format(data)
         with self.name_row_in_errors():
             self.plan = plan_from_data(require_object(data["plan"]))
 
