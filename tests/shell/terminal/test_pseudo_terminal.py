@@ -22,7 +22,7 @@ from vialibera.record.journal.recover import verify_log_file
 pexpect = pytest.importorskip("pexpect")
 
 FAILING = re.compile(r"(\d+): [^\n]*(?:fallimento|fallire|resa|arrend|Dichiara)", re.IGNORECASE)
-END = ("finita", "vince", "ha vinto")
+END = ("la partita finisce.", "La partita finisce.")
 PATIENCE = 60.0
 """Seconds after which what must come will not: far more than it takes, because machines are busy."""
 CALM = 0.03
@@ -77,7 +77,8 @@ def answer(terminal: Terminal, said: str) -> str:
         for key in ("H", "k"):
             listed = terminal.press(key)
             if "1: " in listed:
-                return terminal.press("1\r")
+                said = terminal.press("1\r")
+                return terminal.press("\x1b") if "o Esc." in said else said  # the list may stay open
         found = FAILING.search(terminal.press("o"))
         return terminal.press(f"{found[1]}\r") + terminal.press("2\r") if found else terminal.press("\x1b")
     for word, key in (("con R", "r"), ("Da 0 a", "0\r")):
