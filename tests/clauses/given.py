@@ -38,7 +38,7 @@ from vialibera.rules.engine.topics.in_kind import (
     TakePrice,
 )
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.ledger import Goods
+from vialibera.rules.engine.topics.ledger import Goods, PayDue
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
 from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.rent import Claim, RollForRent
@@ -469,6 +469,10 @@ def keeps_deed(seat: int) -> Act:
 
 def calls_auction(seat: int) -> Act:
     return _act(CallAuction, seat)
+
+
+def pays_due(seat: int) -> Act:
+    return _act(PayDue, seat)
 
 
 def accepts_kind(seat: int) -> Act:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import DANTE, ORANGE, STAZIONE_SUD, VERDI, A, B, C, D
-from tests.clauses.given import bids, declines, drops, given, gives_up, lands, owes, sells, throws
+from tests.clauses.given import (
+    Table,
+    accepts_kind,
+    bids,
+    declines,
+    drops,
+    given,
+    gives_up,
+    lands,
+    offers_in_kind,
+    owes,
+    pays_due,
+    refuses_kind,
+    sells,
+    throws,
+)
 from tests.keyboard import seated
 from tests.shipped import EDITIONS
 
@@ -12,8 +27,9 @@ from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.auction import Auction, BidPlaced
 from vialibera.rules.engine.topics.bankruptcy import Inherited
+from vialibera.rules.engine.topics.in_kind import KindProposal
 from vialibera.rules.engine.topics.jail import Freed, PayFee
-from vialibera.rules.engine.topics.ledger import Paid, Settle
+from vialibera.rules.engine.topics.ledger import Due, Paid, Settle
 from vialibera.rules.engine.topics.mortgage import MortgageKept
 from vialibera.rules.engine.topics.selling import Razed
 from vialibera.rules.engine.topics.turn import ThrowAgain, TurnEnd
@@ -67,6 +83,32 @@ def test_heirs_pay_no_interest_and_who_cannot_pay_is_out_at_once() -> None:
     assert table.owner(STAZIONE_SUD) == B and table.state.mortgaged[STAZIONE_SUD]
     usual = given("torneo", **position).when(owes(A, B, 500)).waits(A, Settle).when(gives_up(A))
     usual.happens(Paid, payer=B, payee=BANK, reason="transfer")
+
+
+@pytest.mark.clause("torneo.debt.creditor-may-take-property")
+def test_a_deed_is_offered_instead_of_money_by_who_has_the_money() -> None:
+    """The debtor may offer it first, again after a refusal, and pays what is left in money; the Bank takes none."""
+    position = {"owns": {A: [VERDI], B: [STAZIONE_SUD]}, "cash": {A: 1000, B: 1000}}
+    assert given("torneo", **position).when(owes(B, A, 150)).cash(B) == 850
+
+    def due() -> Table:
+        return given("torneo", variants=LETTER, **position).when(owes(B, A, 150)).waits(B, Due)
+
+    due().when(pays_due(B)).then(Paid(B, A, 150, "test"))
+    table = due().when(offers_in_kind(B, STAZIONE_SUD, 150)).waits(A, KindProposal).when(refuses_kind(A)).waits(B, Due)
+    table.when(offers_in_kind(B, STAZIONE_SUD, 100), accepts_kind(A)).happens(Paid, payer=B, payee=A, amount=50)
+    assert table.owner(STAZIONE_SUD) == A
+    assert given("torneo", variants=LETTER, **position).when(owes(B, BANK, 150)).cash(B) == 850, "the Bank takes none"
+    assert given("torneo", variants=LETTER, **position).when(owes(A, C, 5000)).state.step.ancestors.isdisjoint({Due})
+
+
+def test_the_question_of_what_is_due_names_both_ways() -> None:
+    at = seated(
+        "torneo", variants=LETTER, owns={B: [STAZIONE_SUD]}, stage="end", acts=[owes(B, A, 150, "card-players")]
+    )
+    told = at.press("t", "o", "esc", "enter", "a")
+    assert "Bruno deve M 150 ad Anna." in told and "Offri ad Anna la Stazione Sud a saldo di M 150" in told
+    assert at.log.events[-1] == Paid(B, A, 150, "card-players")
 
 
 @pytest.mark.clause("lira.auction.any-opening-price", "lira.sell-building.bank-buys-houses-any-time")

@@ -96,7 +96,7 @@ from vialibera.rules.engine.topics.in_kind import (
     TakePrice,
 )
 from vialibera.rules.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, PayFee, TryFailed, UsePass
-from vialibera.rules.engine.topics.ledger import Debt, Goods, Indebted, Paid, Settle
+from vialibera.rules.engine.topics.ledger import Debt, Due, Goods, Indebted, Paid, PayDue, Settle
 from vialibera.rules.engine.topics.mortgage import (
     KeepMortgage,
     Mortgage,
@@ -146,7 +146,7 @@ from vialibera.rules.engine.topics.shortage import (
     PutHere,
     Want,
 )
-from vialibera.rules.engine.topics.time_up import AgreeEnd, EndAgreed, Ring, TimeRang
+from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd, BellAgreed, EndAgreed, Ring, TimeRang
 from vialibera.rules.engine.topics.trade import (
     Accept,
     AskedNoMore,
@@ -260,6 +260,7 @@ EVENTS: list[list[Event]] = [
     [Inherited(A, B, (), 0)],
     [TimeRang()],
     [EndAgreed((A, B))],
+    *([BellAgreed((A, B), minutes, 5000)] for minutes in (1, 20)),
     [CountBegan()],
     [GameOver(())],
     [RulingGiven("Dora", "so sia"), PlayStopped()],
@@ -291,6 +292,7 @@ STEPS: dict[str, list[Step]] = {
     "deal": [Deal(A, B, gives, asks, ()) for gives, asks in ((PLACES, CARD), (PLACES, Goods()), (Goods(), CARD))],
     "rent": [RentRoll(A, B, ELETTRICA, 4), RentDice(A, B, ELETTRICA, 4)],
     "dice": [Throw(A), RollOff(A, ((A, B),), (), False), ShuffleContracts(5), ShuffleDeck(0), ShuffleSeats()],
+    "due": [Due(A, DEBT.debts)],
     "kind": [DEBT, Appraisal(B, A, ELETTRICA)],
     "proposal": [DEBT, KindProposal(B, A, ELETTRICA, 12300)],
     "price": [DEBT, KindPrice(A, B, ELETTRICA, 12300)],
@@ -335,6 +337,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (Call(A, ORANGE, True, (B,), ()), [Want(B, 0, count) for count in range(3)]),
     (Place(B, False, True), [PutHere(B, 0, VERDI)]),
     (Place(B, True, True), [PutHere(B, 0, VERDI)]),
+    (Due(A, (Debt(B, 1000, "rent", VERDI),)), [PayDue(A, 0)]),
     (PayOrDraw(A, 1000, 0), [PayCard(A, 0), DrawInstead(A, 0)]),
     (RentRoll(A, B, ELETTRICA, 4), [RollForRent(A, 0)]),
     (Place(B, False, False), [Forgo(B, 0)]),
@@ -347,7 +350,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (TurnEnd(A), [CorrectPlace(*JUDGE, A, STAZIONE_SUD, False), CorrectPlace(*JUDGE, A, 10, True)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, BANK, ELETTRICA, False, 0), CorrectDeed(*JUDGE, B, ELETTRICA, True, 0)]),
     (TurnEnd(A), [CorrectDeed(*JUDGE, B, VERDI, False, level) for level in range(1, 6)]),
-    (TurnEnd(A), [HoldAuction(*JUDGE, VERDI), AgreeEnd(CLOCK, 0, (A, B))]),
+    (TurnEnd(A), [HoldAuction(*JUDGE, VERDI), AgreeEnd(CLOCK, 0, (A, B)), AgreeBell(CLOCK, 0, (A, B), 20, 5000)]),
     (Halted("Dora"), [ResumePlay(*JUDGE)]),
 ]
 

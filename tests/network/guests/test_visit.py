@@ -204,6 +204,25 @@ def test_a_guest_asks_for_an_undo_and_the_host_agrees(house: House) -> None:
     house.until(lambda: "Bruno annulla" in guest.shown)
 
 
+def test_people_at_other_machines_vote_on_the_end_and_may_ask_for_it(house: House) -> None:
+    """The guest asks and the host refuses; then the host asks and the guest agrees."""
+    house.begin_game()
+    guest, visit = house.let_in("en")
+    own, table = house.host.program.session, session_of(visit).table
+    assert own is not None
+    house.until(lambda: bool(own.table.state.turn_no) or press_for_turn(house, guest, visit))
+    table.request_consent(1, 15)
+    house.until(lambda: "Bruno wants to end the game in 15 minutes" in house.host.shown)
+    house.host.press("r")
+    house.until(lambda: "Anna does not agree: the game continues." in guest.shown)
+    own.table.request_consent(0, 20)
+    house.until(lambda: "Anna wants to end the game in 20 minutes" in guest.shown)
+    guest.press("a")
+    house.until(lambda: table.state.bell_second > 0)
+    assert own.table.state.bell_second == table.state.bell_second
+    assert "All agree: the game ends in 20 minutes." in guest.shown
+
+
 def test_the_referee_at_the_hosts_machine_stops_the_table_for_everybody_and_rules_for_everybody(house: House) -> None:
     house.begin_game()
     guest, visit = house.let_in("en")

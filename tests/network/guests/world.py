@@ -270,7 +270,7 @@ class Person:
             return
         self.acts_at = at + self.world.luck.uniform(0.2, 2.0)
         if self.table.undo_votes.can_undo(self.table.state, self.table.seats) and self.world.luck.random() < self.undos:
-            self.attempt(lambda: self.table.request_undo(self.seat))
+            self.attempt(lambda: self.table.request_consent(self.seat))
             return
         command = self.mind.choose(self.seen_state(), self.seat)
         if command is not None:  # a claim too: the buzzer was pressed while it did nothing

@@ -103,7 +103,7 @@ def test_the_consent_of_people_here_is_awaited_first():
     at = table(acts=[lands(A, VERDI)])
     at.change_participant(B, Elsewhere(Ear()))
     at.submit(Decline(A, at.state.pause_no))
-    at.request_undo(A)
+    at.request_consent(A)
     assert at.undo_votes.request.awaited == (B, C) and at.interruption() == Wait("consent", C)
     at.agree_to_undo(C)
     assert at.interruption() == Wait("consent-elsewhere", B)
@@ -113,7 +113,7 @@ def test_silence_about_an_undo_holds_people_at_other_machines_up_for_half_a_minu
     at = table(acts=[lands(A, VERDI)])
     at.change_participant(B, Elsewhere(Ear()))
     at.submit(Decline(A, at.state.pause_no))
-    at.request_undo(A)
+    at.request_consent(A)
     assert at.seconds_until_due() == 30.0
     at.now.at += 30.0
     assert at.advance() and at.undo_votes.request is None

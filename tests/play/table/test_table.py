@@ -694,7 +694,7 @@ def test_the_time_to_claim_begins_again_after_a_stop_in_which_nobody_could_claim
     at = handed_over(owns={B: VERDI})
     at.hearing.landing, at.now.at = 0.0, 50.0
     assert at.claim_timer.seconds_protected(Roll(B, at.state.pause_no)) == 0.0
-    for stop, go_on in ((lambda: at.request_undo(A), at.leave_undo), (at.call_referee, at.dismiss_referee)):
+    for stop, go_on in ((lambda: at.request_consent(A), at.leave_undo), (at.call_referee, at.dismiss_referee)):
         at.hearing.landing = 0.0
         stop()
         with pytest.raises(Refusal):

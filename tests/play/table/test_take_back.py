@@ -202,7 +202,7 @@ def asked(**position):
     at = table(acts=[lands(A, VERDI)], **position)
     at.add_teller(Teller(at))
     at.submit(Buy(A, at.state.pause_no))
-    at.request_undo(A)
+    at.request_consent(A)
     return at
 
 
@@ -235,7 +235,7 @@ def test_while_it_is_asked_for_nothing_else_is_played():
     with pytest.raises(Refusal, match="something-else"):
         at.submit(EndTurn(A, at.state.pause_no))
     with pytest.raises(Refusal, match="something-else"):
-        at.request_undo(B)
+        at.request_consent(B)
     assert at.seconds_until_due() == 30.0 and not at.advance()
     at.leave_undo()
     assert at.teller.told[-1][:2] == ("left", A)
@@ -257,9 +257,9 @@ def test_the_referee_comes_before_it():
     assert at.undo_votes.request is None and [told[0] for told in at.teller.told[-2:]] == ["left", "referee"]
     assert at.current_wait(None) == Wait("referee")
     with pytest.raises(Refusal, match="play-stopped"):
-        at.request_undo(A)
+        at.request_consent(A)
     at.dismiss_referee()
-    at.request_undo(A)
+    at.request_consent(A)
     assert at.current_wait(None) == Wait("consent", B)
 
 

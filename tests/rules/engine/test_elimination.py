@@ -97,6 +97,7 @@ OPEN: dict[str, Callable[[], Table]] = {
         .when(drops(C), drops(3), drops(A))
     ),
     "Settle": lambda: given("lira", owns={A: VERDI}, cash={A: 0}, stage="end").when(owes(A, B, 5000)),
+    "Due": lambda: given("torneo", variants=("letter",), owns={A: VERDI}, stage="end").when(owes(A, B, 150)),
     "Owe": owing,
     "Deal": lambda: given("lira", owns={A: VERDI}).when(proposes(A, B, goods(VERDI), goods(cash=500))),
     "TakeOver": lambda: given("lira", owns={A: VERDI}, mortgaged=[VERDI]).when(

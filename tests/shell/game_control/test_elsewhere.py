@@ -50,7 +50,7 @@ def test_people_elsewhere_are_not_asked_here_to_agree() -> None:
 def test_a_request_from_elsewhere_is_answered_here_and_esc_refuses_it() -> None:
     at = with_elsewhere(A, turn=A, acts=[lands(A, VERDI)])
     at.table.submit(Buy(A, at.state.pause_no))
-    said = at.of(lambda: at.table.request_undo(A))
+    said = at.of(lambda: at.table.request_consent(A))
     assert "Bruno: Anna wants to take back a move" in said
     assert "Bruno does not agree" in at.press("esc")
     assert at.table.undo_votes.request is None and at.log.backs == []

@@ -283,7 +283,7 @@ def test_people_among_themselves_take_their_time():
 def test_the_question_follows_answers_that_come_from_elsewhere():
     """An answer given at the table, and by no key here, opens, moves and closes the question alike."""
     at = bought()
-    assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.request_undo(A))
+    assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.request_consent(A))
     layer = at.console.open_input.layers[-1]
     assert layer is not at.desk
     assert "Bruno, Anna vuole annullare" in at.of(lambda: at.table.agree_to_undo(D))
@@ -304,7 +304,7 @@ def test_the_board_says_who_is_asked_to_agree():
     wait = at.desk.question.current_scene().wait
     assert wait is not None and (wait.kind, wait.seat) == ("consent", B)
     line = at.desk.question.current_scene().wait_line
-    assert line is not None and line.shown.startswith("Si aspetta Bruno")
+    assert line is not None and line.shown.startswith("Si aspetta la risposta di Bruno")
     at.press("r")
     assert at.desk.question.current_scene().wait is None and at.desk.question.current_scene().prompt is not None
 

@@ -27,7 +27,7 @@ from vialibera.rules.engine.topics.in_kind import (
     in_kind_offers,
 )
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Due, PayDue, Settle
 from vialibera.rules.engine.topics.mortgage import (
     KeepMortgage,
     Mortgage,
@@ -76,7 +76,9 @@ PLAIN_ACTIONS: tuple[tuple[str, type[Command]], ...] = (
 )
 """The actions that are a command without a choice of their own, in the order of their ids."""
 
-PLAIN_IDS = {kind: at for at, (_, kind) in enumerate(PLAIN_ACTIONS)}
+PLAIN_IDS: dict[type[Command], int] = {kind: at for at, (_, kind) in enumerate(PLAIN_ACTIONS)}
+# To pay in money is to keep one's deeds: an id of its own would move all others.
+PLAIN_IDS.update({PayDue: PLAIN_IDS[KeepDeed]})
 PLAIN_COMMANDS = [kind for _, kind in PLAIN_ACTIONS]
 ROLL = PLAIN_IDS[Roll]
 END_TURN = PLAIN_IDS[EndTurn]
@@ -185,9 +187,10 @@ class ActionTable:
         else:
             for command in step.legal_answers(state, seat):
                 found.append(self._answer_id(command))
-            if isinstance(step, Settle):
+            if isinstance(step, Settle | Due):
                 for offer in in_kind_offers(state, step):
                     found.append(self.in_kind + offer.space)
+            if isinstance(step, Settle):
                 for surrender in surrender_commands(state, step):
                     found.append(PLAIN_IDS[type(surrender)])
 
@@ -269,6 +272,8 @@ class ActionTable:
     def command_for(self, state: State, seat: int, action: int) -> Command:
         """Return the command of an id; raise ValueError for an id that names no command now."""
         number = state.pause_no
+        if action == PLAIN_IDS[PayDue] and isinstance(state.step, Due):
+            return PayDue(seat, number)
         if 0 <= action < WAIT:
             return PLAIN_COMMANDS[action](seat, number)
         if action == CLAIM:
@@ -309,8 +314,8 @@ class ActionTable:
         if kind == 5:
             return PutHere(seat, number, space)
         step = state.step
-        names_price = isinstance(step, Settle) and state.rules.in_kind_policy.debtor_names_price
-        due = step.debts[0].amount if isinstance(step, Settle) and names_price else 0
+        names_price = state.rules.in_kind_policy.debtor_names_price
+        due = step.debts[0].amount if isinstance(step, Settle | Due) and names_price else 0
         return OfferInKind(seat, number, space, due)
 
     def _sale_command(self, state: State, seat: int, action: int) -> Command:

@@ -15,7 +15,7 @@ from vialibera.rules.engine.topics.ending import ConfirmCount, Count, Over
 from vialibera.rules.engine.topics.game_opening import Begin, Lobby
 from vialibera.rules.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, Price, RefuseKind, TakePrice
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Due, PayDue, Settle
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
 from vialibera.rules.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.rules.engine.topics.rent import Claim, RentRoll, RollForRent
@@ -39,7 +39,7 @@ GO_ON_BY_STEP: dict[type, type[Command]] = {
 
 COMMAND_KEYS: dict[type[Command], str] = {
     **dict.fromkeys((*GO_ON_BY_STEP.values(), Roll, EndTurn), "enter"),
-    **dict.fromkeys((Accept, Buy, RedeemNow, PayCard, AcceptKind, TakePrice), "accept"),
+    **dict.fromkeys((Accept, Buy, RedeemNow, PayCard, PayDue, AcceptKind, TakePrice), "accept"),
     **dict.fromkeys((Refuse, Decline, Drop, KeepMortgage, DrawInstead, RefuseKind), "refuse"),
     **dict.fromkeys((KeepDeed, CannotPay, Forgo), "refuse"),
     PayFee: "pay",
@@ -61,7 +61,7 @@ WEIGHED = frozenset((Build, Redeem, PayFee, UsePass))
 """The commands beside Enter that make a player's press a choice."""
 TWO_WAYS = 2
 
-SHORT_OF_MONEY = (Settle, Payment, Place)
+SHORT_OF_MONEY = (Settle, Due, Payment, Place)
 """The steps in which a seat raises money: whatever brings some answers them."""
 
 

@@ -22,7 +22,7 @@ from vialibera.rules.engine.topics.in_kind import (
     TakePrice,
 )
 from vialibera.rules.engine.topics.jail import PayFee
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Owed, PayDue
 from vialibera.rules.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption_price
 from vialibera.rules.engine.topics.purchase import Buy, Decline
 from vialibera.rules.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
@@ -139,9 +139,14 @@ def card_choice_facts(context: NarrationContext, command: PayCard | DrawInstead)
     return {"amount": step.amount, "deck": step.deck}, ""
 
 
+def due_facts(context: NarrationContext, command: PayDue) -> tuple[ExtraFacts, str]:
+    step: Owed = top_step(context)
+    return {"amount": step.debts[0].amount}, ""
+
+
 def offer_in_kind_facts(context: NarrationContext, command: OfferInKind) -> tuple[ExtraFacts, str]:
     """Return the creditor, and the case with a price if the debtor names one."""
-    step: Settle = top_step(context)
+    step: Owed = top_step(context)
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
@@ -193,6 +198,7 @@ EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[NarrationContext, Any], tu
     Want: want_facts,
     PutHere: put_here_facts,
     PayCard: card_choice_facts,
+    PayDue: due_facts,
     DrawInstead: card_choice_facts,
     OfferInKind: offer_in_kind_facts,
     Price: kind_price_facts,

@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.dice_and_decks import DiceStep, ShuffleStep
 from vialibera.rules.engine.topics.ending import Count, Over
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Due, Settle
 from vialibera.rules.engine.topics.mortgage import TakeOver
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import RentRoll
@@ -235,6 +235,12 @@ def settle_question(context: NarrationContext, step: Settle) -> QuestionParts:
     yield answer_keys_text(context, "ask-settle.keys", ways=found)
 
 
+def due_question(context: NarrationContext, step: Due) -> QuestionParts:
+    debt = step.debts[0]
+    yield text_unless_just_told(context, "ask-due", seat=step.seat, creditor=debt.creditor, amount=debt.amount)
+    yield answer_keys_text(context, "ask-due.keys")
+
+
 def join_ways(context: NarrationContext, found: list[str]) -> Phrase:
     """Return the ways with their keys, as alternatives."""
     fee = context.rules.sheet.jail.fee
@@ -365,6 +371,7 @@ QUESTION_MAKERS: dict[type[Step], Callable[[NarrationContext, Any], QuestionPart
     Auction: auction_question,
     Payment: payment_question,
     Settle: settle_question,
+    Due: due_question,
     Appraisal: appraisal_question,
     KindProposal: kind_proposal_question,
     KindPrice: kind_price_question,

@@ -25,7 +25,7 @@ from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.ending import Count, Over
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Due, Settle
 from vialibera.rules.engine.topics.mortgage import TakeOver
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import RentRoll
@@ -232,6 +232,13 @@ def short_settle(context: NarrationContext, step: Settle) -> ShortParts:
     return ShortParts(step.seat, debtor_ways(context, step.seat), objects)
 
 
+def short_due(context: NarrationContext, step: Due) -> ShortParts:
+    debt = step.debts[0]
+    return ShortParts(
+        step.seat, ["pay-card", "all"], [sum_text(context, debt.amount), player_name(context, debt.creditor)]
+    )
+
+
 def short_appraisal(context: NarrationContext, step: Appraisal) -> ShortParts:
     return ShortParts(step.seat, ["price", "refuse"], offered_deed(context, step))
 
@@ -323,6 +330,7 @@ SHORT_QUESTION_MAKERS: dict[type[Step], Callable[[NarrationContext, Any], ShortP
     Auction: short_auction,
     Payment: short_payment,
     Settle: short_settle,
+    Due: short_due,
     Appraisal: short_appraisal,
     KindProposal: short_kind_proposal,
     KindPrice: short_kind_price,

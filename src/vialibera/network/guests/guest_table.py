@@ -18,7 +18,7 @@ from vialibera.network.guests.public_log import state_digest
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
 from vialibera.play.table.table import Table
-from vialibera.play.table.undo_requests import UndoRequest
+from vialibera.play.table.undo_requests import NO_END, UndoRequest
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.integrity import why_unsound
 from vialibera.record.journal.log_lines import LogLine
@@ -178,8 +178,8 @@ class GuestTable(Table):
     def holding_bot(self) -> int | None:
         return self.values.holding if self.values.holding >= 0 else None
 
-    def request_undo(self, by: int) -> None:
-        self.line.send_act("ask-undo", [by])
+    def request_consent(self, by: int, minutes: int = NO_END) -> None:
+        self.line.send_act("ask-undo", [by], str(minutes).encode())
 
     def agree_to_undo(self, seat: int) -> None:
         self.line.send_act("agree", [seat])
@@ -314,11 +314,12 @@ class GuestTable(Table):
         if self.has_referee != values.has_referee:
             self._take_referee(values.has_referee)
         awaited = values.undo_awaited
-        request = UndoRequest(values.undo_by, awaited) if awaited else None
+        request = UndoRequest(values.undo_by, awaited, minutes=values.end_minutes) if awaited else None
         if request is None and self.undo_votes.request is not None:  # the step that ended it was missed
-            self._take_undo_step(wire.UndoNote("left", self.undo_votes.request.by, (), self.undo_votes.request.by))
+            left = self.undo_votes.request
+            self._take_undo_step(wire.UndoNote("left", left.by, (), left.by, left.minutes))
         elif request is not None and self.undo_votes.request is None:
-            self._take_undo_step(wire.UndoNote("asked", request.by, awaited, request.by))
+            self._take_undo_step(wire.UndoNote("asked", request.by, awaited, request.by, request.minutes))
 
     def _move_guest(self, seat: int, participant: Participant) -> None:
         """Let a person go on at this machine or at another one, and tell it."""
@@ -346,7 +347,7 @@ class GuestTable(Table):
     def _take_undo_step(self, note: wire.UndoNote) -> None:
         """Note and tell a step of a request to undo."""
         self._check_seats([note.by, note.seat, *note.awaited])
-        request = UndoRequest(note.by, note.awaited)
+        request = UndoRequest(note.by, note.awaited, minutes=note.end_minutes)
         is_open = note.change in ("asked", "agreed") and bool(note.awaited)
         self.undo_votes.request = request if is_open else None
         for observer in self.observers:

@@ -11,10 +11,12 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
+from vialibera.network.guests.allowance import talk_allowance
 from vialibera.network.guests.away_keeper import AwayKeeper
 from vialibera.network.guests.away_vote import parse_choice
 from vialibera.network.guests.guest_ear import GuestEar
@@ -23,8 +25,9 @@ from vialibera.network.guests.guest_register import GuestRegister, RegisteredGue
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
 from vialibera.network.guests.newcomers import MAX_GUESTS, address_of, comparable_name
-from vialibera.network.web.allowance import talk_allowance
+from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
+from vialibera.play.table.undo_requests import NO_END
 from vialibera.record.journal.codec import parse_message
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.messages import Command, Refusal
@@ -35,12 +38,12 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from vialibera.network.guests.allowance import Allowance
     from vialibera.network.guests.away_vote import AwayChoice
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.line_tellers import LineTellers
     from vialibera.network.guests.newcomers import GuestWire
     from vialibera.network.guests.public_log import PublicLog
-    from vialibera.network.web.allowance import Allowance
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.play.table.undo_votes import TableSnapshot
@@ -451,8 +454,11 @@ class GuestsAtTable(GuestRegister[Guest]):
     def _drop_early_act(self, guest: Guest, intent: wire.Intent) -> None:
         self.table.drop_early_command(intent.seats[0])
 
-    def _request_undo(self, guest: Guest, intent: wire.Intent) -> None:
-        self.table.request_undo(intent.seats[0])
+    def _request_consent(self, guest: Guest, intent: wire.Intent) -> None:
+        minutes = msgspec.json.decode(intent.command)
+        if not isinstance(minutes, int) or not NO_END <= minutes <= MINUTES_PER_DAY:
+            raise Refusal("no-change")
+        self.table.request_consent(intent.seats[0], minutes)
 
     def _agree_to_undo(self, guest: Guest, intent: wire.Intent) -> None:
         self.table.agree_to_undo(intent.seats[0])
@@ -537,6 +543,7 @@ class GuestsAtTable(GuestRegister[Guest]):
             holding=-1 if holding is None else holding,
             undo_by=-1 if request is None else request.by,
             undo_awaited=() if request is None else request.awaited,
+            end_minutes=NO_END if request is None else request.minutes,
             has_referee=table.has_referee,
             away=tuple(table.absent_seats),
             vote_on=-1 if (vote := self.away.open_vote) is None else vote.seat,
@@ -675,7 +682,8 @@ class GuestsAtTable(GuestRegister[Guest]):
         pass  # one of the latest values
 
     def on_undo_request(self, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
-        self.notes.append((self.table.log.line_count, wire.UndoNote(change, request.by, request.awaited, seat)))
+        note = wire.UndoNote(change, request.by, request.awaited, seat, request.minutes)
+        self.notes.append((self.table.log.line_count, note))
 
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         stops = tuple((landing.debtor, landing.space) for landing in landings)
@@ -687,7 +695,7 @@ ACTS: dict[wire.ActKind, Callable[[GuestsAtTable, Guest, wire.Intent], None]] = 
     "claim": GuestsAtTable._claim_rent,
     "go-on": GuestsAtTable._go_on,
     "drop": GuestsAtTable._drop_early_act,
-    "ask-undo": GuestsAtTable._request_undo,
+    "ask-undo": GuestsAtTable._request_consent,
     "agree": GuestsAtTable._agree_to_undo,
     "refuse": GuestsAtTable._refuse_undo,
     "leave-undo": GuestsAtTable._leave_undo,

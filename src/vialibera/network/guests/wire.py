@@ -54,7 +54,8 @@ Listening = Literal["eyes", "reader", "voice"]
 
 ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
 """The acts of a guest: a command of the game, a claim of rent that names no right, the end of the time that computer
-players leave, an early act dropped, the steps of a request to undo, and a vote on a seat that is cut off."""
+players leave, an early act dropped, the steps of a request to undo or to end the game (`ask-undo` brings the minutes to
+the end, -1 for an undo), and a vote on a seat that is cut off."""
 
 IntentOutcome = Literal["done", "kept", "overtaken", "refused", "not-saved"]
 """The outcome of an intent: played, kept until the time to claim is over, meant for a moment that is over, refused by
@@ -257,12 +258,14 @@ class LogLines(WireMessage, tag="lines", frozen=True):
 
 
 class UndoNote(WireMessage, tag="undo", frozen=True):
-    """A step of a request to undo."""
+    """A step of a request to undo, or to end the game."""
 
     change: Literal["asked", "agreed", "refused", "left", "lapsed"]
     by: int
     awaited: tuple[int, ...]
     seat: int
+    end_minutes: int = -1
+    """The minutes after which the game shall end, 0 for now, or -1 for a request to undo."""
 
 
 class RefereeNote(WireMessage, tag="referee", frozen=True):
@@ -301,8 +304,10 @@ class LatestValues(WireMessage, tag="now", frozen=True):
     holding: int = -1
     """The computer player that waits until a person says that nobody claims, or -1."""
     undo_by: int = -1
-    """The seat that asks to undo, or -1."""
+    """The seat that asks to undo or to end the game, or -1."""
     undo_awaited: tuple[int, ...] = ()
+    end_minutes: int = -1
+    """The minutes of a request to end the game, or -1."""
     has_referee: bool = False
     away: tuple[int, ...] = ()
     """The seats of people who are cut off."""

@@ -13,7 +13,7 @@ from vialibera.rules.engine.draft import Draft
 from vialibera.rules.engine.ids import CHANCE, CLOCK
 from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.topics.cards import ReturnCard
-from vialibera.rules.engine.topics.time_up import Ring
+from vialibera.rules.engine.topics.time_up import Ring, has_bell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ def play_draft_on(draft: Draft, players: Sequence[Bot], chance: Chance, turns: i
     """
     state, facts = draft.state, draft.events
     last = state.turn_no + turns
-    rings = bell if bell is not None and draft.rules.sheet.ending.clock and not state.has_bell_rung else last
+    rings = bell if bell is not None and has_bell(state) and not state.has_bell_rung else last
     while not state.is_over and state.turn_no <= last:
         actor = state.actors[0]
         command: Command | None = None

@@ -35,7 +35,7 @@ from vialibera.rules.engine.topics.in_kind import (
     why_not_price,
 )
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.ledger import Settle, can_raise
+from vialibera.rules.engine.topics.ledger import Due, PayDue, Settle, can_raise
 from vialibera.rules.engine.topics.mortgage import (
     KeepMortgage,
     Redeem,
@@ -410,6 +410,7 @@ PRUDENT_ANSWER_MAKERS: dict[type[Step], Callable[[PrudentBot, State, int, Any], 
     TakeOver: PrudentBot.answer_take_over,
     Deal: PrudentBot.answer_deal,
     Settle: PrudentBot.answer_settle,
+    Due: lambda bot, state, seat, step: PayDue(seat, state.pause_no),
     Appraisal: PrudentBot.answer_appraisal,
     KindProposal: PrudentBot.answer_kind_proposal,
     KindPrice: PrudentBot.answer_kind_price,

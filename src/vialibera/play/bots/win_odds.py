@@ -23,6 +23,7 @@ from vialibera.rules.engine.ids import REFEREE
 from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.topics.ending import final_standings
 from vialibera.rules.engine.topics.rulings import ResumePlay, is_halted
+from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
@@ -163,9 +164,11 @@ def forecast_bell(state: State, minutes: float | None, seconds_played: float | N
     """
     # A table that plays faster than assumed has more turns before the bell, which changes who is ahead. (decision:
     # odds.bell-by-the-clock)
-    if minutes is None or not state.rules.sheet.ending.clock or state.has_bell_rung or state.is_over:
+    minutes = (
+        state.bell_second / MINUTE_SECONDS if state.bell_second else minutes and minutes + state.minutes_given_back
+    )
+    if not minutes or not has_bell(state) or state.has_bell_rung or state.is_over:
         return None
-    minutes += state.minutes_given_back
     turn = state.turn_no
     if seconds_played is None:
         return BellForecast(ceil(minutes * TURNS_PER_MINUTE), TURNS_PER_MINUTE, False)

@@ -24,6 +24,8 @@ class GameClock:
         self._agreed = minutes
         self.minutes_given_back = 0
         """The minutes that a referee has added."""
+        self.bell_second = 0
+        """The second of play at which an agreed bell rings, whatever length was agreed before, or 0 without one."""
         self.is_stopped = False
         """True while a referee has stopped the clock: `start` does nothing then."""
 
@@ -35,6 +37,8 @@ class GameClock:
     @property
     def agreed_minutes(self) -> float | None:
         """The agreed length with the minutes a referee has added, or None without a limit."""
+        if self.bell_second:
+            return self.bell_second / SECONDS_PER_MINUTE
         return None if self._agreed is None else self._agreed + self.minutes_given_back
 
     def start(self) -> None:

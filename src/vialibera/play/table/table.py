@@ -14,10 +14,11 @@ from vialibera.narration.surfaces.at_rest import Wait
 from vialibera.play.bots.seat_player import ThinkingBot
 from vialibera.play.table.bot_intents import BotIntents
 from vialibera.play.table.claim_timer import ClaimTimer
-from vialibera.play.table.game_clock import GameClock, Now
+from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
+from vialibera.play.table.undo_requests import NO_END, UndoRequest
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
@@ -28,14 +29,14 @@ from vialibera.rules.engine.messages import Command, Event, Refusal, Step
 from vialibera.rules.engine.topics.dice_and_decks import DiceStep
 from vialibera.rules.engine.topics.game_opening import GameBegan, Lobby
 from vialibera.rules.engine.topics.rulings import Ruling, is_halted
-from vialibera.rules.engine.topics.time_up import AgreeEnd, Ring
+from vialibera.rules.engine.topics.time_up import AgreeBell, AgreeEnd, Ring, has_bell
 from vialibera.rules.engine.topics.trade import Deal, Proposed
 
 if TYPE_CHECKING:
     from vialibera.play.bots.seat_player import SeatPlayer
     from vialibera.play.table.claim_windows import ClaimWindows
     from vialibera.play.table.participants import Participant
-    from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
+    from vialibera.play.table.undo_requests import UndoRequestChange
     from vialibera.play.table.undo_votes import UndoStand
     from vialibera.rules.engine.state import State
     from vialibera.rules.engine.topics.rights import RentClaim
@@ -130,6 +131,8 @@ class Table:
     """All that hear of what happens, the teller among them."""
     is_hosted_here: ClassVar[bool] = True
     """False where the game is played on another machine, which alone passes seats on and begins other games."""
+    allows_agreed_end: bool = True
+    """False at a tournament's table."""
     uses_real_dice: bool = False
     """True if people throw real dice: the throw then comes in through `submit`."""
 
@@ -233,7 +236,7 @@ class Table:
     def advance(self) -> bool:
         """Play one act of a bot, of chance or of the clock that is due; return False if there is none.
 
-        While an undo is asked for, nothing is due but the end of the time to answer.
+        While consent is asked for, nothing is due but the end of the time to answer.
         """
         if self.undo_votes.request is not None:
             lapsed = self.undo_votes.lapse_if_due()
@@ -263,7 +266,7 @@ class Table:
         """Return the next command that is due now, or None: first the bell, then chance, an early act, the bots."""
         if self.state.is_over or self.clock.is_stopped:
             return None
-        if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and self.state.rules.sheet.ending.clock:
+        if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and has_bell(self.state):
             return Ring(CLOCK, self.state.pause_no)
         if CHANCE in self.state.actors:
             return None if self.awaits_real_dice() else self._drawn_by_chance()
@@ -358,28 +361,37 @@ class Table:
         """Return the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
-    def request_undo(self, by: int) -> None:
-        """Ask everybody concerned to undo the last acts, or raise Refusal; if nobody is concerned, undo them at once.
+    def request_consent(self, by: int, minutes: int = NO_END) -> None:
+        """Ask everybody concerned to undo the last acts or, with minutes, to end the game; or raise Refusal.
 
-        Until all have agreed nothing else is played.
+        If nobody else is concerned, it is done at once. Until all have agreed nothing else is played. Computer players
+        have no vote on the end, and at a tournament's table nobody has.
         """
         if self.has_referee or is_halted(self.state):
             raise Refusal("play-stopped")
         if self.undo_votes.request is not None:
             raise Refusal("something-else")
-        self.drop_early_command(by)
-        awaited = self.undo_votes.seats_to_consent(self.state, self.seats, by)
-        if awaited:
-            self._tell_undo_step(self.undo_votes.open_request(by, awaited, self._is_held_up_by_consent()))
+        if minutes == NO_END:
+            awaited = self.undo_votes.seats_to_consent(self.state, self.seats, by)
         else:
-            self.undo_last_acts(by)
+            self.check_command(_agreed_end(self, minutes))
+            awaited = [seat for seat in self.state.other_seats(by) if self.seats[seat].is_person]
+        self.drop_early_command(by)
+        request = UndoRequest(by, tuple(awaited), minutes=minutes)
+        if awaited:
+            self._tell_undo_step(self.undo_votes.open_request(request, self._is_held_up_by_consent()))
+        else:
+            _grant_request(self, request)
 
     def agree_to_undo(self, seat: int) -> None:
-        """Note the consent of this person; the last consent undoes the acts. Raise Refusal if the seat is not asked."""
+        """Note the consent of this person; after the last one, do what was asked for.
+
+        Raise Refusal if the seat is not asked.
+        """
         stand = self.undo_votes.agree(seat, self._is_held_up_by_consent())
         self._tell_undo_step(stand)
         if not stand.request.awaited:
-            self.undo_last_acts(stand.request.by)
+            _grant_request(self, stand.request)
 
     def refuse_undo(self, seat: int) -> None:
         """End the request by the refusal of this person, or raise Refusal if the seat is not asked."""
@@ -497,8 +509,8 @@ class Table:
         for observer in self.observers:
             observer.on_referee(True)
 
-    def play_ruling(self, ruling: Ruling | AgreeEnd) -> None:
-        """Play a decision of the referee, or of all people; or raise Refusal. A request to undo is dropped."""
+    def play_ruling(self, ruling: Ruling | AgreeEnd | AgreeBell) -> None:
+        """Play a decision of the referee, or of all people, or raise Refusal. An open request is dropped."""
         self.leave_undo()
         self._play_and_log(ruling)
 
@@ -516,6 +528,7 @@ class Table:
         A stop by a ruling is part of the state, so undo, replay and resumption need nothing special.
         """
         self.clock.minutes_given_back = self.state.minutes_given_back
+        self.clock.bell_second = self.state.bell_second
         if self.has_referee or is_halted(self.state):
             self.clock.stop()
         elif self.clock.is_stopped:
@@ -589,3 +602,23 @@ class Table:
 
 def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:
     return tuple(act.line for act in acts)
+
+
+def _grant_request(table: Table, request: UndoRequest) -> None:
+    """Do what all have agreed to."""
+    if request.minutes == NO_END:
+        table.undo_last_acts(request.by)
+    else:
+        table.play_ruling(_agreed_end(table, request.minutes))
+
+
+def _agreed_end(table: Table, minutes: int) -> AgreeEnd | AgreeBell:
+    """Return the command that all people agree to end the game in so many minutes; raise Refusal in a tournament."""
+    if not table.allows_agreed_end:
+        raise Refusal("something-else")
+    state = table.state
+    people = tuple(seat for seat in table.seats_of_people() if not state.out[seat])
+    if not minutes:
+        return AgreeEnd(CLOCK, state.pause_no, people)
+    second = table.seconds_played() + minutes * SECONDS_PER_MINUTE
+    return AgreeBell(CLOCK, state.pause_no, people, minutes, second)

@@ -1,4 +1,4 @@
-"""A request to undo the last acts: who made it, and whose consent it still needs."""
+"""A request to undo the last acts, or to end the game: who made it, and whose consent it still needs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Literal, NamedTuple
 UndoRequestChange = Literal["asked", "agreed", "refused", "left", "lapsed"]
 """A step of a request: made, agreed to or refused by a person, dropped by whoever made it, or left unanswered."""
 
+NO_END = -1
+
 
 class UndoRequest(NamedTuple):
-    """An open request to undo the last acts."""
+    """An open request to undo the last acts or, where minutes are named, to end the game."""
 
     by: int
     """The seat that made it."""
@@ -17,3 +19,5 @@ class UndoRequest(NamedTuple):
     """The people who have not agreed yet, in the order of the table."""
     lapses_at: float = float("inf")
     """The time at which silence counts as a refusal; infinity where nobody is held up by it."""
+    minutes: int = NO_END
+    """The minutes after which the game shall end, 0 for now, or `NO_END` for a request to undo."""

@@ -85,9 +85,9 @@ class UndoVotes:
         before = self.last_steps(state, seats)[0].state_before.state
         return [seat for seat in before.other_seats(by) if seats[seat].is_person]
 
-    def open_request(self, by: int, awaited: Sequence[int], has_haste: bool) -> UndoStand:
-        """Open a request of a person to these seats; `has_haste` is True if others wait for the answer."""
-        return self._await_consent(UndoRequest(by, tuple(awaited)), "asked", by, has_haste)
+    def open_request(self, request: UndoRequest, has_haste: bool) -> UndoStand:
+        """Open a request of a person; `has_haste` is True if others wait for the answer."""
+        return self._await_consent(request, "asked", request.by, has_haste)
 
     def agree(self, seat: int, has_haste: bool) -> UndoStand:
         """Note the consent of this person, or raise Refusal if the seat is not asked; the last one ends the request."""

@@ -43,7 +43,7 @@ WORDS_ADDED_LATER = frozenset(
         *("Warn", "Exclude", "Annul", "Halted"),
         *("DebtorCalled", "CallDebtor", "CloseDebt"),
         *("AskedNoMore", "RefuseAlways"),
-        *("HoldAuction", "EndAgreed", "AgreeEnd"),
+        *("HoldAuction", "EndAgreed", "AgreeEnd", "BellAgreed", "AgreeBell", "Due", "PayDue"),
     }
 )
 """Words added to the format of today after logs had been written in it; a log may lack them."""

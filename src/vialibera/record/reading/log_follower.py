@@ -52,10 +52,10 @@ class TimedReel(Reel):
 
         `since` is the seconds of play after the last line; they do not count while the referee has stopped the game.
         """
-        if self.agreed_minutes is None or self.state.is_over:
-            return None
-        played = self.seconds_played(since)
-        return max(0, (self.agreed_minutes + self.state.minutes_given_back) * MINUTE_IN_SECONDS - played)
+        bell = self.state.bell_second
+        if not bell and self.agreed_minutes is not None:
+            bell = (self.agreed_minutes + self.state.minutes_given_back) * MINUTE_IN_SECONDS
+        return None if not bell or self.state.is_over else max(0, bell - self.seconds_played(since))
 
     def seconds_played(self, since: float = 0.0) -> int:
         """Return the seconds played, `since` of them after the last line."""

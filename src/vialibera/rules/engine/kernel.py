@@ -14,7 +14,7 @@ from vialibera.rules.engine.topics.building import Build, why_not_build
 from vialibera.rules.engine.topics.game_opening import Lobby
 from vialibera.rules.engine.topics.in_kind import in_kind_offers
 from vialibera.rules.engine.topics.jail import PayFee, UsePass
-from vialibera.rules.engine.topics.ledger import Settle
+from vialibera.rules.engine.topics.ledger import Due, Settle
 from vialibera.rules.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.rules.engine.topics.rent import Claim
 from vialibera.rules.engine.topics.rights import RentClaim
@@ -117,8 +117,9 @@ def legal_commands(state: State, seat: int) -> Iterator[Command]:
     step = state.step
     if seat in state.actors:
         yield from step.legal_answers(state, seat)
-        if isinstance(step, Settle):
+        if isinstance(step, Settle | Due):
             yield from in_kind_offers(state, step)
+        if isinstance(step, Settle):
             yield from surrender_commands(state, step)
     yield from (Claim(seat, right.number) for right in state.open_claims if right.seat == seat)
     if 0 <= seat < len(state.out):

@@ -107,6 +107,8 @@ class InKindPolicy(NamedTuple):
 
     is_allowed: bool
     debtor_names_price: bool = False
+    comes_first: bool = False
+    """True if a debtor with the cash in hand may offer a deed all the same."""
 
 
 class EstatePolicy(NamedTuple):

@@ -91,6 +91,8 @@ class State:
     has_bell_rung: bool
     minutes_given_back: int
     """The minutes that the referee has given back."""
+    bell_second: int
+    """The second of play at which the bell rings that all people have agreed on, or 0 without one."""
     is_over: bool
     is_annulled: bool
     """True if the referee has annulled the game."""

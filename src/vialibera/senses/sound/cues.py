@@ -243,7 +243,7 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     "kind-refused": seat_cue("refused"),
     "bankrupt": seat_cue("bankrupt"),
     "time-rang": centred_cue("bell"),
-    "end-agreed": centred_cue("bell"),
+    **dict.fromkeys(("end-agreed", "bell-agreed"), centred_cue("bell")),
     "game-over": winner_cues,
     "ui-time-left": time_left_cues,
     "ui-chosen": centred_cue("key-taken"),
@@ -353,7 +353,7 @@ CUE_EVENTS: Mapping[str, tuple[str, ...]] = {
     "agreed": ("traded", "paid-in-kind"),
     "refused": ("deal-refused", "kind-refused"),
     "bankrupt": ("bankrupt",),
-    "bell": ("time-rang", "end-agreed"),
+    "bell": ("time-rang", "end-agreed", "bell-agreed"),
     "winner": ("game-over",),
     "seat": ("turn-began",),
 }

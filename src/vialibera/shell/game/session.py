@@ -201,6 +201,7 @@ def open_session(
 
     A resumed game brings the narrator that has heard it so far.
     """
+    table.allows_agreed_end = setup.tournament is None
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], services.lang, table.state)
     return Session(make_controller(services, table, edition, setup, narrator), log_keeper)

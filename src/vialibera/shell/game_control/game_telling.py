@@ -14,6 +14,7 @@ from vialibera.rules.engine.topics.ending import GameOver
 from vialibera.rules.engine.topics.purchase import Declined
 from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.rules.engine.topics.trade import DealRefused, Proposed
+from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.rules.engine.visible_state import state_seen_by_seat
 from vialibera.shell.console.menus import Menu
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from vialibera.shell.game_control.keyboard_people import KeyboardPeople
     from vialibera.shell.game_control.open_question import OpenQuestion
     from vialibera.words.phrase import Phrase
+
+TURNS_WITHOUT_GROUP = 40
+"""The turns a player after which people are told once that they can agree on an end."""
 
 UndoRequestFollower = Callable[["UndoRequestChange", "UndoRequest", int], None]
 """Shows a step of a request to undo: the step, the request after it, and the seat that took it."""
@@ -74,6 +78,8 @@ class GameTelling:
         said = self.narrator.tell_events(events, pause, with_silent=True)
         self.explain_bots(events)
         self.console.teller.tell(said)
+        if any(isinstance(event, TurnBegan) for event in events) and self._is_long():
+            self.console.say("ui-end-offer", "alert", count=TURNS_WITHOUT_GROUP)
         if any(isinstance(event, WentOut) for event in events):
             self.people.apply_narration()  # fewer people listen, or one alone
         if closed:
@@ -84,6 +90,15 @@ class GameTelling:
             self.question.tell_what_next()
         else:
             self.question.prompt_person()
+
+    def _is_long(self) -> bool:
+        """Return True if so many turns a player have just gone by, and nobody has a whole group."""
+        state = self.table.state
+        return (
+            state.turn_no == TURNS_WITHOUT_GROUP * len(state.out) + 1
+            and not any(state.full_groups[seat] for seat in state.seats)
+            and self.question.setup.tournament is None
+        )
 
     def explain_bots(self, events: LineEvents) -> None:
         """Keep the reason of what a computer player did or refused, for the key that asks why."""

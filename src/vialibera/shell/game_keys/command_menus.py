@@ -32,7 +32,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, TypedPrompt, heading_
 from vialibera.shell.console.typed_amounts import parse_game_sum, parse_whole_number
 from vialibera.shell.game_control.game_setup import has_variant
 from vialibera.shell.game_keys import act_keys
-from vialibera.shell.game_keys.agreed_end import ask_to_end, can_agree_end
+from vialibera.shell.game_keys.agreed_end import can_agree_end, take_end_minutes
 from vialibera.shell.game_keys.large_bids import LargeBidCheck, is_large_bid
 from vialibera.shell.game_keys.raise_cash import raise_cash
 from vialibera.words.phrase import Phrase
@@ -399,12 +399,18 @@ def list_open_commands(game: GameController, key: str) -> None:
         return
     entries = list(open_entries(game, seat))
     if can_agree_end(game):
-        entries.append(MenuEntry(game.narrator.text("ui-end-agree"), partial(ask_to_end, game)))
+        entries.append(MenuEntry(game.narrator.text("ui-end-agree"), partial(ask_end_minutes, game, seat)))
     if entries:
         current = is_current_in_pause(game)
         Menu(game.console, title_lines(game, "ui-everything", seat=seat), lambda: entries, is_current=current).show()
     else:
         game.console.say("ui-nothing-to-do", seat=seat)
+
+
+def ask_end_minutes(game: GameController, seat: int) -> None:
+    """Ask in how many minutes the game shall end; just Enter means now."""
+    ask = partial(game.console.say, "ui-end-minutes", "alert", seat=seat)
+    ask_number(game, ask, partial(take_end_minutes, game, seat), 0, money=False)
 
 
 def tell_game_help(game: GameController) -> None:

@@ -1,4 +1,7 @@
-"""U: ask the table to take an act back; the people at this keyboard agree or refuse, one after the other."""
+"""U: ask the table to take an act back; the people at this keyboard agree or refuse, one after the other.
+
+A request to end the game goes the same way.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import UtteranceKind, to_utterances
+from vialibera.play.table.undo_requests import NO_END
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.game_keys.act_keys import seat_to_act
@@ -30,7 +34,7 @@ def request_undo(game: GameController, key: str) -> None:
     if by is None:
         return
     game.people.borrower = None
-    change_request(game, key, lambda: game.table.request_undo(by))
+    change_request(game, key, lambda: game.table.request_consent(by))
 
 
 def requesting_seat(game: GameController, actor: int) -> int | None:
@@ -73,7 +77,8 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
         else:
             game.console.drop_layer(layer)
     if change in ("refused", "left", "lapsed"):
-        game.console.say(f"ui-take-back-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
+        matter = "take-back" if request.minutes == NO_END else "end"
+        game.console.say(f"ui-{matter}-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
 
 
 class UndoConsent:
@@ -107,6 +112,11 @@ class UndoConsent:
 
     def question_phrase(self) -> Phrase:
         """Return the question to the person whose turn it is to agree."""
+        request = self.request
+        if request.minutes != NO_END:
+            return self.game.narrator.text(
+                "ui-end-ask", partner=self.awaited_seat, seat=request.by, count=request.minutes
+            )
         first = self.game.table.undo_votes.last_steps(self.game.table.state, self.game.table.seats)[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
         key = "ui-take-back-ask" if first.command.by == self.request.by else "ui-take-back-ask.other"

@@ -27,6 +27,7 @@ from vialibera.rules.engine.kernel import current_pause
 from vialibera.rules.engine.topics.dice_and_decks import Thrown
 from vialibera.rules.engine.topics.game_opening import Begin, Lobby
 from vialibera.rules.engine.topics.rulings import is_halted
+from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.topics.trade import Proposed
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.log_refuge import (
@@ -39,6 +40,7 @@ from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_fro
 from vialibera.shell.program import EXIT_FAILED, EXIT_WRONG_USE, Program, run_program
 from vialibera.shell.setup.command_line_setup import OptionError
 from vialibera.words.sanitize import clean_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -188,6 +190,8 @@ def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -
         raise OptionError(problem.message_in(lang))
     if game.state.is_over or game.state.has_bell_rung:
         return game
+    if game.state.bell_second:
+        raise OptionError(format_text(lang, "ui-resume-bell-agreed"))
     journal.append_length(agreed, current_pause(game.state), game.seconds_played)
     return game._replace(minutes=agreed, line_count=journal.line_count)
 
@@ -337,7 +341,7 @@ def tell_changed_seats(controller: GameController, game: LoadedGame) -> None:
 def tell_time_left(game: GameController) -> None:
     """Tell how much is left of the agreed time."""
     left = game.table.clock.seconds_left()
-    if game.state.is_over or game.state.has_bell_rung or not game.state.rules.sheet.ending.clock:
+    if game.state.is_over or game.state.has_bell_rung or not has_bell(game.state):
         return
     if left is None:
         game.console.say("ui-resume-no-clock", "event")

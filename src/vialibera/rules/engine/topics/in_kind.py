@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.rules.engine.messages import Actors, Command, Event, Question, Refusal
 from vialibera.rules.engine.rules import InKindPolicy
 from vialibera.rules.engine.topics.auction import DeedLot, open_auction
-from vialibera.rules.engine.topics.ledger import Debt, Paid, Settle
+from vialibera.rules.engine.topics.ledger import Debt, Due, Paid, Settle
 from vialibera.rules.engine.topics.mortgage import take_over_deeds, takeover_cost
 from vialibera.rules.engine.topics.trade import why_not_part_with
 
@@ -20,6 +20,7 @@ IN_KIND_POLICIES = {
     "none": InKindPolicy(is_allowed=False),
     "creditor_prices": InKindPolicy(is_allowed=True),
     "debtor_prices": InKindPolicy(is_allowed=True, debtor_names_price=True),
+    "debtor_prices_always": InKindPolicy(is_allowed=True, debtor_names_price=True, comes_first=True),
 }
 NO_PRICE = 0
 """The price named by a creditor who does not want the deed."""
@@ -69,7 +70,7 @@ class PaidInKind(Event):
         state.transfer_deed(self.space, self.creditor)
 
 
-def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Refusal | None:
+def why_not_in_kind(state: State, settle: Settle | Due, space: int, amount: int) -> Refusal | None:
     """Return the reason why the debtor cannot offer this deed in payment, or None.
 
     Only a player takes deeds, never the Bank, and the deed must be free of buildings. `amount` is 0 where the creditor
@@ -93,9 +94,9 @@ class OfferInKind(Command):
     space: int
     amount: int
     public_fields = "by pause_no space amount"
-    answers = Settle
+    answers = (Settle, Due)
 
-    def act_on(self, draft: Draft, step: Settle) -> None:
+    def act_on(self, draft: Draft, step: Settle | Due) -> None:
         refused = why_not_in_kind(draft.state, step, self.space, self.amount)
         if refused is not None:
             raise refused
@@ -107,7 +108,7 @@ class OfferInKind(Command):
             draft.push_step(Appraisal(creditor, self.by, self.space))
 
 
-def in_kind_offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
+def in_kind_offers(state: State, settle: Settle | Due) -> Iterator[OfferInKind]:
     if not state.rules.in_kind_policy.is_allowed:
         return
     due = settle.debts[0].amount if state.rules.in_kind_policy.debtor_names_price else 0
@@ -148,10 +149,10 @@ def why_not_price(state: State, step: Appraisal, amount: int) -> Refusal | None:
     return Refusal("no-cash", needed=needed, cash=cash) if needed > cash else None
 
 
-def _open_settle(state: State, debtor: int) -> Settle:
+def _open_settle(state: State, debtor: int) -> Settle | Due:
     """Return the step that holds the debtor's open debts."""
     for step in reversed(state.agenda):
-        if type(step) is Settle and step.seat == debtor:
+        if isinstance(step, Settle | Due) and step.seat == debtor:
             return step
     raise LookupError("no debt is open")
 

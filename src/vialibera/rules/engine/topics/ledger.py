@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sys import maxsize
 from typing import TYPE_CHECKING
 
-from vialibera.rules.engine.ids import BANK, NOWHERE
+from vialibera.rules.engine.ids import BANK, NOWHERE, ONLY_ACTOR
 from vialibera.rules.engine.messages import Actors, Command, Event, Message, Step
 
 if TYPE_CHECKING:
@@ -89,6 +89,9 @@ class Owed(Step):
             ),
         )
 
+    def involved_seats(self) -> Actors:
+        return (self.seat, self.debts[0].creditor)
+
 
 class Settle(Owed):
     """A seat raises the money for its debts, which are paid one by one as soon as the cash is there."""
@@ -115,8 +118,29 @@ class Settle(Owed):
     def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         return iter(())
 
-    def involved_seats(self) -> Actors:
-        return (self.seat, self.debts[0].creditor)
+
+class Due(Owed):
+    """A sum that a seat has the cash for, but may first offer its creditor a deed for."""
+
+    pause_kind = "debt"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if self.debts[0].creditor >= 0 and draft.state.deed_sets[self.seat]:
+            return ONLY_ACTOR[self.seat]
+        draft.replace_step(Settle(self.seat, self.debts))
+        return None
+
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield PayDue(seat, state.pause_no)
+
+
+class PayDue(Command):
+    """Pay in money what is due."""
+
+    answers = Due
+
+    def act_on(self, draft: Draft, step: Due) -> None:
+        draft.replace_step(Settle(step.seat, step.debts))
 
 
 class Owe(Step):
@@ -141,16 +165,18 @@ class Owe(Step):
 
 
 def charge_seat(draft: Draft, due: Paid) -> None:
-    """Take a sum that is due: at once from cash, or behind the debts that the seat already has."""
+    """Take a sum that is due: at once from cash, after an offer in kind, or behind the debts that the seat has."""
     state, seat = draft.state, due.payer
     queue = _open_debts(state, seat) if state.steps_below else None
-    if queue is None and state.cash[seat] >= due.amount:
+    may_offer_deed = draft.rules.in_kind_policy.comes_first and due.payee >= 0 and bool(state.deed_sets[seat])
+    has_cash = queue is None and state.cash[seat] >= due.amount
+    if has_cash and not may_offer_deed:
         draft.emit(due)
         return
     draft.emit(Indebted(seat, due.payee, due.amount, due.reason, due.space))
     debt = Debt(due.payee, due.amount, due.reason, due.space)
     if queue is None:
-        draft.push_step(Settle(seat, (debt,)))
+        draft.push_step(Due(seat, (debt,)) if has_cash else Settle(seat, (debt,)))
     else:
         draft.replace_in_agenda(queue, queue.with_debt(debt))
 

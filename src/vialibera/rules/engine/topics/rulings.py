@@ -19,6 +19,7 @@ from vialibera.rules.engine.topics.jail import JUST_ARRESTED, Release
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.shortage import give_up_building
+from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.topics.trade import why_not_part_with
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class MinutesGiven(Event):
 
     def apply(self, state: State) -> None:
         state.minutes_given_back += self.minutes
+        if state.bell_second:
+            state.bell_second += 60 * self.minutes
 
 
 class MoneyCorrected(Event):
@@ -211,7 +214,7 @@ class GiveMinutes(Ruling):
     public_fields = "by pause_no words referee minutes"
 
     def why_unlawful(self, state: State) -> Refusal | None:
-        if not state.rules.sheet.ending.clock:
+        if not has_bell(state):
             return Refusal("no-clock")
         if state.has_bell_rung:
             return Refusal("already-rung")

@@ -25,13 +25,18 @@ class Ring(Command):
     def act_on(self, draft: Draft, step: None) -> None:
         if self.by != CLOCK:
             raise Refusal("not-the-clock")
-        if not draft.rules.sheet.ending.clock:
+        if not has_bell(draft.state):
             raise Refusal("no-clock")
         if not draft.state.turn_no:
             raise Refusal("something-else", pause=draft.state.step.pause_kind)
         if draft.state.has_bell_rung:
             raise Refusal("already-rung")
         draft.emit(TimeRang())
+
+
+def has_bell(state: State) -> bool:
+    """Return True if the game can end by a bell: the edition has a clock, or all people have agreed on a bell."""
+    return state.rules.sheet.ending.clock or state.bell_second > 0
 
 
 class EndAgreed(Event):
@@ -51,12 +56,44 @@ class AgreeEnd(Command):
     public_fields = "by pause_no seats"
 
     def act_on(self, draft: Draft, step: None) -> None:
-        if self.by != CLOCK:  # no seat decides this alone
-            raise Refusal("not-the-clock")
-        if self.pause_no != draft.state.pause_no:
-            raise Refusal("too-late")
-        if not draft.state.turn_no:
-            raise Refusal("something-else", pause=draft.state.step.pause_kind)
-        if draft.state.has_bell_rung:
-            raise Refusal("already-rung")
+        _check_agreed_end(draft.state, self)
         draft.emit(EndAgreed(self.seats))
+
+
+class BellAgreed(Event):
+    """All people at the table have agreed that the bell rings in so many minutes, after so many seconds of play."""
+
+    seats: tuple[int, ...]
+    minutes: int
+    second: int
+    public_fields = "seats minutes second"
+
+    def apply(self, state: State) -> None:
+        state.bell_second = self.second
+
+
+class AgreeBell(Command):
+    """Say, as the table, that all its people agree on a bell, whatever time was agreed before."""
+
+    seats: tuple[int, ...]
+    minutes: int
+    second: int
+    public_fields = "by pause_no seats minutes second"
+
+    def act_on(self, draft: Draft, step: None) -> None:
+        _check_agreed_end(draft.state, self)
+        if not 0 < self.minutes <= self.second:
+            raise Refusal("no-change")
+        draft.emit(BellAgreed(self.seats, self.minutes, self.second))
+
+
+def _check_agreed_end(state: State, command: Command) -> None:
+    """Raise Refusal unless the table itself says now that the end is agreed, in a game that can still be ended."""
+    if command.by != CLOCK:  # no seat decides this alone
+        raise Refusal("not-the-clock")
+    if command.pause_no != state.pause_no:
+        raise Refusal("too-late")
+    if not state.turn_no:
+        raise Refusal("something-else", pause=state.step.pause_kind)
+    if state.has_bell_rung:
+        raise Refusal("already-rung")

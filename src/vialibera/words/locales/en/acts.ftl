@@ -62,6 +62,7 @@ act-put-here = { $hotel ->
     [yes] Place the hotel { ON($space) }.
    *[no] Place the house { ON($space) }.
 }
+act-pay-due = Pay { $amount }.
 act-pay-card = Pay { $amount }.
 act-draw-instead = Draw { FROM($deck) }.
 act-offer-in-kind = Offer { $creditor } { THE($space) } instead of money.
@@ -76,6 +77,11 @@ act-close-call = Continue: nobody claims any more.
 act-forgo = Decline the building.
 act-confirm-count = Do the final count.
 act-agree-end = End the game here.
+act-agree-bell =
+    { $minutes ->
+        [one] End the game in one minute.
+       *[other] End the game in { $minutes } minutes.
+    }
 act-ring = Time is up.
 act-thrown = The dice show { $first } and { $second }.
 act-shuffled = Deck shuffled.

@@ -43,6 +43,11 @@ dice-thrown = { $double ->
     .jailed = { $seat } rolls { $first } and { $second }, the third double in a row, and goes to jail.
 moved = { $seat } lands { ON($space) }.
 end-agreed = All agree: the game ends here.
+bell-agreed =
+    { $minutes ->
+        [one] All agree: the game ends in one minute.
+       *[other] All agree: the game ends in { $minutes } minutes.
+    }
 time-rang = Time is up.
 
 ## Jail

@@ -132,8 +132,17 @@ ui-do =
     .referee = Call the referee
     .take-back = Take back the last move, if the others agree
 ui-end-agree = End the game here, if all agree
-ui-end-sure = { $seat }, end the game here and count?
+ui-end-minutes = { $seat }: in how many minutes shall the game end? Just { KEY("enter") }: now.
+ui-end-ask =
+    { $count ->
+        [0] { $partner }: { $seat } wants to end the game here and count. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+        [one] { $partner }: { $seat } wants to end the game in one minute. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+       *[other] { $partner }: { $seat } wants to end the game in { $count } minutes. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+    }
 ui-end-refused = { $seat } does not agree: the game continues.
+ui-end-left = Request dropped: the game continues.
+ui-end-lapsed = { $seat } has not answered in time: the game continues.
+ui-end-offer = After { $count } turns each nobody has a whole group. The last entry of { KEY("list") } ends the game, if all agree.
 ui-order = Order several buildings at once
 ui-order-count = { $seat }: how many buildings? Just { KEY("enter") } for 2.
 ui-order-lot = Building { $nth } of { $count }: where?

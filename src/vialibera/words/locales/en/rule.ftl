@@ -99,6 +99,7 @@ rule-bank-buys-true = The Bank buys title deeds back too, at their mortgage valu
 rule-bank-buys-false = The Bank does not buy title deeds back: it only lends against them.
 rule-debt-in-kind-none = Debts are paid in money.
 rule-debt-in-kind-creditor-prices = A player short of cash may pay with property without buildings at a price the creditor names, or have it auctioned among the others.
+rule-debt-in-kind-debtor-prices-always = The creditor may accept property instead of money, even from a player who has the cash.
 rule-debt-in-kind-debtor-prices = The creditor may accept property instead of money, but only from a player short of cash.
 rule-debt-failure-declared = A player who cannot raise the amount even by selling and mortgaging everything may still try a trade, and is bankrupt on giving up or with nothing left to give.
 rule-debt-failure-automatic = A player who cannot raise the amount by selling buildings and mortgaging everything is bankrupt at once.

@@ -23,6 +23,7 @@ ui-resume-unproved = Not yet checked against the rules: run vialibera replay --v
     .seeds = Some rolls of this game cannot be proved: their seed does not follow from the one before.
     .fault = This game is not by the rules: { $why }. It continues all the same.
 ui-resume-last = What was said last:
+ui-resume-bell-agreed = All have agreed on the end already: --minutes does not change it.
 ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
 ui-resume-minutes = { $count ->
     [one] One minute is left.

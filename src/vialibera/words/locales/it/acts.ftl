@@ -62,6 +62,7 @@ act-put-here = { $hotel ->
     [yes] Metti l'albergo { ON($space) }.
    *[no] Metti la casa { ON($space) }.
 }
+act-pay-due = Paga { $amount }.
 act-pay-card = Paga { $amount }.
 act-draw-instead = Pesca { FROM($deck) }.
 act-offer-in-kind = Offri { TO($creditor) } { THE($space) } al posto del denaro.
@@ -76,6 +77,11 @@ act-close-call = Vai avanti: nessuno chiede altri affitti.
 act-forgo = Rinuncia alla costruzione.
 act-confirm-count = Fai i conti finali.
 act-agree-end = Finite qui la partita.
+act-agree-bell =
+    { $minutes ->
+        [one] Finite la partita fra un minuto.
+       *[other] Finite la partita fra { $minutes } minuti.
+    }
 act-ring = Il tempo è scaduto.
 act-thrown = Dadi { $first } e { $second }.
 act-shuffled = Mazzo mescolato.

@@ -43,6 +43,11 @@ dice-thrown = { $double ->
     .jailed = { $seat } lancia { $first } e { $second }, terzo doppio di fila: finisce in prigione.
 moved = { $seat } arriva { ON($space) }.
 end-agreed = D'accordo fra tutti la partita finisce qui.
+bell-agreed =
+    { $minutes ->
+        [one] D'accordo fra tutti la partita finisce fra un minuto.
+       *[other] D'accordo fra tutti la partita finisce fra { $minutes } minuti.
+    }
 time-rang = Tempo scaduto.
 
 ## La prigione

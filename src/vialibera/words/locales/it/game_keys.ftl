@@ -132,8 +132,17 @@ ui-do =
     .referee = Chiama l'arbitro
     .take-back = Annulla l'ultima mossa, se gli altri sono d'accordo
 ui-end-agree = Finire qui la partita, se tutti sono d'accordo
-ui-end-sure = { $seat }, finire qui la partita e fare i conti?
+ui-end-minutes = { $seat }: fra quanti minuti finisce la partita? Solo { KEY("enter") }: subito.
+ui-end-ask =
+    { $count ->
+        [0] { $partner }, { $seat } vuole finire qui la partita e fare i conti. Sì con { KEY("accept") }, no con { KEY("refuse") }.
+        [one] { $partner }, { $seat } vuole finire la partita fra un minuto. Sì con { KEY("accept") }, no con { KEY("refuse") }.
+       *[other] { $partner }, { $seat } vuole finire la partita fra { $count } minuti. Sì con { KEY("accept") }, no con { KEY("refuse") }.
+    }
 ui-end-refused = { $seat } non è d'accordo: la partita va avanti.
+ui-end-left = Richiesta chiusa: la partita va avanti.
+ui-end-lapsed = { $seat } non ha risposto in tempo: la partita va avanti.
+ui-end-offer = Dopo { $count } turni a testa nessuno ha un gruppo intero. L'ultima voce di { KEY("list") } finisce la partita, se tutti sono d'accordo.
 ui-order = Ordina più costruzioni insieme
 ui-order-count = { $seat }: quante costruzioni? Solo { KEY("enter") } per 2.
 ui-order-lot = Costruzione { $nth } di { $count }: dove?

@@ -99,6 +99,7 @@ rule-bank-buys-true = La Banca ricompra anche i contratti, al valore d'ipoteca.
 rule-bank-buys-false = La Banca non ricompra i contratti: li prende solo in ipoteca.
 rule-debt-in-kind-none = I debiti si pagano in denaro.
 rule-debt-in-kind-creditor-prices = Chi non ha contanti può pagare con una proprietà senza costruzioni al prezzo fissato dal creditore, o metterla all'asta fra gli altri.
+rule-debt-in-kind-debtor-prices-always = Il creditore può accettare una proprietà al posto del denaro, anche da chi ha abbastanza contanti.
 rule-debt-in-kind-debtor-prices = Il creditore può accettare una proprietà al posto del denaro, ma solo da chi non ha abbastanza contanti.
 rule-debt-failure-declared = Chi, venduto e ipotecato tutto, non arriva alla somma può ancora tentare uno scambio; fallisce quando si arrende o non ha più niente da dare.
 rule-debt-failure-automatic = Fallisce subito chi non può arrivare alla somma vendendo le costruzioni e ipotecando tutto.

@@ -17,6 +17,7 @@ ui-resume-unproved = Non è ancora verificato che la partita segua le regole: lo
     .seeds = Alcuni lanci di questa partita non si possono provare: il loro seme non deriva da quello di prima.
     .fault = Questa partita non segue le regole: { $why }. Si continua lo stesso.
 ui-resume-last = Ultima cosa detta:
+ui-resume-bell-agreed = La fine è già stata decisa da tutti: --minutes non la cambia.
 ui-resume-no-clock = Nessun limite di tempo: --minutes dice quanti minuti restano.
 ui-resume-minutes = { $count ->
     [one] Resta un minuto
