@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import pytest
@@ -73,6 +74,21 @@ def test_every_key_that_works_is_drawn(at: Any) -> None:
     assert "Ctrl+T: " in drawn and "Ctrl+E: " in drawn and "O" in drawn and "F2" in drawn
     assert "Ctrl+N: " not in drawn
     assert not any(f"{console.key_label(console.keymap.keys[id][0])}: " in drawn for id in USELESS)
+
+
+def test_help_stands_in_two_columns_under_headings_where_there_is_room(at: Any) -> None:
+    at.press("enter")
+    board, heads = at.program.services.board_screen, {}
+    for columns in (49, 98):
+        at.program.console.out.width = lambda columns=columns: columns
+        with board.answering_key():
+            at.program.console.press("?")
+        lines = [*board.onlooker.answer_lines, *at.program.console.open_input.drawn_lines_left]
+        heads[columns] = [line.text for line in lines if line.is_heading]
+        rows = [line.text for line in lines if not line.is_heading]
+        assert any(re.search(r"\S.*: .*\S {2,}\S+: ", row) for row in rows) is (columns == 98)
+        assert columns == 49 or max(map(len, rows)) <= columns
+    assert heads[49] == heads[98] and len(heads[49]) == 3
 
 
 def test_after_the_end_the_keys_that_still_work_are_drawn() -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact, Utterance
     from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.shell.console.line_teller import LineTeller
+    from vialibera.shell.terminal.key_names import KeyRow
     from vialibera.shell.terminal.line_output import LineOutput
     from vialibera.shell.terminal.text_tables import TableListing
 
@@ -22,9 +23,11 @@ LEAST_TABLE_COLUMNS = 40
 
 
 class KeyNames(Protocol):
-    """The language in which keys are named."""
+    """The language in which keys are named, and the rows of their table."""
 
     lang: str
+
+    def action_by_id(self, name: str, /) -> KeyRow: ...
 
 
 class LinePages:
@@ -109,23 +112,28 @@ class LinePages:
         if not self.teller.has_board_up:
             self.tell_list(said)
             return
-        from vialibera.senses.screen.screen_line import ScreenLine
-
         self.teller.send(
             said, [surface for surface in self.teller.surfaces if surface not in (self.out, self.teller.onlooker)]
         )
-        told = [ScreenLine(line.shown) for line in said if line.topic != "question"]
-        head = ScreenLine(self.teller.words("screen-other-keys", {}).shown, is_heading=True)
-        self._draw_page([*told, head, *(self._key_line(key, action) for key, action in keys.items())], aloud=False)
+        told = [line.shown for line in said if line.topic != "question"]
+        parts = {"screen-moves": told, "screen-telling-keys": [], "screen-other-keys": []}
+        for key, action in keys.items():
+            tells = self.keymap.action_by_id(action).group == "query"
+            parts["screen-telling-keys" if tells else "screen-other-keys"].append(self._key_line(key, action))
+        self._draw_page([row for head, lines in parts.items() for row in self._part_rows(head, lines)], aloud=False)
 
-    def _key_line(self, key: str, action: str) -> ScreenLine:
-        """Return a key with its effect, as it is drawn."""
+    def _part_rows(self, head: str, lines: Sequence[str]) -> list[ScreenLine]:
+        """Return a heading with its lines, in two columns where there is room; nothing if there are no lines."""
         from vialibera.senses.screen.screen_line import ScreenLine
+        from vialibera.shell.terminal.text_tables import fold_lines
 
+        title = ScreenLine(self.teller.words(head, {}).shown, is_heading=True)
+        return [title, *map(ScreenLine, fold_lines(lines, self.out.width()))] if lines else []
+
+    def _key_line(self, key: str, action: str) -> str:
+        """Return a key with its effect, as it is drawn."""
         does = self.teller.words(f"key-{action}", {})
-        return ScreenLine(
-            self.teller.words("ui-learned", {"key": key_as_called(key, self.keymap.lang), "does": does}).shown
-        )
+        return self.teller.words("ui-learned", {"key": key_as_called(key, self.keymap.lang), "does": does}).shown
 
     def _tell_page(self, said: Sequence[Utterance]) -> None:
         """Announce what fits on the screen, and keep the rest for the key for more."""

@@ -108,3 +108,23 @@ def fold_rows_in_half(head: TextRow, rows: Sequence[TextRow]) -> list[TextRow]:
     nothing = ("",) * len(head)
     pairs = zip_longest(rows[:half], rows[half:], fillvalue=nothing)
     return [(*first, "", *second) for first, second in ((head, head), *pairs)]
+
+
+LEAST_HALF_COLUMNS = 40
+"""The least columns for each half of a text in two columns."""
+
+
+def fold_lines(lines: Sequence[str], width: int) -> list[str]:
+    """Return the lines in two columns, the first half of them at the left, or as they are if there is no room."""
+    from vialibera.senses.screen.cells import pad_left_aligned
+    from vialibera.shell.terminal.wrapping import wrap_rows
+
+    half = (width - COLUMN_GAP) // 2
+    if half < LEAST_HALF_COLUMNS:
+        return list(lines)
+    blocks = [wrap_rows(line, half) for line in lines]
+    count = sum(map(len, blocks))
+    at = next((at for at in range(len(blocks)) if 2 * sum(map(len, blocks[:at])) >= count), len(blocks))
+    left, right = ([row for block in part for row in block] for part in (blocks[:at], blocks[at:]))
+    pairs = zip_longest(left, right, fillvalue="")
+    return [f"{pad_left_aligned(one, half)}{' ' * COLUMN_GAP}{other}".rstrip() for one, other in pairs]

@@ -36,6 +36,8 @@ screen-wins = wins
 screen-can-raise = can raise
 
 # Above the keys that `?` draws on a board.
+screen-moves = The moves
+screen-telling-keys = The keys that tell something
 screen-other-keys = The other keys
 
 # In a list on a board, `?` draws the keys that its help leaves out.

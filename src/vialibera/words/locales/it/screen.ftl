@@ -36,6 +36,8 @@ screen-wins = vince
 screen-can-raise = ricavabile
 
 # Sopra i tasti che `?` disegna sul tabellone.
+screen-moves = Le mosse
+screen-telling-keys = I tasti che dicono qualcosa
 screen-other-keys = Gli altri tasti
 
 # In un elenco sul tabellone `?` disegna i tasti che il suo aiuto non dice.
