@@ -15,10 +15,10 @@ KEY_NAMES = {key for row in KEY_ACTIONS for key in row.keys}
 
 EXPECTED = {
     KeyTrait.IN_LOBBY: {"enter"},
-    KeyTrait.WHEN_STOPPED: {"give-back", "referee", "seat"},
+    KeyTrait.WHEN_STOPPED: {"give-back", "referee", "seat", "speed"},
     KeyTrait.WHEN_OVER: {"another", "give-back"},
-    KeyTrait.KEEPS_LOAN: {"seat"},
-    KeyTrait.KEEPS_EARLY: {"enter", "space"},
+    KeyTrait.KEEPS_LOAN: {"seat", "speed", "hurry"},
+    KeyTrait.KEEPS_EARLY: {"enter", "space", "speed", "hurry"},
 }
 """The acts, the buzzer included, that have a trait; keys that only tell have most of them by their group."""
 

@@ -125,10 +125,10 @@ class LinePages:
     def _part_rows(self, head: str, lines: Sequence[str]) -> list[ScreenLine]:
         """Return a heading with its lines, in two columns where there is room; nothing if there are no lines."""
         from vialibera.senses.screen.screen_line import ScreenLine
-        from vialibera.shell.terminal.text_tables import fold_lines
+        from vialibera.shell.terminal.text_tables import set_in_two_columns
 
         title = ScreenLine(self.teller.words(head, {}).shown, is_heading=True)
-        return [title, *map(ScreenLine, fold_lines(lines, self.out.width()))] if lines else []
+        return [title, *map(ScreenLine, set_in_two_columns(lines, self.out.width()))] if lines else []
 
     def _key_line(self, key: str, action: str) -> str:
         """Return a key with its effect, as it is drawn."""

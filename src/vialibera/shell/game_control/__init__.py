@@ -8,6 +8,7 @@ game_services.py    what all games of a run share
 game_setup.py       what the questions before a game have settled
 keyboard_people.py  the people here, and for whom a key acts
 open_question.py    the open question, told and told again, or why nobody here is asked
+bot_hurry.py        how long computer players think, and the way on to the next question
 game_telling.py     lines for all that happens at the table
 forced_turn.py      turns that go on by themselves where Enter is all that can be pressed
 handover_guard.py   keys that were meant for the moment before

@@ -254,3 +254,29 @@ def return_keyboard(game: GameController, key: str) -> None:
     elif not game.console.teller.has_closed_answer:
         game.console.say("ui-nothing-open")
     game.question.ask_again()
+
+
+def change_bot_speed(game: GameController, key: str) -> None:
+    """Ctrl+F: let computer players think for a shorter time."""
+    if can_hurry(game):
+        game.console.say("ui-think", tenths=round(10 * game.hurry.next_speed()))
+
+
+def hurry_on(game: GameController, key: str) -> None:
+    """Ctrl+R: go on to the next question, where somebody here is not asked already."""
+    if game.people.is_awaiting_person():
+        game.question.ask_again()
+    elif can_hurry(game):
+        game.console.say("ui-hurry")
+        game.hurry.start()
+
+
+def can_hurry(game: GameController) -> bool:
+    """Return True if the pace of computer players is set on this machine; else tell why not."""
+    if not game.table.is_hosted_here:
+        game.console.say("ui-think.host")
+    elif not game.hurry.has_bots():
+        game.console.say("ui-think.nobody")
+    else:
+        return True
+    return False

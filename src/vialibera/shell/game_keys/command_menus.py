@@ -442,7 +442,7 @@ def other_keys(game: GameController) -> dict[str, str]:
     named = {"list", "learn", "help"} | ({"odds"} if game.edition.sheet.odds else set())
 
     def is_wanted(row: KeyRow) -> bool:
-        if row.group == "act" and row.id not in ("seat", "give-back", "hand-over", "another"):
+        if row.group == "act" and row.id not in ("seat", "give-back", "hand-over", "another", "speed", "hurry"):
             return False
         uses = {
             "seat": len(game.people.seats_here()) > 1,
@@ -450,6 +450,7 @@ def other_keys(game: GameController) -> dict[str, str]:
             "another": game.question.is_game_over and game.table.is_hosted_here,
             "space": not game.state.rules.claim_policy.is_automatic,
             "odds": game.edition.sheet.odds,
+            **dict.fromkeys(("speed", "hurry"), game.table.is_hosted_here and game.hurry.has_bots()),
         }
         return row.id not in named and uses.get(row.id, True) and game.can_use_key(row)
 

@@ -120,6 +120,8 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("odds", ("%",), query_keys.ask_odds),
     ActKey("take-back", ("u",), undo_consent.request_undo),
     ActKey("hand-over", ("c-e",), seat_menu.choose_seat_to_pass),
+    ActKey("speed", ("c-f",), act_keys.change_bot_speed, KEEPS_EARLY | KEEPS_LOAN | WHEN_STOPPED),
+    ActKey("hurry", ("c-r",), act_keys.hurry_on, KEEPS_EARLY | KEEPS_LOAN),
     ActKey("another", ("c-n",), act_keys.start_another_game, WHEN_OVER),
     QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
     QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),

@@ -114,7 +114,7 @@ LEAST_HALF_COLUMNS = 40
 """The least columns for each half of a text in two columns."""
 
 
-def fold_lines(lines: Sequence[str], width: int) -> list[str]:
+def set_in_two_columns(lines: Sequence[str], width: int) -> list[str]:
     """Return the lines in two columns, the first half of them at the left, or as they are if there is no room."""
     from vialibera.senses.screen.cells import pad_left_aligned
     from vialibera.shell.terminal.wrapping import wrap_rows

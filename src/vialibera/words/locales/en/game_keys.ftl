@@ -90,6 +90,14 @@ ui-no-auction = There is no auction now.
 ui-auctions-off = There are no auctions in this game.
 ui-auction-running = An auction is under way.
 ui-trade-open = There is already a trade to answer.
+ui-think = { $tenths ->
+    [0] Computer players do not wait any more.
+    [3] Computer players think for three tenths of a second.
+   *[other] Computer players think for one second.
+}
+    .host = The pace is set on the host's machine.
+    .nobody = No computer player is at the table.
+ui-hurry = On to your next question.
 ui-what-if = For which roll? From 2 to 12.
 ui-find-square = Which square, by name or number?
 ui-raise-entry = Plan the rest for me
@@ -252,6 +260,8 @@ key-seat = gives the keyboard to that seat for one move
 key-give-back = closes the list, gives the keyboard back
 key-why = explains the last rent, price or refusal
 key-ahead = reads the squares two to twelve steps ahead
+key-speed = sets how long computer players think: 1 second, 0.3 or none
+key-hurry = goes on to your next question, or to a landing on your own ground
 key-situation = tells the whole situation in a few words
 key-what-if = tells what a roll of your choice would bring
 key-news = tells what is new since your last turn

@@ -90,6 +90,14 @@ ui-no-auction = Nessuna asta in corso.
 ui-auctions-off = In questa partita non ci sono aste.
 ui-auction-running = Asta in corso.
 ui-trade-open = C'è già uno scambio in sospeso.
+ui-think = { $tenths ->
+    [0] Il computer non aspetta più.
+    [3] Il computer pensa tre decimi di secondo.
+   *[other] Il computer pensa un secondo.
+}
+    .host = Il ritmo si decide sul computer di chi ospita.
+    .nobody = Al tavolo non c'è nessun giocatore del computer.
+ui-hurry = Avanti, fino alla tua prossima domanda.
 ui-what-if = Per quale lancio? Da 2 a 12.
 ui-find-square = Quale casella, per nome o numero?
 ui-raise-entry = Proponi come raccogliere il resto
@@ -252,6 +260,8 @@ key-seat = dà la tastiera a quel posto per una mossa
 key-give-back = chiude l'elenco, restituisce la tastiera
 key-why = spiega l'ultimo affitto, prezzo o rifiuto
 key-ahead = dice le caselle da due a dodici passi avanti
+key-speed = cambia quanto pensa il computer: 1 secondo, 0,3 o niente
+key-hurry = va avanti fino alla tua prossima domanda o a una sosta sul tuo terreno
 key-situation = dice tutta la situazione in poche parole
 key-what-if = dice che cosa porterebbe un lancio a scelta
 key-news = dice le novità dal proprio ultimo turno
