@@ -18,7 +18,6 @@ from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
-from vialibera.shell.game_control.bot_hurry import BotHurry
 from vialibera.shell.game_control.forced_turn import ForcedTurn
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.handover_guard import HandoverGuard
@@ -130,7 +129,6 @@ class GameController:
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
         self.forced_turn = ForcedTurn(self, services.settings)
-        self.hurry = BotHurry(table, self.people)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
         self.left_step_at = float("-inf")
@@ -163,7 +161,7 @@ class GameController:
     def press(self, key: str) -> bool:
         """Do what the key means now; the game takes every key, so this always returns True."""
         self.forced_turn.note_key(key)
-        self.hurry.stop()
+        self.people.hurry.stop()
         if self.dice.press(key):
             return True
         action = self.console.action_for_key(key)

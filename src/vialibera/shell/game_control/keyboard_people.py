@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.context import Audience
+from vialibera.shell.game_control.bot_hurry import BotHurry
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
@@ -23,6 +24,8 @@ class KeyboardPeople:
         """The question that was open when a borrower of the keyboard opened a list, or None."""
         self.listener = table.seats[self.prompted_seat()].name if self.is_awaiting_person() else ""
         """The name of the person whose voice and narration settings are in use."""
+        self.hurry = BotHurry(table, self)
+        """How long computer players think, as the people here have set it."""
 
     def has_left_game(self) -> bool:
         """Return True if people sat here who are all out, and no game of others depends on this machine."""

@@ -259,7 +259,7 @@ def return_keyboard(game: GameController, key: str) -> None:
 def change_bot_speed(game: GameController, key: str) -> None:
     """Ctrl+F: let computer players think for a shorter time."""
     if can_hurry(game):
-        game.console.say("ui-think", tenths=round(10 * game.hurry.next_speed()))
+        game.console.say("ui-think", tenths=round(10 * game.people.hurry.next_speed()))
 
 
 def hurry_on(game: GameController, key: str) -> None:
@@ -268,14 +268,14 @@ def hurry_on(game: GameController, key: str) -> None:
         game.question.ask_again()
     elif can_hurry(game):
         game.console.say("ui-hurry")
-        game.hurry.start()
+        game.people.hurry.start()
 
 
 def can_hurry(game: GameController) -> bool:
     """Return True if the pace of computer players is set on this machine; else tell why not."""
     if not game.table.is_hosted_here:
         game.console.say("ui-think.host")
-    elif not game.hurry.has_bots():
+    elif not game.people.hurry.has_bots():
         game.console.say("ui-think.nobody")
     else:
         return True
