@@ -3,7 +3,7 @@
     uv run python bench/simulate.py [EDITION ...] [--games 200] [--rounds 2]
 
 Events are decided, applied and counted, not narrated. After every game the yardstick runs for a moment, so that both
-rates belong to the same seconds (decision: tests.yardstick-between-games), however busy the machine is; seconds are
+rates belong to the same seconds, however busy the machine is; seconds are
 those of the processor. "at 3 M/s" is the rate on a machine whose yardstick makes three million throws a second.
 """
 

@@ -2,8 +2,7 @@
 
 A claim is a string literal, so that it can be found by reading. Where the clause files are at hand it names a clause
 that exists. Where claims are audited (the clause files are at hand, or CI=true), a run of the whole suite fails if a
-claim was not borne out: a test that carries it was skipped, expected to fail or did not run, or no test carries it
-(decision: tests.claims).
+claim was not borne out: a test that carries it was skipped, expected to fail or did not run, or no test carries it.
 """
 
 import ast

@@ -18,6 +18,9 @@ DATED = re.compile(r"\*(\d{4}-\d\d-\d\d)(?:, changed (\d{4}-\d\d-\d\d))?\.\* +\S
 REASON = re.compile(r"^\*Why:\* +\S", re.MULTILINE)
 POINTER = re.compile(r"\bdecision:[\s#]+`?([\w-]+\.[\w-]+)")
 
+MOST_ENTRIES = 130
+"""An entry is a contract with users or a format; any other reason is a comment at the spot."""
+
 POINTING = ("src", "tests", "tools", "bench", "docs", "rulesets", "cards", ".ci", ".github")
 WRITTEN = {".py", ".md", ".toml", ".yaml", ".yml", ".ftl", ".js", ".css", ".html", ""}
 """The endings of files that people write; a script of `.ci` has none."""
@@ -64,6 +67,10 @@ def test_a_page_has_its_entries_in_the_order_of_their_ids() -> None:
     for page in PAGES:
         ids = [entry.id for entry in read_entries(page)]
         assert ids == sorted(ids) != [], page.stem
+
+
+def test_there_are_no_more_entries_than_an_heir_can_read() -> None:
+    assert len(ENTRIES) <= MOST_ENTRIES
 
 
 def test_ids_are_unique() -> None:

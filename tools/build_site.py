@@ -2,8 +2,7 @@
 
 Each language is a site of its own, so that its pages name their language and a screen reader reads them with the right
 voice. A page that only the other language has is linked to there. Made while building: the page of commands, from the
-parsers, and the half of the two pages that the program writes in both languages. Any warning ends the build. (decision:
-packaging.site)
+parsers, and the half of the two pages that the program writes in both languages. Any warning ends the build.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ CLASS_REWRITES = {
 }
 """By class, patterns of lines in its file and their replacements; each line is there exactly once.
 
-Draft can have interpreted subclasses, because tests derive from it. (decision: speed.compiled-subclasses)
+Draft can have interpreted subclasses, because tests derive from it. (see bench/speed.md)
 """
 
 

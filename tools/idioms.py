@@ -2,7 +2,7 @@
 
 The idioms are found in the syntax tree, so that names, precedence and line breaks do not matter. A form that belongs to
 an idiom but that this file cannot rewrite is refused with its line: compiled silently, it would be slow or wrong.
-(decision: speed.compiled-idioms)
+(see bench/speed.md)
 """
 
 from __future__ import annotations

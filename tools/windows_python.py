@@ -4,8 +4,7 @@
 
 The rig itself makes a 3.11. This makes the same of the version that runs the tool: library and extension modules out of
 a wheel that ships them, pure modules from this Python, an exe of a dozen lines, the game's packages as wheels for
-Windows. Take FOLDER as VIALIBERA_WINDOWS, and the rig's `run` plays it. It is for tests, not for a release. (decision:
-packaging.windows-newest)
+Windows. Take FOLDER as VIALIBERA_WINDOWS, and the rig's `run` plays it. It is for tests, not for a release.
 """
 
 from __future__ import annotations

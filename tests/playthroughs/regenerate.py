@@ -1,6 +1,6 @@
 """Writes the golden games anew: `python -m tests.playthroughs.regenerate`. Read what changes as a player hears it.
 
-The commands of each game are kept beside it, so that only what is said can change (decision: tests.golden-games); with
+The commands of each game are kept beside it, so that only what is said can change; with
 `--new-games` the computer players play them afresh from their seeds (for when the rules no longer allow a command that
 was kept).
 """

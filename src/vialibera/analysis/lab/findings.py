@@ -207,7 +207,7 @@ def percent_decimals(count: int) -> int:
 
     None below a hundred games, one from there, two from ten thousand: more would show figures nobody has counted.
     """
-    # More figures would claim what nobody has counted. (decision: lab.percentages)
+    # More figures would claim what nobody has counted. (see bench/strength.md)
     return sum(count >= cases for cases in (100, 10_000))
 
 

@@ -68,7 +68,7 @@ def opening_sentences(findings: Findings) -> Iterator[Sentence]:
 
 def where_counts_stand(findings: Findings) -> frozenset[Medium]:
     """Return the forms that have counts: with ratings, only the page has both."""
-    # (decision: lab.ratings-for-seats)
+    # (see bench/strength.md)
     return ON_PAGE if findings.ratings else EVERYWHERE
 
 

@@ -39,8 +39,8 @@ def exact_rest_shares(rules: Rules, throws: float, in_jail: float) -> list[float
     tells: players who leave at once and players who stay as long as they can are mixed so that the share `in_jail` of
     the throws ends in jail, as near to it as a mixture can come.
     """
-    # A chain of throws of its own: the one that the bots use leaves out three doubles and the stay in jail. (decision:
-    # lab.exact-landings-apart)
+    # A chain of throws of its own: the one that the bots use leaves out three doubles and the stay in jail. (see
+    # bench/strength.md)
     at_once, late = (_Walk(rules, stays).rest_shares(throws) for stays in (False, True))
     between = late[JAIL_SPACE] - at_once[JAIL_SPACE]
     part = min(1.0, max(0.0, (in_jail - at_once[JAIL_SPACE]) / between)) if between else 0.0
@@ -61,8 +61,8 @@ class _Walk:
         `throws` is the average of a token, so it has a fraction: the last step counts for that part of a throw. Once
         the chances have settled, one step stands for all throws that are left.
         """
-        # The first lap alone moves a share by a third of a point, more than a hundred games leave to chance. (decision:
-        # lab.exact-from-go)
+        # The first lap alone moves a share by a third of a point, more than a hundred games leave to chance. (see
+        # bench/strength.md)
         rows = [0.0] * (self.rules.board_size + 1)
         now, left = {(self.rules.go, 0): 1.0}, throws
         while left > 0:

@@ -96,7 +96,7 @@ def _fit_ratings(orders: Counter[FinishingOrder]) -> dict[str, float]:
 def _fit_strengths(orders: Counter[FinishingOrder]) -> dict[str, float]:
     """Fit the strengths by Hunter's MM algorithm; the average player of the extra games has strength 1."""
     # Hunter's method. Tables of up to seven seats are few, so they are counted, and no library of ratings is needed.
-    # (decision: lab.ratings-in-forty-lines)
+    # (see bench/strength.md)
     kinds = sorted({kind for order in orders for kind in order})
     # the games that each kind has won, and the extra game
     won = Counter(dict.fromkeys(kinds, 1))

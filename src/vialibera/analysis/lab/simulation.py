@@ -75,8 +75,8 @@ def gc_relaxed() -> Iterator[None]:
     A game makes many objects and hardly a reference cycle, so frequent runs find nothing; this makes a simulation a
     tenth faster.
     """
-    # Games make many objects and hardly a circle. Looking for garbage seldom gains a tenth. (decision:
-    # speed.seldom-garbage)
+    # Games make many objects and hardly a circle. Looking for garbage seldom gains a tenth. (see
+    # bench/speed.md)
     usual = gc.get_threshold()
     gc.set_threshold(GC_THRESHOLD, *usual[1:])
     try:

@@ -120,7 +120,7 @@ class SimulationTotals:
     def bin_width(self) -> int:
         """Return the width of the bins in turns, for lengths and bankruptcies alike."""
         # The width fits nine games in ten: a single game of a thousand turns would put all others into two rows.
-        # (decision: lab.shared-rows)
+        # (see bench/strength.md)
         turns = self.nine_in_ten_length
         return next((width for width in BIN_WIDTHS if turns <= width * USUAL_BINS), BIN_WIDTHS[-1])
 

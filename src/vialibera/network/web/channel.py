@@ -181,8 +181,7 @@ class Channel:
         return page_data.fixed_data(self._view(follower.current_scene()), follower.narrator)
 
     def _current_data(self) -> dict[str, JsonValue]:
-        # The whole state, not differences: a visitor who missed events has no wrong picture. (decision:
-        # page.whole-state-each-event)
+        # The whole state, not differences: a visitor who missed events has no wrong picture.
         if self.follower is None:
             return {}
         scene = self.follower.current_scene()

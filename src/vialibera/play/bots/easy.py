@@ -25,7 +25,7 @@ EASY_BID_PERCENT = 50
 EASY_MOST_HOUSES = 3
 """The most houses on a lot."""
 
-# Among four of these bots, 7 to 23 games of 100 were not over after 1,000 turns. (decision: bots.facile-ends-games)
+# Among four of these bots, 7 to 23 games of 100 were not over after 1,000 turns. (see bench/strength.md)
 EASY_LATE_TURN = 150
 """The turn from which the bot builds and saves as `prudente` does, because by then the game has lasted long enough."""
 

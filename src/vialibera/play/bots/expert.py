@@ -47,12 +47,12 @@ LOOKAHEAD_PLAYOUTS = 16
 MOST_OTHER_DEALS = 4
 """The deals that are weighed against the one that looks best at first thought."""
 
-# Whole games would tell less for the same time: their last throws decide who wins. (decision: bots.expert-horizon)
+# Whole games would tell less for the same time: their last throws decide who wins. (see bench/strength.md)
 LOOKAHEAD_TURNS = 24
 """The number of turns to look ahead."""
 
 
-# By their own reckoning what one of two gains the other loses, so they never agree. (decision: bots.expert-ends-duels)
+# By their own reckoning what one of two gains the other loses, so they never agree. (see bench/strength.md)
 LONG_DUEL_TURN = 200
 """The turn from which the bot deals as `prudente` does if two players are left."""
 

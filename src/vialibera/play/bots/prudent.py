@@ -121,7 +121,7 @@ class PrudentBot:
     def answer(self, state: State, seat: int) -> Command | None:
         """Return the first thought of this class, without any look ahead."""
         # A simulation calls this without `choose` where no claim is open: it then need not look through the open rents.
-        # (decision: bots.choose-or-answer)
+        # (see bench/strength.md)
         step = state.step
         return self.answer_makers[type(step)](self, state, seat, step)
 
@@ -214,7 +214,7 @@ class PrudentBot:
     def build_command(self, state: State, seat: int) -> Command | None:
         """Return the order that brings most while a reserve remains, or None."""
         # A group is built on as soon as it is full, row upon row in one order: this won 57 of 100 games against
-        # building later. (decision: bots.builds-at-once)
+        # building later. (see bench/strength.md)
         if "build" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
         site = BuildPlanner(self.worth, state, seat, state.cash[seat] - self.worth.mean_price // 2)
@@ -240,7 +240,7 @@ class PrudentBot:
     def propose_command(self, state: State, seat: int, late: bool) -> Command | None:
         """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
         # A refused deal is not proposed again. The bot remembers that itself, so neither state nor rules need past
-        # offers. (decision: bots.no-repeated-offers)
+        # offers. (see bench/strength.md)
         if not self.may_seek_deals(state):
             return None
         self.no_deal_until_turn, self.owners_at_last_search[:] = state.turn_no + DEAL_PAUSE_TURNS, state.owner

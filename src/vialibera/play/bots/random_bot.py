@@ -54,7 +54,7 @@ class RandomBot:
 
     def note_and_check_repeat(self, state: State, proposal: Propose) -> bool:
         """Return True if this deal was proposed before or is not wanted, and note it as proposed."""
-        # The same offer again and again would keep the people at the table busy. (decision: bots.no-repeated-offers)
+        # The same offer again and again would keep the people at the table busy. (see bench/strength.md)
         terms = proposal.partner, proposal.gives, proposal.asks
         deeds = proposal.gives.deeds + proposal.asks.deeds
         known = terms in self.proposed_terms or is_offer_closed(state, proposal.partner, deeds)

@@ -431,8 +431,7 @@ class Table:
 
     def _undo_steps(self, steps: list[UndoStep[TableSnapshot]], undo: UndoRecord) -> None:
         """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
-        # The number of the pause goes back, the clock does not: time has passed all the same. (decision:
-        # undo.pause-number)
+        # The number of the pause goes back, the clock does not: time has passed all the same.
         self.log.append_undo(undo, current_pause(steps[0].state_before.state), self.seconds_played())
         self._return_before(steps, undo)
 

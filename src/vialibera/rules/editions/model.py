@@ -396,7 +396,7 @@ if TYPE_CHECKING:
         timing: TimingTable
 
 else:
-    # The slots are listed once, in the sheet: their models are made from it. (decision: editions.slots-declared-once)
+    # The slots are listed once, in the sheet: their models are made from it.
     SLOT_MODELS = {part.__name__: slot_model(part) for part in slot_parts().values()}
     Ruleset = create_model(
         "Ruleset", __base__=RulesetHead, **slot_fields(SheetSlots, SLOT_MODELS), timing=(TimingTable, ...)

@@ -168,7 +168,7 @@ class State:
     def transfer_deed(self, space: int, seat: int) -> None:
         """Give a deed to a seat or to the Bank and keep the counts of groups up to date."""
         # Sets beside the owners: bots and laws ask for a seat's deeds far more often than deeds change hands.
-        # (decision: speed.deeds-as-sets)
+        # (see bench/speed.md)
         rules, owner, held = self.rules, self.owner[space], self.deeds_in_group
         group = rules.group_of[space]
         size, giver, taker = rules.colour_group_size[group], held[owner], held[seat]

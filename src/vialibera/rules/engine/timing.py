@@ -27,7 +27,7 @@ def can_use_verb(state: State, verb: str, seat: int) -> bool:
 
 
 def has_guard(state: State) -> bool:
-    """Return True if an open step can forbid changes (decision: speed.guarding-steps)."""
+    """Return True if an open step can forbid changes (see bench/speed.md)."""
     if state.step.guards_changes:
         return True
     for step in state.steps_below:  # noqa: SIM110 - to call any takes longer

@@ -126,7 +126,6 @@ class MixerKeeper:
 
     def _give_up(self, why: str) -> None:
         # A voice is replaced, a mixer is not: a game without sounds is whole, and sounds that come and go only disturb.
-        # (decision: sound.mixer-not-replaced)
         process, self.process, self.state = self.process, None, "lost"
         if process is not None:
             process.kill()

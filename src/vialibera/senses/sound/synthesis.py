@@ -16,7 +16,6 @@ from typing import NamedTuple
 from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, STRUCK_KINDS, PartialTone, Recipe
 
 # Nothing that tells one cue from another is above 5 kHz, and half the usual rate takes half the time to make.
-# (decision: sound.no-numpy)
 SAMPLE_RATE = 22050
 """Samples a second; this is enough, because nothing that tells one cue from another lies above 5 kHz."""
 TARGET_LUFS = -20.0

@@ -28,7 +28,6 @@ def _can_load(load: Callable[[str], object], name: str) -> bool:
 
 def _load_bundled(load: Callable[[str], object]) -> bool:
     # Once the library is in the process pyttsx3 finds it by its name, so nothing in pyttsx3 has to be changed.
-    # (decision: voice.loaded-espeak)
     try:
         import espeakng_loader
     except ImportError:

@@ -13,8 +13,7 @@ from vialibera.words.languages import load_language
 
 def respell_foreign_words(text: str, lang: str) -> str:
     """Return the text with the language's respellings, or unchanged if `lang` is empty."""
-    # Only espeak's voices need this; a better voice would be spoilt by the respelling. (decision:
-    # voice.lexicon-for-espeak)
+    # Only espeak's voices need this; a better voice would be spoilt by the respelling.
     if not lang or not load_language(lang).respellings:
         return text
     return _foreign_words_pattern(lang).sub(lambda found: str(load_language(lang).respellings[found[0]]), text)

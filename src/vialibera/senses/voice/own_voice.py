@@ -344,7 +344,6 @@ class OwnVoice:
     def _speak_next(self) -> None:
         """Give the worker the next sentence if it is ready for one."""
         # One sentence at a time: the game knows what was cut, and a worker that dies loses no more than that one.
-        # (decision: voice.one-sentence-at-a-time)
         if not self.is_alive:
             self.queue.clear(self.reading.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.take_next(self.reading.now())) is not None:

@@ -140,7 +140,7 @@ class PrismEngine:
 class DispatcherEngine:
     """Speech Dispatcher: it reports the end of each sentence, and has a rate that can be set.
 
-    It is not asked through prismatoid, which passes no report on (decision: voice.own-link-to-speech-dispatcher).
+    It is not asked through prismatoid, which passes no report on.
     """
 
     name = "Speech Dispatcher"

@@ -122,8 +122,7 @@ def is_landing_line(utterance: Utterance) -> bool:
 
 def is_passing_chatter(utterance: Utterance) -> bool:
     """Return True for chatter about the moment; chatter with a topic holds until a newer line of that topic."""
-    # Chatter with a topic is no such line: dropped after two seconds it would hardly ever be heard. (decision:
-    # voice.topics-do-not-go-stale)
+    # Chatter with a topic is no such line: dropped after two seconds it would hardly ever be heard.
     return utterance.kind == "chatter" and not utterance.topic
 
 
@@ -149,7 +148,7 @@ REPEAT_TOPIC = "repeat"
 
 def repeat_as_answer(utterance: Utterance) -> Utterance:
     """Return the line, word for word, as an answer: the next key cuts it, and the table does not wait for it."""
-    # The table waits for no repeated line, and the next key may cut it. (decision: voice.repeated-line)
+    # The table waits for no repeated line, and the next key may cut it.
     return utterance._replace(kind="answer", topic=REPEAT_TOPIC)
 
 
@@ -377,8 +376,7 @@ class SpeechQueue:
 
     def retry_current(self, now: float, most: int = 2) -> None:
         """Say the current line again because the worker lost it; after `most` attempts it counts as unspoken."""
-        # A sentence that kills the worker each time must not stop the game's voice for good. (decision:
-        # voice.one-sentence-at-a-time)
+        # A sentence that kills the worker each time must not stop the game's voice for good.
         if self.current is None:
             return
         if self.current.tries < most:

@@ -25,8 +25,7 @@ def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
 
     What is due is announced both before and after a line: reading one may have taken any time.
     """
-    # A bot waits for the next line, not for seconds: a script plays the same game whatever the time. (decision:
-    # table.bots-without-terminal)
+    # A bot waits for the next line, not for seconds: a script plays the same game whatever the time.
     game.do_due_work()
     for line in lines:
         game.do_due_work()

@@ -81,14 +81,12 @@ class LineTeller:
 
     def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
-        # A copy without open rents: a surface may keep it, and nobody must find a rent there. (decision:
-        # narration.scene-is-a-copy)
+        # A copy without open rents: a surface may keep it, and nobody must find a rent there.
         return None if self.open_input.game is None else self.open_input.game.question.current_scene()
 
     def tell(self, said: Iterable[Utterance]) -> None:
         """Announce the lines, once to every surface."""
-        # All surfaces get the same batch, so that none has to guess from words what has happened. (decision:
-        # narration.one-value-for-all-surfaces)
+        # All surfaces get the same batch, so that none has to guess from words what has happened.
         self.send(said, self.surfaces)
 
     def tell_beyond_screen(self, said: Utterance) -> None:

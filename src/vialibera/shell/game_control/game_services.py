@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameServices:
-    """All that a game at the console needs and does not own; every game of a run gets the same.
-
-    (decision: code.services)
-    """
+    """All that a game at the console needs and does not own; every game of a run gets the same."""
 
     console: Console
     settings: ProgramSettings

@@ -207,7 +207,7 @@ class LineOutput:
         If not all fit, room is left for the line that says so. Pages are counted in rows, because a reader that
         looks at the screen never sees what has left it.
         """
-        # Rows of the screen, not lines: a long line may wrap. (decision: screen.pages-in-rows)
+        # Rows of the screen, not lines: a long line may wrap.
         if self.size is None:
             return len(lines)
         room = max(3, self.size()[1] - 3 if self.board_size is None else self.board_size()[1])

@@ -1,7 +1,7 @@
 """The folder for the temporary files of a helper process or of the lesson, which goes when the program goes.
 
 A program that is killed leaves its folders. Each has a file that the program holds a lock on, so the next program to
-start can tell the folders of the dead from those in use (decision: processes.swept-folders).
+start can tell the folders of the dead from those in use.
 """
 
 from __future__ import annotations

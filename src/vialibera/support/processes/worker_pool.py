@@ -1,7 +1,7 @@
 """Worker processes that share out work. A worker that dies is replaced at once, and no worker outlives its parent.
 
 Each worker has a connection of its own, which is watched together with the process; that needs no thread. The pools of
-the standard library and of loky leave their workers behind when their program is killed. (decision: processes.own-pool)
+the standard library and of loky leave their workers behind when their program is killed.
 """
 
 from __future__ import annotations
