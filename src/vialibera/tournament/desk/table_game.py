@@ -74,14 +74,16 @@ class TableGame:
     def play(self, start_options: StartOptions, out: LineOutput) -> int:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
+        # The free name is chosen now: of two windows that begin in one moment only one can create the file.
+        log, fresh = self.current_log(), self.new_log_path()
         print_first_line(out, start_options, lang)
-        program, log = Program(lang, start_options, out), self.current_log()
+        program = Program(lang, start_options, out)
 
         def begin() -> None:
             program.greet()
             self.tell_before_game(program)
             if log is None:
-                program.games.start_game(self.make_setup(), self.new_log_path())
+                program.games.start_game(self.make_setup(), fresh)
             else:
                 resume_game(program.games, bring_moved_log(program.console, log))
 
