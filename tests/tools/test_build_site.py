@@ -48,6 +48,7 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
     pairs = {
         "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione", "questions": "domande",
         "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria", "own-sounds": "suoni-propri",
+        "better-voice": "voce-migliore",
         "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale", "keys": "tasti",
         "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
         "silences": "silenzi", "accessibility": "accessibilita",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from vialibera.words.texts import format_text
 if TYPE_CHECKING:
     from vialibera.senses.voice.own_voice import OwnVoice
     from vialibera.senses.voice.voice_choice import InstalledVoice
+    from vialibera.support.json_values import JsonObject
 
 ENGINE_PATIENCE = 20.0
 """Seconds that a speech engine has to answer."""
@@ -27,6 +29,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the voices are listed."""
     parser.description = format_text(lang, "cli-voices-about")
     parser.add_argument("--all", action="store_true", help=format_text(lang, "cli-voices-all-help"))
+    parser.add_argument("--json", action="store_true", dest="as_json", help=format_text(lang, "cli-voices-json-help"))
     parser.set_defaults(action="list", id="", text="")
     add_text_option(parser, lang)
     actions = parser.add_subparsers(
@@ -49,6 +52,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Start the voice, run the action, and return the exit status, 1 if there is no voice."""
+    from vialibera.senses.voice.voice_kinds import complete_voice_id
+
+    arguments.id = complete_voice_id(arguments.id)
     voice = start_listing_voice(lang, arguments.id)
     try:
         if not poll_until(lambda: voice.voices is not None or not voice.is_alive) or voice.voices is None:
@@ -96,12 +102,26 @@ def report_no_voice(voice: OwnVoice, lang: str) -> int:
 
 def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print the voices of the program's languages, or all with `--all`, and mark the chosen one of each language."""
-    from vialibera.senses.voice.voice_choice import choose_voice, voices_of_language
+    from vialibera.senses.voice.voice_choice import InstalledVoice, choose_voice, voices_of_language
+    from vialibera.senses.voice.voice_kinds import split_voice_id
 
-    voices = voice.voices or []
-    found = [(choose_voice(voices, code, voice.tuning.profile.voice_for(code)), code) for code in language_codes()]
+    wished = [(code, voice.tuning.profile.voice_for(code)) for code in language_codes()]
+    voices = list(voice.voices or [])
+    # A model or a program of the language that is not spoken now is known by the settings alone.
+    ids = {one.id for one in voices}
+    voices += [
+        InstalledVoice(id, split_voice_id(id).name, (code,))
+        for code, id in wished
+        if split_voice_id(id).kind and id not in ids
+    ]
+    found = [(choose_voice(voices, code, id), code) for code, id in wished]
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.fallback_reason != "no-language"}
     ours = voices if arguments.all else [one for code in language_codes() for one in voices_of_language(voices, code)]
+    if arguments.as_json:
+        print(
+            json.dumps({"voices": [voice_facts(one, voice.usual_engine, one.id in chosen) for one in ours]}, indent=1)
+        )
+        return 0
     none = [load_language(code).name for code in language_codes() if not voices_of_language(voices, code)]
     print_name_list(
         [voice_row_text(one, lang, one.id in chosen) for one in ours]
@@ -114,6 +134,14 @@ def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
         arguments,
     )
     return 0
+
+
+def voice_facts(voice: InstalledVoice, usual: str, chosen: bool) -> JsonObject:
+    """Return what other programs get to know of a voice; `usual` is the engine of the system's own voices."""
+    from vialibera.senses.voice.voice_kinds import engine_of_voice, voice_rank
+
+    ranked: JsonObject = {"engine": engine_of_voice(voice, usual), "rank": voice_rank(voice, usual), "chosen": chosen}
+    return {"id": voice.id, "name": voice.name, "languages": list(voice.languages), **ranked}
 
 
 def find_reader_name(lang: str) -> str:
@@ -141,10 +169,15 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
 
     text = arguments.text or format_text(lang, "cli-voices-sample")
     print(text)
-    voice.say(Utterance(text, text, "alert"))
+    asked_at = time.monotonic()
+    number = voice.say(Utterance(text, text, "alert"))
+    poll_until(lambda: voice.heard.last_sound[0] == number or voice.queue.is_idle())
+    ms = round((time.monotonic() - asked_at) * 1000)
     # a second for each letter is far more than any voice needs: the wait ends when the queue is idle
     poll_until(voice.queue.is_idle, ENGINE_PATIENCE + len(text))
     notices: Sequence[Utterance] = voice.take_notices()
+    if voice.heard.has_begun and not notices:  # a notice is of another voice that spoke in its place
+        print(format_text(lang, "cli-voices-begun", ms=ms))
     for notice in notices:
         print_notice(notice.shown)
     return 1 if notices else 0

@@ -76,7 +76,14 @@ def make_services(
     texts.key_names.update(keymap.key_labels())
     sounds = SoundControl(start_options, lang, out, toggle_key=keymap.key_label("sound"), wake=wake)
     voice = VoiceControl(
-        start_options, lang, out, mute_key=keymap.key_label("mute"), wake=wake, make=make, cue_scheduler=sounds
+        start_options,
+        lang,
+        out,
+        mute_key=keymap.key_label("mute"),
+        voice_key=keymap.key_label("voice"),
+        wake=wake,
+        make=make,
+        cue_scheduler=sounds,
     )
     chosen_sums = settings.aloud if settings.aloud or settings.aloud_chosen else None
     narration = NarrationSettings(voice.voice_settings, chosen_sums, voice)

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from tests.senses.sound.ears import Frame, distance, frames
+from tools.sounds_doc import render_sounds_doc
 
 from vialibera.senses.sound.cue_names import cue_family, cue_name
 from vialibera.senses.sound.cues import CUE_EVENTS
 from vialibera.senses.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, STRUCK_KINDS
 from vialibera.senses.sound.sample_store import SampleStore, prebuilt_sounds_file
-from vialibera.senses.sound.sounds_doc import render_sounds_doc
 from vialibera.senses.sound.synthesis import (
     MAX_PEAK,
     SAMPLE_RATE,
@@ -115,9 +115,7 @@ def test_the_same_recipe_gives_the_same_samples() -> None:
 
 
 def test_the_page_of_sounds_is_current() -> None:
-    assert PAGE.read_text("utf-8") == render_sounds_doc(), (
-        "write it anew: python -m vialibera.senses.sound.sounds_doc > docs/sounds.md"
-    )
+    assert PAGE.read_text("utf-8") == render_sounds_doc(), "write it anew: python -m tools.sounds_doc > docs/sounds.md"
 
 
 def test_each_cue_has_a_name_of_its_own_in_each_language() -> None:

@@ -183,6 +183,23 @@ def test_a_hang_is_told_within_five_seconds() -> None:
     assert reader_engines.MUTE_SECONDS <= 5.0
 
 
+def test_its_voices_are_listed_without_variants_and_one_is_taken_and_given_back(daemon: Daemon) -> None:
+    daemon.replies = {
+        "LIST OUTPUT_MODULES": "250-rhvoice\r\n250-mute\r\n250 OK",
+        "LIST SYNTHESIS_VOICES": "249-Anna Rita\tit\tnone\r\n249-Anna Rita+Max\tit\tmax\r\n249 OK",
+    }
+    engine = DispatcherEngine(lambda by: None)
+    assert [voice[0] for voice in engine.list_voices()] == ["rhvoice/Anna Rita", "mute/Anna Rita"]
+    daemon.replies["LIST SYNTHESIS_VOICES"] = "304 ERR CANT LIST VOICES"
+    assert engine.list_voices() == []
+    daemon.asked.clear()
+    engine.apply_settings(170, 100, "rhvoice/Anna Rita", "it")
+    assert {"SET SELF OUTPUT_MODULE rhvoice", 'SET SELF SYNTHESIS_VOICE "Anna Rita"'} <= set(daemon.asked)
+    count = len(daemon.clients)
+    engine.apply_settings(170, 100, None, "it")
+    assert len(daemon.clients) == count + 1, "a new connection speaks as the user has set it up"
+
+
 def test_a_daemon_that_dies_is_noticed_in_a_sentence_and_between_two(daemon: Daemon, address: Path) -> None:
     engine = DispatcherEngine(lambda by: None)
     engine.start_speaking("Una frase.")

@@ -309,12 +309,12 @@ VOICES = [["en/b", "Bea", ["en-us"]], ["en/a", "Abe", ["en-gb"]], ["it/c", "Cia"
 
 def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
     """The list is asked for when it is first needed; meanwhile nobody waits."""
-    stage.voice.tuning.lang = "en"
+    stage.voice.tuning.lang = stage.voice.notices.lang = "en"
     stage.voice.tuning.settings.by_player["Anna"] = {"voice_en": "en/b"}
     stage.ready().voice.set_player("Anna")
     assert stage.voice.take_next_voice() and stage.voice.take_notices() == []
     assert stage.puppet.sent[-1] == {"do": "voices"}
-    stage.puppet.tell("voices", voices=VOICES)
+    stage.puppet.tell("voices", voices=VOICES, usual="espeak")
     assert [notice.shown for notice in stage.voice.take_notices()] == ["Voice: Abe."]
     assert stage.puppet.sent[-1]["voice"] == "en/a" and stage.remembered[-1] == {"Anna.voice_en": "en/a"}
     assert stage.voice.take_next_voice()
@@ -324,9 +324,19 @@ def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
     assert stage.remembered[-1] == {"voice_en": "en/b", "Anna.voice_en": "en/b"}, "from Abe, the usual one"
 
 
+def test_the_best_voice_is_taken_once_and_named_with_the_key_that_changes_it(stage: Stage) -> None:
+    natural = ["dispatcher:rhvoice/Lidia", "Lidia (rhvoice)", ["it"]]
+    assert stage.ready().voice.take_next_voice(best=True)
+    stage.puppet.tell("voices", voices=[*VOICES, natural], usual="espeak")
+    assert [notice.shown for notice in stage.voice.take_notices()] == ["Voce: Lidia (rhvoice). Y ne prende un'altra."]
+    assert stage.remembered == [{"voice_it": natural[0]}]
+    assert stage.voice.take_next_voice(best=True)
+    assert stage.voice.take_notices() == [], "who has chosen keeps that voice"
+
+
 def test_where_there_is_no_other_voice_that_is_told(stage: Stage) -> None:
     stage.ready().voice.take_next_voice()
-    stage.puppet.tell("voices", voices=VOICES)
+    stage.puppet.tell("voices", voices=VOICES, usual="espeak")
     assert [notice.shown for notice in stage.voice.take_notices()] == ["Non ci sono altre voci."]
     assert stage.remembered == []
     stage.voice.toggle_mute()

@@ -75,16 +75,44 @@ def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) ->
 
 
 def test_portions_are_whole_and_end_in_silence() -> None:
-    over = Event()
-    stream = device_portions(b"ab" * 10, over, lambda: False)
+    over, is_whole, data = Event(), Event(), bytearray(b"ab" * 10)
+    stream = device_portions(data, is_whole, over, lambda: False)
     next(stream)
-    first, second = stream.send(8), stream.send(8)
-    assert first == b"ab" * 8
-    assert second == b"ab" * 2 + bytes(12)
+    assert [stream.send(8), stream.send(8)] == [b"ab" * 8, b"ab" * 2 + bytes(12)]
+    assert stream.send(8) == bytes(16), "nothing is made yet"
+    data += b"cd" * 10
+    assert stream.send(8) == b"cd" * 8
+    is_whole.set()
     with pytest.raises(StopIteration):
         for _ in range(10_000):
             assert len(stream.send(8)) == 16
     assert over.is_set()
+
+
+@pytest.mark.process
+def test_samples_go_to_the_next_player_from_the_first_when_one_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, text in (("bad", "exit 1"), ("good", f"echo $1 > {tmp_path}/rate; cat > {tmp_path}/heard")):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(audio_players, "PIPED_PLAYERS", {"./good": "./good {rate}"})
+    begun: list[str] = []
+    made = FilePlayers(SoundOutput(("./bad", "./good")), begun.append)
+    made.play_stream(iter([b"ab" * 100, b"cd" * 100]), 22050)
+    assert (begun, made.names) == (["./bad", "./good"], ["./good"])
+    assert (tmp_path / "heard").read_bytes() == b"ab" * 100 + b"cd" * 100
+    assert (tmp_path / "rate").read_text() == "22050\n"
+
+
+def test_a_halt_ends_a_stream_and_another_goes_on(tmp_path: Path) -> None:
+    made = FilePlayers(SoundOutput(recording=str(tmp_path / "said.raw")))
+    first, second = made.for_next_sound(), made.for_next_sound()
+    first.halt()
+    for one in (first, second):
+        one.play_stream(iter([bytes(400)]), 22050)
+    assert (tmp_path / "said.raw").stat().st_size == 400
 
 
 def test_the_environment_may_name_players() -> None:

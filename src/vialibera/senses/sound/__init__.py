@@ -14,5 +14,4 @@ May import processes, surfaces, prebuilt, words and sheet; the console and the c
 - mixer.py: mixes the cues into one stream
 - sound_devices.py: where the stream goes: miniaudio, a program, or a file
 - sound_settings.py: the table `[sound]` of the settings
-- sounds_doc.py: writes docs/sounds.md
 """

@@ -1,9 +1,9 @@
 """The recipe of each cue, as data: instruments, and the notes they play.
 
-A note is written KIND@START:PITCH, its start in milliseconds. The pitch is a note or a number of hertz; `A>B` glides,
+A note is written kind@start:pitch, its start in milliseconds. The pitch is a note or a number of hertz; `A>B` glides,
 `A+B` is two at once. A held kind has an end, `@START-END`. After the pitch these can follow, in this order: `~Q` (the
-narrowness of a noise), `/MS` (the time until a noise is down to a thousandth), `xN` (rings N times as long as usual)
-and `*N` (the level).
+narrowness of a noise), `/MS` (the time until a noise is down to a thousandth), x and a number (it rings so many times
+as long as usual) and `*N` (the level).
 
 The samples in the user's cache are known by a digest of this file: any edit makes them again.
 """

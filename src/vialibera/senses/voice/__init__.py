@@ -12,6 +12,8 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive
 - voice_worker.py: the program of the worker process (`python -m vialibera.senses.voice.voice_worker`)
 - speech_engines.py: pyttsx3 on each system
+- streamed_engines.py: Piper's models and programs of the user's, played while their sound is made
+- voice_kinds.py: the kinds of voices, and how natural they are
 - reader_engines.py: the screen reader that runs, through prismatoid, and Speech Dispatcher
 - reader_search.py: looks for a reader that can be asked
 - dispatcher_link.py: the protocol of Speech Dispatcher

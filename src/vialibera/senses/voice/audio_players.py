@@ -1,4 +1,7 @@
-"""Plays sound files by the programs a system can have; if one fails, the next is tried."""
+"""Plays sound files, and sound that is still being made, by the programs a system can have.
+
+If one fails, the next is tried.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,9 @@ import shutil
 import subprocess
 import wave
 from array import array
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from copy import copy
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Event, Lock
@@ -21,11 +26,22 @@ FILE_PLAYERS: Mapping[str, tuple[str, ...]] = {
     "ffplay": ("ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet"),
 }
 """The command of each program; the file is added as its last argument."""
+PIPED_PLAYERS: Mapping[str, str] = {
+    "pw-play": "pw-play --channels=1 --format=s16 --rate={rate} -",
+    "paplay": "paplay --raw --channels=1 --format=s16le --rate={rate}",
+    "aplay": "aplay -q -t raw -c 1 -f S16_LE -r {rate}",
+    "ffplay": "ffplay -nodisp -autoexit -loglevel quiet -f s16le -ar {rate} -i -",
+}
+"""The command with which each program plays samples from its standard input."""
 FILE_PLAYER_ORDER = (*FILE_PLAYERS, "miniaudio")
 INDEX_ROW_START = b'{"samples": '
-"""The first bytes of each line of a recording's index, written by `record_file`."""
+"""The first bytes of each line of a recording's index, written by `record_samples`."""
 PLAYER_SLACK_SECONDS = 5.0
 """A player that takes so many seconds longer than the length of the sound has failed."""
+
+
+DEVICE_TAIL = 2 * 22050 // 5
+"""The bytes of silence after a sound: more than a device holds."""
 
 
 class SoundOutput(NamedTuple):
@@ -51,6 +67,10 @@ class NoPlayerWorks(Exception):
     """Raised when every player has failed."""
 
 
+class SoundSourceFailed(Exception):
+    """Raised by what makes the samples: no other player would help."""
+
+
 class FilePlayers:
     """Plays one file at a time, with the first player that works."""
 
@@ -61,37 +81,70 @@ class FilePlayers:
         self.child: subprocess.Popen[bytes] | None = None
         self.lock = Lock()
 
+    def for_next_sound(self) -> FilePlayers:
+        """Return players that can be halted alone; those that have failed stay left out."""
+        made = copy(self)
+        made.halted, made.child, made.lock = Event(), None, Lock()
+        return made
+
     def play(self, path: str) -> None:
         """Play the file and return at its end or when halted; raise NoPlayerWorks if no player is left."""
+
+        def play_with(name: str) -> bool:
+            play = BUILT_IN_PLAYERS.get(name)
+            if play is None:
+                return self._run_program(name, path, wav_seconds(path))
+            data, rate = read_wav(path)
+            return play(self, iter([data]), rate)
+
+        self._try_players(play_with)
+
+    def play_stream(self, chunks: Iterator[bytes], rate: int) -> None:
+        """Play samples while they are being made, as `play` does a file; a player that fails loses none of them."""
+        made: list[bytes] = []
+
+        def from_the_start() -> Iterator[bytes]:
+            yield from made
+            for chunk in chunks:
+                made.append(chunk)
+                yield chunk
+
+        def play_with(name: str) -> bool:
+            return BUILT_IN_PLAYERS.get(name, partial(feed_program, name))(self, from_the_start(), rate)
+
+        self._try_players(play_with)
+
+    def _try_players(self, play_with: Callable[[str], bool]) -> None:
         while self.names and not self.halted.is_set():
-            if self._play_with(self.names[0], path) or self.halted.is_set():
-                return
-            del self.names[0]  # it failed once: it is not tried again for later sentences
+            name = self.names[0]
+            try:
+                if play_with(name):
+                    return
+            except SoundSourceFailed:
+                raise
+            except Exception as error:
+                print(f"{name}: {error!r}")
+            if self.child is not None:
+                self.child.kill()
+                self.child.wait()
+            if not self.halted.is_set():
+                self.names.remove(name)  # it failed once: it is not tried again for later sentences
         if not self.halted.is_set():
             raise NoPlayerWorks
 
-    def _play_with(self, name: str, path: str) -> bool:
-        try:
-            play = BUILT_IN_PLAYERS.get(name)
-            return self._run_program(name, path) if play is None else play(self, path)
-        except Exception as error:
-            print(f"{name}: {error!r}")
-            return False
-
-    def _run_program(self, name: str, path: str) -> bool:
+    def start_program(self, name: str, command: Sequence[str], stdin: int) -> subprocess.Popen[bytes] | None:
+        """Start a player and return it, or None after a halt."""
         # Under the lock, so that `halt` either sees the child or comes before it: no player starts after a halt.
         with self.lock:
             if self.halted.is_set():
-                return True
-            command = [*FILE_PLAYERS.get(name, (name,)), path]
-            self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+                return None
+            self.child = subprocess.Popen(command, stdin=stdin)
         self.on_begun(name)
-        try:
-            return self.child.wait(wav_seconds(path) + PLAYER_SLACK_SECONDS) == 0
-        except subprocess.TimeoutExpired:
-            self.child.kill()
-            self.child.wait()
-            return False
+        return self.child
+
+    def _run_program(self, name: str, path: str, seconds: float) -> bool:
+        child = self.start_program(name, [*FILE_PLAYERS.get(name, (name,)), path], subprocess.DEVNULL)
+        return child is None or child.wait(seconds + PLAYER_SLACK_SECONDS) == 0
 
     def halt(self) -> None:
         """Stop playing at once; can be called from any thread."""
@@ -126,7 +179,24 @@ def read_wav(path: str) -> tuple[bytes, int]:
         return file.readframes(file.getnframes()), file.getframerate()
 
 
-def record_file(players: FilePlayers, path: str) -> bool:
+def feed_program(name: str, players: FilePlayers, chunks: Iterator[bytes], rate: int) -> bool:
+    """Write the samples to the standard input of a program; one that we do not know gets them as they are."""
+    child, size = None, 0
+    for chunk in chunks:
+        child = child or players.start_program(
+            name, PIPED_PLAYERS.get(name, name).format(rate=rate).split(), subprocess.PIPE
+        )
+        if child is None or child.stdin is None:
+            return True
+        child.stdin.write(chunk)
+        child.stdin.flush()
+        size += len(chunk)
+    if child is not None:
+        child.communicate(timeout=size / 2 / rate + PLAYER_SLACK_SECONDS)
+    return child is None or child.returncode == 0
+
+
+def record_samples(players: FilePlayers, chunks: Iterator[bytes], rate: int) -> bool:
     """Append the samples to the recording and a line about them to its index; take the time divided by the speed.
 
     Samples have no mark, so a file that is not empty is a recording only if it has an index. That of a worker that
@@ -134,53 +204,62 @@ def record_file(players: FilePlayers, path: str) -> bool:
     """
     from vialibera.record.journal.plain_files import open_own_file
 
-    data, rate = read_wav(path)
     target = Path(players.output.recording)
     index_path = target.with_suffix(".jsonl")
     has_index = index_path.exists()
+    row: dict[str, int] = {"samples": 0, "peak": 0, "whole": True}
     with (
         open_own_file(target, lambda beginning: has_index) as file,
         open_own_file(index_path, lambda beginning: beginning.startswith(INDEX_ROW_START)) as index,
     ):
-        file.write(data)
-        file.flush()
-        players.on_begun("recording")
-        heard = array("h", data)
-        row = {"samples": len(heard), "peak": max(max(heard, default=0), -min(heard, default=0))}
-        row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.output.speed)
+        for data in chunks:
+            file.write(data)
+            file.flush()
+            if not row["samples"]:
+                players.on_begun("recording")
+            heard = array("h", data)
+            row["samples"] += len(heard)
+            row["peak"] = max(row["peak"], max(heard, default=0), -min(heard, default=0))
+            if players.halted.wait(len(data) / 2 / rate / players.output.speed):
+                row["whole"] = False
+                break
         index.write(json.dumps(row).encode() + b"\n")
     return True
 
 
-def play_with_miniaudio(players: FilePlayers, path: str) -> bool:
-    """Play the file by the miniaudio library, which needs a sound device but no program."""
+def play_with_miniaudio(players: FilePlayers, chunks: Iterator[bytes], rate: int) -> bool:
+    """Play the samples by the miniaudio library, which needs a sound device but no program."""
     import miniaudio
 
-    data, rate = read_wav(path)
-    over = Event()
+    data, is_whole, over = bytearray(), Event(), Event()
     device = miniaudio.PlaybackDevice(miniaudio.SampleFormat.SIGNED16, 1, rate, 50)
     try:
-        stream = device_portions(data, over, players.halted.is_set)
-        next(stream)
-        device.start(stream)
-        players.on_begun("miniaudio")
-        return wait_until_over(over, players.halted, len(data) / 2 / rate + PLAYER_SLACK_SECONDS)
+        for chunk in chunks:
+            data += chunk
+            if not device.running:
+                stream = device_portions(data, is_whole, over, players.halted.is_set)
+                next(stream)
+                device.start(stream)
+                players.on_begun("miniaudio")
+        data += bytes(DEVICE_TAIL)
+        is_whole.set()
+        return not device.running or wait_until_over(over, players.halted, len(data) / 2 / rate + PLAYER_SLACK_SECONDS)
     finally:
         device.close()
 
 
-def device_portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[bytes, int, None]:
-    """Yield as many frames as the device asks for, then 0.4 s of silence.
+def device_portions(
+    data: bytearray, is_whole: Event, over: Event, halted: Callable[[], bool]
+) -> Generator[bytes, int, None]:
+    """Yield as many frames as the device asks for, silence where they are not made yet.
 
-    The device holds frames of its own: the silence pushes the last of the sound out before `over` is set.
+    The device holds frames of its own: silence at the end of `data` pushes the last of the sound out before `over`.
     """
     wanted = yield b""
     at = 0
-    tail = bytes(2 * 22050 // 5)
-    data += tail
-    while at < len(data) and not halted():
-        piece = data[at : at + 2 * wanted]
-        at += 2 * wanted
+    while not halted() and not (is_whole.is_set() and at >= len(data)):
+        piece = bytes(data[at : at + 2 * wanted])
+        at += len(piece)
         wanted = yield piece + bytes(2 * wanted - len(piece))
     over.set()
 
@@ -191,8 +270,8 @@ def wait_until_over(over: Event, halted: Event, seconds: float) -> bool:
     return any(over.wait(0.01) or halted.is_set() for _ in range(steps))
 
 
-BUILT_IN_PLAYERS: Mapping[str, Callable[[FilePlayers, str], bool]] = {
-    "recording": record_file,
+BUILT_IN_PLAYERS: Mapping[str, Callable[[FilePlayers, Iterator[bytes], int], bool]] = {
+    "recording": record_samples,
     "miniaudio": play_with_miniaudio,
 }
 """The players that run inside this process."""

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.audio_players import SoundOutput
@@ -21,6 +21,7 @@ from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
 from vialibera.senses.voice.voice_interface import ReadingTimer, VoiceRate
+from vialibera.senses.voice.voice_kinds import best_voice_for
 from vialibera.senses.voice.voice_notices import VoiceNotices
 from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
 from vialibera.senses.voice.voice_tuning import VoiceTuning
@@ -78,6 +79,7 @@ class OwnVoice:
         wake: Callable[[], None] = lambda: None,
         heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
+        voice_key: str = "Y",
         cue_scheduler: CueScheduler | None = None,
         engine: str = "",
     ) -> None:
@@ -94,12 +96,14 @@ class OwnVoice:
             seconds_for=self.tuning.spoken_seconds,
             summarize=partial(summarize_left_out, lang) if patient else None,
         )
-        self.notices = VoiceNotices(lang, mute_key, wake)
+        self.notices = VoiceNotices(lang, mute_key, wake, voice_key)
         self.on_notice = self.notices.add_fault
         self.heard = HeardText(self.queue, reading.now, transcript)
         self.voices: list[InstalledVoice] | None = None
-        self.wants_other_voice = False
-        """True if the player asked for another voice and the list of voices has not come yet."""
+        self.wants_voice: Literal["", "next", "best"] = ""
+        """The voice that the player asked for while the list of voices has not come yet."""
+        self.usual_engine = ""
+        """The name of the engine that has the voices without a kind; empty before the list has come."""
         self.fault = ""
         """The reason why the voice was given up last, as a code, or an empty text."""
         self.keeper = SpeechKeeper(
@@ -237,28 +241,29 @@ class OwnVoice:
             self._change_settings(**{name: turned})
             return int(turned)
 
-    def take_next_voice(self) -> bool:
+    def take_next_voice(self, best: bool = False) -> bool:
         # The list of voices is read at the first press only: few players need it, and it takes time. (decision:
         # voice.y-other-voice)
         with self.lock:
-            self.wants_other_voice = self.is_alive
-            if self.wants_other_voice and self.voices is None:
-                self.keeper.list_voices()
-            elif self.wants_other_voice:
-                self._take_other_voice()
+            if self.is_alive:
+                self.wants_voice = "best" if best else "next"
+                if self.voices is None:
+                    self.keeper.list_voices()
+                else:
+                    self._take_other_voice()
             return self.is_alive
 
     def _take_other_voice(self) -> None:
-        self.wants_other_voice = False
-        found = next_voice_after(self.voices or [], self.tuning.lang, self.tuning.profile.voice_for(self.tuning.lang))
+        lang, voices, (how, self.wants_voice) = self.tuning.lang, self.voices or [], (self.wants_voice, "")
+        wished = self.tuning.profile.voice_for(lang)
+        if how == "best":
+            found = None if wished else best_voice_for(voices, lang, self.usual_engine)
+        else:
+            found = next_voice_after(voices, lang, wished)
         if found is not None:
-            self._change_settings(**{f"voice_{self.tuning.lang}": found.id})
-        text = (
-            format_text(self.tuning.lang, "voice-now", detail=found.name)
-            if found
-            else format_text(self.tuning.lang, "voice-no-other")
-        )
-        self.notices.add_screen_line(Utterance(text, text, "answer", "answer"))
+            self._change_settings(**{f"voice_{lang}": found.id})
+        if found is not None or how == "next":
+            self.notices.name_voice(found.name if found else "", how)
 
     def _change_settings(self, **changes: VoiceSettingValue) -> None:
         self.tuning.save_change(self.tuning.player, **changes)
@@ -323,9 +328,10 @@ class OwnVoice:
         self.on_notice(why, detail)
         self.heard.first_report.set()
 
-    def on_voices(self, voices: Iterable[VoiceEntry]) -> None:
+    def on_voices(self, voices: Iterable[VoiceEntry], usual: str) -> None:
         self.voices = [InstalledVoice(id, name, tuple(languages)) for id, name, languages in voices]
-        if self.wants_other_voice:
+        self.usual_engine = usual
+        if self.wants_voice:
             self._take_other_voice()
 
     # within

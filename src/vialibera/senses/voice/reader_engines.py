@@ -1,14 +1,15 @@
 """The screen reader that runs, as a speech engine: through prismatoid, or Speech Dispatcher in its own protocol.
 
-Only readers and Speech Dispatcher count. OneCore, SAPI and AVSpeech, which prismatoid offers where no reader answers,
-would be a second voice beside the reader (decision: voice.only-real-readers).
+As readers only readers and Speech Dispatcher count. OneCore, SAPI and AVSpeech, which prismatoid offers where no reader
+answers, would be a second voice beside the reader (decision: voice.only-real-readers). OneCore, AVSpeech and the voices
+of Speech Dispatcher can be chosen as the game's own voice.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -22,6 +23,8 @@ READER_BACKENDS = frozenset({
     *("SYSTEM_ACCESS", "WINDOW_EYES"),
 })  # fmt: skip
 """The backends of prismatoid that are screen readers which a program in a terminal can reach."""
+VOICE_BACKENDS = {"onecore": "ONE_CORE", "avspeech": "AV_SPEECH"}
+"""The backends of prismatoid that have voices of the system, by the names under which these are chosen."""
 LEAST_SHARE = 0.95
 """The smallest share of the measured time that an estimate comes to (tests/senses/voice/test_speech_length.py)."""
 MUTE_SECONDS = 4.5
@@ -34,6 +37,8 @@ PING = "LIST SYNTHESIS_VOICES"
 """The one question that the daemon hands on to its synthesizer: one that hangs gives no reply."""
 STILL_SECONDS, STILL_REPLY_SECONDS = 2.0, 1.8
 """Seconds without a report after which it is put, and the longest time for a reply; together under five seconds."""
+TOP_RATE = 450
+"""The greatest rate of the settings, in words a minute."""
 ZERO_RATE, SLOWEST_RATE, FASTEST_RATE = 170, 80, 390
 """The words a minute of Speech Dispatcher's rates 0, -100 and 100, with espeak-ng."""
 
@@ -55,6 +60,7 @@ class PrismEngine:
 
     keeps_rate = True
     is_silenced_by_keys = True
+    backends: Collection[str] = READER_BACKENDS
 
     def __init__(self, begun: SoundStartCallback) -> None:
         self.on_sound_start = begun
@@ -80,7 +86,7 @@ class PrismEngine:
         """Return the running reader that prismatoid ranks highest."""
         ids = [self.context.id_of(number) for number in range(self.context.backends_count)]
         for its in sorted(ids, key=self.context.priority_of, reverse=True):
-            if its.name in READER_BACKENDS:
+            if its.name in self.backends:
                 with suppress(Exception):  # the errors of prismatoid have no common base; a reader that is off raises
                     return self.context.acquire(its)
         raise EngineUnavailable("no-reader")
@@ -137,6 +143,35 @@ class PrismEngine:
                 self.backend.stop()
 
 
+class SystemVoiceEngine(PrismEngine):
+    """The voices of the system that prismatoid offers, as the game's own voice. Tried with a stand-in only."""
+
+    keeps_rate = False
+    is_silenced_by_keys = False
+
+    def __init__(self, begun: SoundStartCallback, kind: str) -> None:
+        self.backends = (VOICE_BACKENDS[kind],)
+        super().__init__(begun)
+
+    def list_voices(self) -> list[InstalledVoice]:
+        names = map(self.backend.get_voice_name, range(self.backend.voices_count))
+        return [
+            InstalledVoice(name, name, (self.backend.get_voice_language(number),)) for number, name in enumerate(names)
+        ]
+
+    def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
+        """Take a voice by its name; raise EngineUnavailable if it is gone."""
+        super().apply_settings(rate, volume, voice, lang)
+        names = [each.name for each in self.list_voices()]
+        if voice not in names:
+            raise EngineUnavailable("silent", str(voice))
+        self.backend.voice = names.index(voice)
+        # 0.5 is the rate of the system; the ends are those of our settings.
+        span = ZERO_RATE - SLOWEST_RATE if rate < ZERO_RATE else TOP_RATE - ZERO_RATE
+        self.backend.rate = min(1.0, max(0.0, 0.5 + (rate - ZERO_RATE) / span / 2))
+        self.backend.volume = volume / 100
+
+
 class DispatcherEngine:
     """Speech Dispatcher: it reports the end of each sentence, and has a rate that can be set.
 
@@ -150,6 +185,8 @@ class DispatcherEngine:
     def __init__(self, begun: SoundStartCallback) -> None:
         self.on_sound_start = begun
         self.settings: tuple[int, int, str] = (ZERO_RATE, 100, "en")
+        self.voice = ""
+        """The synthesizer and the voice chosen of it, as `espeak-ng/Italian`; empty for what the user has set up."""
         self.text, self.number = "", ""
         self.has_begun = self.was_repeated = self.stop_requested = False
         self.started_at = self.sign_at = 0.0
@@ -171,18 +208,38 @@ class DispatcherEngine:
         self._send_settings()
 
     def list_voices(self) -> list[InstalledVoice]:
-        """Return no voices: the daemon speaks as its user has set it up, in the language of the game."""
-        return []
+        """Return the voices of all synthesizers, without the variants of espeak-ng."""
+        assert self.link is not None
+        found = []
+        for module in self.link.request("LIST OUTPUT_MODULES")[:-1]:
+            with suppress(DispatcherRefused):  # it has no list
+                self.link.request(f"SET SELF OUTPUT_MODULE {module}")
+                rows = [row.split("\t") for row in self.link.request(PING)[:-1]]
+                found += [
+                    InstalledVoice(f"{module}/{row[0]}", f"{row[0]} ({module})", (row[1],))
+                    for row in rows
+                    if len(row) > 1 and "+" not in row[0]
+                ]
+        self.connect()  # the synthesizer that its user has set up speaks again
+        return found
 
     def apply_settings(self, rate: int, volume: int, voice: str | None, lang: str = "") -> None:
+        before, self.voice = self.voice, voice or ""
         self.settings = rate, volume, lang or self.settings[2]
         with suppress(DispatcherGone):  # the next sentence notices that, and all is sent again
+            if before and not self.voice:
+                self.connect()  # no command takes a voice back
             self._send_settings()
 
     def _send_settings(self) -> None:
         assert self.link is not None
         rate, volume, lang = self.settings
+        module, _, name = self.voice.partition("/")
+        if module:
+            self.link.request(f"SET SELF OUTPUT_MODULE {module}")
         self.link.request(f"SET SELF LANGUAGE {lang}")
+        if name:
+            self.link.request(f'SET SELF SYNTHESIS_VOICE "{name}"')
         self.link.request(f"SET SELF RATE {dispatcher_rate(rate)}")
         self.link.request(f"SET SELF VOLUME {2 * volume - 100}")
 

@@ -35,7 +35,7 @@ class SpeechOwner(Protocol):
 
     def on_given_up(self, why: str, detail: str) -> None: ...
     def on_notice(self, why: str, detail: str) -> None: ...
-    def on_voices(self, voices: Iterable[VoiceEntry]) -> None: ...
+    def on_voices(self, voices: Iterable[VoiceEntry], usual: str) -> None: ...
 
 
 VoiceEntry = tuple[str, str, Sequence[str]]
@@ -139,8 +139,8 @@ class SpeechKeeper(WorkerKeeper):
     def on_notice(self, why: str, voice: str) -> None:
         self.owner.on_notice(why, voice)
 
-    def on_voices(self, voices: Iterable[VoiceEntry]) -> None:
-        self.owner.on_voices(voices)
+    def on_voices(self, voices: Iterable[VoiceEntry], usual: str = "") -> None:
+        self.owner.on_voices(voices, usual)
 
     # called by the watch and by the replacement of a worker
 

@@ -94,8 +94,11 @@ class Voice(Protocol):
 
     def change_rate(self, steps: int) -> int | None: ...
     def change_volume(self, steps: int) -> int | None: ...
-    def take_next_voice(self) -> bool:
-        """Take another voice of the language and name it in a notice; return False if there is no voice to change."""
+    def take_next_voice(self, best: bool = False) -> bool:
+        """Take another voice of the language and name it in a notice; return False if there is no voice to change.
+
+        With `best` it is the one that ranks best, and only if nobody has chosen one yet.
+        """
         ...
 
     def set_player(self, player: str) -> None:
@@ -244,7 +247,7 @@ class SilentVoice:
     def change_volume(self, steps: int) -> int | None:
         return None
 
-    def take_next_voice(self) -> bool:
+    def take_next_voice(self, best: bool = False) -> bool:
         return False
 
     def set_player(self, player: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.utterance import Utterance
 from vialibera.senses.voice.voice_interface import voice_fault_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +18,8 @@ REPEATED_NOTICES = ("reader-gone", "reader-back")
 class VoiceNotices:
     """The notices that nobody has taken yet."""
 
-    def __init__(self, lang: str, mute_key: str, wake: Callable[[], None]) -> None:
-        self.lang, self.mute_key, self.wake = lang, mute_key, wake
+    def __init__(self, lang: str, mute_key: str, wake: Callable[[], None], voice_key: str = "Y") -> None:
+        self.lang, self.mute_key, self.wake, self.voice_key = lang, mute_key, wake, voice_key
         """`wake` is called from any thread when there is something new to ask for."""
         self.pending: list[Utterance] = []
         self.noticed_texts: set[str] = set()
@@ -36,6 +37,12 @@ class VoiceNotices:
         if text not in self.noticed_texts:
             self.noticed_texts.add(text)
             self.add_screen_line(Utterance(text, text, "alert", "voice"))
+
+    def name_voice(self, name: str, how: str) -> None:
+        """Add the line that names the voice taken: the `next` one or the `best`; an empty name is that of none."""
+        id = "voice-no-other" if not name else "voice-best" if how == "best" else "voice-now"
+        text = format_text(self.lang, id, detail=name, key=self.voice_key)
+        self.add_screen_line(Utterance(text, text, "answer", "answer"))
 
     def take_pending(self) -> list[Utterance]:
         """Return the notices since the last call."""

@@ -15,14 +15,23 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Lock, Thread
 from typing import IO, TYPE_CHECKING, Any
 
 from vialibera.senses.voice.audio_players import SoundOutput
+from vialibera.senses.voice.dispatcher_link import DispatcherGone
 from vialibera.senses.voice.lexicon import respell_foreign_words
-from vialibera.senses.voice.speech_engines import EngineUnavailable, ReaderLost, SpeechEngine, create_speech_engine
-from vialibera.senses.voice.voice_choice import choose_voice
+from vialibera.senses.voice.speech_engines import (
+    EngineUnavailable,
+    ReaderLost,
+    SoundStartCallback,
+    SpeechEngine,
+    create_speech_engine,
+)
+from vialibera.senses.voice.voice_choice import InstalledVoice, choose_voice
+from vialibera.senses.voice.voice_kinds import VoiceKind, create_engine_of_kind, kinds_to_list, split_voice_id
 from vialibera.support.processes.process_folders import FOLDER_VARIABLE, remove_folder
 from vialibera.support.processes.worker_streams import open_worker_streams
 
@@ -30,6 +39,10 @@ BEAT_SECONDS = 0.5
 """Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
 READER_ENGINES = ("direct", "prism")
 """The names under which the settings and the options ask for the running screen reader."""
+OWN_VOICE_FAULTS = ("no-piper", "no-model", "no-program")
+"""The faults of a chosen voice that have a line of their own."""
+NO_DEVICE_REASONS = ("no-sound", "no-player")
+"""The faults that no other engine would mend."""
 RECONNECT_SECONDS = 0.25
 """Seconds between two attempts to reach a reader that is gone."""
 if TYPE_CHECKING:
@@ -45,7 +58,15 @@ class VoiceWorker:
         self.out = out
         self.out_lock, self.lock = Lock(), Lock()
         self.inbox: queue.SimpleQueue[VoiceRequest | None] = queue.SimpleQueue()
+        self.sound = SoundOutput()
         self.engine: SpeechEngine | None = None
+        self.engines: dict[VoiceKind, SpeechEngine] = {}
+        """The engines made so far; the one of the empty kind speaks unless a voice of another kind is chosen."""
+        self.failed_voices: set[str] = set()
+        """The ids of voices that have failed: the usual engine speaks in their place."""
+        self.tuning: dict[str, Any] = {}
+        self.asked, self.is_reader = "", False
+        """The engine that the settings ask for, and whether a reader speaks."""
         self.current_no: int | None = None
         self.hushed_up_to = 0
         """The highest number that was silenced; a sentence with this number or a lower one is not said."""
@@ -104,42 +125,86 @@ class VoiceWorker:
     # The names of the parameters from here on are those of the requests' facts.
 
     def start(self, engine: str, sound: dict[str, Any], **tuning: Any) -> None:
-        made = self._create_engine(engine, SoundOutput(**sound))
-        with self.lock:
-            self.engine = made
+        self.sound, self.asked = SoundOutput(**sound), engine
+        if engine in READER_ENGINES:
+            self._engine_of("")
         self.tune(**tuning)
+        made = self.engine
+        assert made is not None
         self.send("ready", engine=made.name, keeps_rate=made.keeps_rate, cut_by_keys=made.is_silenced_by_keys)
 
-    def _create_engine(self, name: str, sound: SoundOutput) -> SpeechEngine:
+    def _engine_of(self, kind: VoiceKind) -> SpeechEngine:
+        """Return the engine of a kind; that of the empty kind is the reader, if one is asked for."""
+        if kind not in self.engines:
+            makes = partial(create_engine_of_kind, kind) if kind else self._create_usual_engine
+            self.engines[kind] = makes(self.sound, self._report_begun)
+        return self.engines[kind]
+
+    def _create_usual_engine(self, sound: SoundOutput, begun: SoundStartCallback) -> SpeechEngine:
         """Return the engine; the own voice stands in for a reader that only the settings ask for."""
         # `direct` has no stand-in: where a reader runs that cannot be asked, it reads the screen, and the own voice
         # would speak over it. (decision: voice.direct-has-no-stand-in)
-        if name not in READER_ENGINES:
-            return create_speech_engine(sound, self._report_begun)
-        from vialibera.senses.voice.reader_engines import create_reader_engine
+        if self.asked in READER_ENGINES:
+            from vialibera.senses.voice.reader_engines import create_reader_engine
 
-        try:
-            return create_reader_engine(self._report_begun)
-        except EngineUnavailable as missing:
-            if name != "prism":
-                raise
-            made = create_speech_engine(sound, self._report_begun)
-            self.send("notice", why=f"{missing}-own", voice=missing.part)
-            return made
+            try:
+                made = create_reader_engine(begun)
+                self.is_reader = True
+                return made
+            except EngineUnavailable as missing:
+                if self.asked != "prism":
+                    raise
+                self.send("notice", why=f"{missing}-own", voice=missing.part)
+        return create_speech_engine(sound, begun)
 
-    def tune(self, rate: int, volume: int, voice: str, lang: str, pace: int) -> None:
+    def tune(self, **tuning: Any) -> None:
         """Set the language's voice, rate and volume; send a notice if another voice than the chosen one is used."""
-        assert self.engine is not None
-        self.lang = lang if self.engine.name == "espeak" else ""
-        choice = choose_voice(self.engine.list_voices(), lang, voice)
-        chosen = choice.voice.id if choice.voice else None
-        self.engine.apply_settings(pace if self.engine.keeps_rate else rate, volume, chosen, lang)
+        self.tuning = tuning
+        id = split_voice_id(tuning["voice"])
+        if id.kind and not self.is_reader and tuning["voice"] not in self.failed_voices:
+            try:
+                return self._take_engine(self._engine_of(id.kind), id.name)
+            except EngineUnavailable as missing:
+                self._give_up_voice(missing)
+        engine = self._engine_of("")
+        if self.is_reader:
+            return self._take_engine(engine, id.name if id.kind == "dispatcher" else None)
+        choice = choose_voice(engine.list_voices(), tuning["lang"], "" if id.kind else tuning["voice"])
+        self._take_engine(engine, choice.voice.id if choice.voice else None)
         if choice.fallback_reason and choice.voice:
             self.send("notice", why=choice.fallback_reason, voice=choice.voice.name)
 
+    def _take_engine(self, engine: SpeechEngine, voice: str | None) -> None:
+        """Let an engine speak from now on."""
+        rate, volume, lang = (self.tuning[name] for name in ("rate", "volume", "lang"))
+        engine.apply_settings(self.tuning["pace"] if engine.keeps_rate else rate, volume, voice, lang)
+        with self.lock:
+            self.engine = engine
+        self.lang = lang if engine.name == "espeak" else ""
+
+    def _give_up_voice(self, fault: EngineUnavailable) -> None:
+        """Name the voice that cannot speak; another one speaks in its place."""
+        self.failed_voices.add(self.tuning["voice"])
+        why = str(fault) if str(fault) in OWN_VOICE_FAULTS else "silent"
+        self.send("notice", why=why, voice=clean_speech_text(fault.part or Path(self.tuning["voice"]).name))
+
     def send_voices(self) -> None:
-        assert self.engine is not None
-        self.send("voices", voices=self.engine.list_voices())
+        """Send the voices of all engines that can list theirs; a reader's are those of Speech Dispatcher."""
+        if self.is_reader:
+            found = [voice._replace(id=f"dispatcher:{voice.id}") for voice in self._engine_of("").list_voices()]
+        else:
+            kinds: dict[VoiceKind, None] = dict.fromkeys(["", *self.engines, *kinds_to_list()])
+            found = [voice for kind in kinds for voice in self._voices_of(kind)]
+        self.send("voices", voices=found, usual=self.engines[""].name if "" in self.engines else "")
+        if self.engine is not None:
+            self.tune(**self.tuning)  # to list its voices an engine can have taken another one
+
+    def _voices_of(self, kind: VoiceKind) -> list[InstalledVoice]:
+        try:
+            found = self._engine_of(kind).list_voices()
+        except (EngineUnavailable, DispatcherGone):
+            return []
+        return [voice._replace(id=f"{kind}:{voice.id}") for voice in found] if kind else found
 
     def speak(self, number: int, text: str, after: float) -> None:
         """Say a sentence and send "ended", or "failed" if the engine raises: the next sentence can succeed."""
@@ -148,7 +213,7 @@ class VoiceWorker:
         try:
             self._wait_for_cues(number, after)
             if text:
-                self._speak_text(clean_speech_text(respell_foreign_words(text, self.lang)))
+                self._speak_text(text)
         except EngineUnavailable:
             raise
         except Exception as error:
@@ -174,14 +239,17 @@ class VoiceWorker:
     def _speak_text(self, text: str) -> None:
         number = self.current_no
         assert number is not None
-        while True:
+        while number > self.hushed_up_to:
             try:
-                return self._speak_to_end(text, number)
+                return self._speak_to_end(clean_speech_text(respell_foreign_words(text, self.lang)), number)
             except ReaderLost as lost:
                 self._report_lost(lost)
                 self._await_reader(number)
-                if number <= self.hushed_up_to:
-                    return
+            except EngineUnavailable as fault:
+                if self.engine is self.engines.get("") or str(fault) in NO_DEVICE_REASONS:
+                    raise
+                self._give_up_voice(fault)
+                self.tune(**self.tuning)
 
     def _speak_to_end(self, text: str, number: int) -> None:
         engine = self.engine

@@ -187,13 +187,14 @@ class VoiceControl(SwitchableVoice):
         out: LineOutput,
         *,
         mute_key: str,
+        voice_key: str = "Y",
         wake: Callable[[], None],
         make: VoiceMaker = make_voice,
         cue_scheduler: CueScheduler | None = None,
     ) -> None:
         self.cue_scheduler = cue_scheduler
         self.settings, self.lang, self.out = start_options.settings, lang, out
-        self.mute_key, self.wake, self.make = mute_key, wake, make
+        self.key_labels, self.wake, self.make = {"mute_key": mute_key, "voice_key": voice_key}, wake, make
         self.voice_kind, self.kind_before = start_options.voice, ""
         """The kind of voice, and the kind before M switched the game's own voice on."""
         self.is_trial = False
@@ -215,7 +216,7 @@ class VoiceControl(SwitchableVoice):
         self.out.repeats_numbers = not way or way == "reader"
         grace = 0.0 if self.out.size is None else self.settings.grace
         reading = ReadingTimer(time.monotonic, grace, lang=self.lang)
-        more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}
+        more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, **self.key_labels}
         if way in SPEAKING_KINDS:
             more |= {"heard": self.on_first_sound, "cue_scheduler": self.cue_scheduler}
         return self.make(way, self.lang, self.voice_settings, reading, **more)

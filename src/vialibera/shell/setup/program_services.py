@@ -81,4 +81,6 @@ class ProgramServices(GameServices):
         else:
             self.voice_control.choose_columns(0)
         self.voice_control.choose_kind(way)
+        if way == "own":
+            self.voice_control.voice.take_next_voice(best=True)
         self.sound_control.start_if_wanted(self.voice_control)

@@ -1,4 +1,4 @@
-"""Renders docs/sounds.md from the tables: `python -m vialibera.senses.sound.sounds_doc > docs/sounds.md`."""
+"""Renders docs/sounds.md from the tables: `python -m tools.sounds_doc > docs/sounds.md`."""
 
 from __future__ import annotations
 
