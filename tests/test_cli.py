@@ -77,6 +77,11 @@ def test_help_in_italian(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     assert not ENGLISH.search(text)
 
 
+def test_the_word_help_is_the_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "help") == told(capsys, "--help")
+    assert told(capsys, "help", "log", "check") == told(capsys, "log", "check", "--help")
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("argv", HELPS)
 def test_help_is_plain_text(capsys: pytest.CaptureFixture[str], argv: list[str], lang: str) -> None:
@@ -172,6 +177,7 @@ def test_the_language_asked_goes_before_the_locale(
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "--lang", "en", "--version") == (0, f"vialibera {__version__}, {ENGINE}\n")
+    assert told(capsys, "--lang", "en", "-V") == told(capsys, "--lang", "en", "--version")
 
 
 def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[str]) -> None:

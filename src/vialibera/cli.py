@@ -133,6 +133,7 @@ def run(argv: Sequence[str]) -> int:
 
     The command is looked for before the parser is made, so that only the file of that command is imported.
     """
+    argv = without_help_word(argv)
     lang, name = requested_language(argv), requested_command(argv)
     if name is None and is_language_only(argv):
         name, argv = commands.DEFAULT_COMMAND, [*argv, commands.DEFAULT_COMMAND]
@@ -143,6 +144,11 @@ def run(argv: Sequence[str]) -> int:
             parser.print_help()
             return 0
     return commands.load_command(name).run(arguments, lang)
+
+
+def without_help_word(argv: Sequence[str]) -> Sequence[str]:
+    """Return the arguments with a first word "help" turned into the option, at their end."""
+    return [*argv[1:], "--help"] if argv and argv[0] == "help" else argv
 
 
 def requested_language(argv: Sequence[str]) -> str:

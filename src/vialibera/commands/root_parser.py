@@ -21,7 +21,7 @@ def build_parser(lang: str, names: Sequence[str], filled: Sequence[str]) -> Argu
     """Return a parser with these commands; only those filled have arguments, for which their files are imported."""
     parser = PlainParser(lang=lang, prog="vialibera", description=format_text(lang, "cli-about"))
     parser.add_argument(
-        "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
+        "-V", "--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help")
     )
     add_language_option(parser, lang)
     listed = parser.add_subparsers(title=format_text(lang, "cli-commands"), metavar=format_text(lang, "cli-command"))

@@ -1,6 +1,6 @@
 """The seal between two programs: a word that both know makes a key, and nobody else can read or change what follows.
 
-The exchange is SPAKE2, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a socket: what
+The exchange is spake2, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a socket: what
 comes is handed in, what goes is returned. (decision: net.sealed)
 """
 
