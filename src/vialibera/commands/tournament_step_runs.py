@@ -170,6 +170,8 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
     from vialibera.commands.watch import print_guessing, print_page_addresses
     from vialibera.network.web.access_code import AccessCode
     from vialibera.network.web.page_service import serve_hall
+    from vialibera.shell.game.page_link import spell_code
+    from vialibera.words.texts import format_text
 
     lang = desk.words.lang
 
@@ -178,12 +180,18 @@ def show_hall(desk: TournamentDesk, arguments: Namespace) -> int:
         if arguments.json:
             print_answer(DeskAnswer([], {"addresses": server.addresses()}), arguments)
             sys.stdout.flush()
-        else:
-            print_page_addresses(lang, server, "ui-hall-page")
+            return
+        if referee is not None:
+            code = spell_code(referee.code)
+            print(format_text(lang, "ui-hall-referee", address=server.addresses()[0], code=code.shown))
+        print_page_addresses(lang, server, "ui-hall-page")
 
-    door = AccessCode(report_guessing=partial(print_guessing, lang)) if arguments.lan else None
+    door, referee = (
+        AccessCode(report_guessing=partial(print_guessing, lang)) if wanted else None
+        for wanted in (arguments.lan, arguments.referee)
+    )
     try:
-        asyncio.run(serve_hall(desk.file, arguments.web or ANY_PORT, door, tell))
+        asyncio.run(serve_hall(desk.file, arguments.web or ANY_PORT, (door, referee), tell))
     except KeyboardInterrupt:
         print()
     return 0

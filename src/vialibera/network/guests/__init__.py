@@ -15,7 +15,7 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.
 - `seal.py`: the seal between them; `pairing_desk.py`: the words that a host pairs by, and how often somebody may try.
-- `people_list.py`: who is at the table and where; `talk_teller.py`: what others say; `allowance.py`: how much they may.
+- `people_list.py`: who is at the table and where; `talk_teller.py`: what others say.
 - `away_keeper.py`, `away_vote.py`: a seat that is cut off while the game waits for it: the vote, and the clock.
 - `guest_door.py`: the host's door at the console.
 - `guest_line.py`: the guest's end of the wire: what has come, what is unanswered, what was lost.

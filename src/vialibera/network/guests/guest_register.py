@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from vialibera.network.guests import wire
-from vialibera.network.guests.allowance import Allowance
+from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,9 +7,9 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from vialibera.network.guests.allowance import Allowance
 from vialibera.network.guests.seal import Exchange, FirstFrame, HostPairing, Password, Seal
 from vialibera.network.web.addresses import address_group
+from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.network.guests import wire
-from vialibera.network.guests.allowance import talk_allowance
 from vialibera.network.guests.away_keeper import AwayKeeper
 from vialibera.network.guests.away_vote import parse_choice
 from vialibera.network.guests.guest_ear import GuestEar
@@ -25,6 +24,7 @@ from vialibera.network.guests.guest_register import GuestRegister, RegisteredGue
 from vialibera.network.guests.joint_round import JointRound
 from vialibera.network.guests.known_guests import KnownGuest
 from vialibera.network.guests.newcomers import MAX_GUESTS, address_of, comparable_name
+from vialibera.network.web.allowance import talk_allowance
 from vialibera.play.table.game_clock import MINUTES_PER_DAY
 from vialibera.play.table.participants import Elsewhere
 from vialibera.play.table.undo_requests import NO_END
@@ -38,12 +38,12 @@ from vialibera.words.sanitize import clean_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.network.guests.allowance import Allowance
     from vialibera.network.guests.away_vote import AwayChoice
     from vialibera.network.guests.joint_round import NumberGiver
     from vialibera.network.guests.line_tellers import LineTellers
     from vialibera.network.guests.newcomers import GuestWire
     from vialibera.network.guests.public_log import PublicLog
+    from vialibera.network.web.allowance import Allowance
     from vialibera.play.table.table import Table
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.play.table.undo_votes import TableSnapshot

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.narration.surfaces.utterance import to_utterances
-from vialibera.network.guests.allowance import talk_allowance
+from vialibera.network.web.allowance import talk_allowance
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.shell.console.menus import MenuEntry
 from vialibera.shell.settings.settings_file import save_settings

@@ -95,10 +95,6 @@ class PhoneHandler(GuardedHandler):
 
     server: PhoneServer
 
-    def is_own_site(self) -> bool:
-        """Return True if the request comes from a page of this server, as the browser says."""
-        return not self.is_cross_site() and self.request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
-
     def page_of_seat(self) -> PageOfSeat | None:
         """Return the visitor whose token the request carries, or None."""
         return self.server.visits.page_with_token(self.request.headers.get(TOKEN_HEADER, ""))

@@ -9,8 +9,8 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.network.guests.allowance import Allowance
 from vialibera.network.phone.seat_program import SeatGuest, TablePlace, make_page_hello, now_seconds
+from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,5 +1,7 @@
 """The board on a web page, for visitors who look on: it follows the log of a game and cannot change it.
 
+Only `referee_page.py` writes: into the file of a tournament, for the referee.
+
 It runs in a process of its own, so it can neither slow nor stop the game. May import the game (for the names of keys),
 screen, report, narrator, journal, engine, pictures, words and sheet; the commands come after it.
 
@@ -12,6 +14,8 @@ screen, report, narrator, journal, engine, pictures, words and sheet; the comman
 - page_server.py: the HTTP server: pages, events, deeds, the code
 - connection_gate.py: accepts connections within the limits of the system
 - addresses.py: the addresses of the machine by kind, and how one is told
+- referee_page.py: the page of the referee's telephone: results and calls
+- allowance.py: the number of messages that may come at once and on and on
 - access_code.py: the six-digit code for visitors from the local network
 - hall.html, hall.js, hall.css: the page of the hall
 - page.html, page.js, page.css, frame.html, code.html, icon.svg: the page itself

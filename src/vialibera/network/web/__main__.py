@@ -2,9 +2,9 @@
 
 In:  {"do": "look", "log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}, or "draw-code"; the end of
      the lines is the end. With `--again` the first line is {"do": "again", "code": ..., "token": ...}. With
-     `--hall FILE` the page shows the hall of that tournament, and needs no look.
-Out: {"is": "ready", "addresses": [...], "code": ..., "token": ...}, or "failed" with the reason; "code" after a new one
-     was drawn, "guessing" with the number of wrong codes.
+     `--hall FILE` the page shows the hall of that tournament, and needs no look; with `--referee` one can write there.
+Out: {"is": "ready", "addresses": [...], "code": ..., "token": ..., "referee": ...}, or "failed" with the
+     reason; "code" after a new one was drawn, "guessing" with the number of wrong codes.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.network.web.access_code import AccessCode
 from vialibera.network.web.page_service import serve_desk_hall, serve_played_game
+from vialibera.network.web.referee_page import RefereeServer
 from vialibera.support.json_values import require_list, require_object, require_text
 
 if TYPE_CHECKING:
@@ -45,20 +46,27 @@ def main() -> None:
     parser.add_argument("--lan", action="store_true")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--hall", type=Path, metavar="FILE")
+    parser.add_argument("--referee", action="store_true")
     arguments = parser.parse_args()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(PAGE_NICENESS)
-    door = AccessCode(report_guessing=lambda count: write_message("guessing", count=count)) if arguments.lan else None
+    door = make_code() if arguments.lan else None
+    referee = make_code() if arguments.referee else None
     if arguments.again:
         take_up_code(door, sys.stdin.readline())
     try:
         if arguments.hall is not None:
-            asyncio.run(serve_desk_hall(obey_game(door), arguments.hall, arguments.port, door, report_ready))
+            asyncio.run(serve_desk_hall(obey_game(door), arguments.hall, arguments.port, (door, referee), report_ready))
         else:
             asyncio.run(serve_played_game(obey_game(door), arguments.port, door, report_ready))
     except OSError as error:
         write_message("failed", why=error.strerror or str(error))
+
+
+def make_code() -> AccessCode:
+    """Return a code whose wrong guesses are reported."""
+    return AccessCode(report_guessing=lambda count: write_message("guessing", count=count))
 
 
 def take_up_code(door: AccessCode | None, line: str) -> None:
@@ -71,7 +79,8 @@ def take_up_code(door: AccessCode | None, line: str) -> None:
 def report_ready(server: PageServer) -> None:
     door = server.access_code
     code, token = (door.code, door.token) if door is not None else ("", "")
-    write_message("ready", addresses=[*server.addresses()], code=code, token=token)
+    referee = server.referee.code.code if isinstance(server, RefereeServer) else ""
+    write_message("ready", addresses=[*server.addresses()], code=code, token=token, referee=referee)
 
 
 def write_message(what: str, **facts: JsonValue) -> None:

@@ -216,6 +216,10 @@ class GuardedHandler(RequestHandler):
         origin = self.request.headers.get("Origin")
         return origin is not None and urlsplit(origin).netloc != self.request.host
 
+    def is_own_site(self) -> bool:
+        """Return True if the request comes from a page of this server, as the browser says."""
+        return not self.is_cross_site() and self.request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
+
     def open_stream(self, content_type: str) -> tuple[IOStream, Visitor]:
         """Begin an answer without an end, and return its stream and the visitor whose events it carries.
 

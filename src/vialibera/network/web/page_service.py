@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from vialibera.network.web.hall_watch import FILE_CHECK_SECONDS, HallWatch
 from vialibera.network.web.page_server import PageServer
+from vialibera.network.web.referee_page import RefereeServer
 from vialibera.network.web.watched_game import WatchedGame
 from vialibera.record.journal.errors import JournalError
 from vialibera.shell.game_keys.key_table import Keymap
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from vialibera.support.json_values import JsonObject
 
 KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
+
+HallDoors: TypeAlias = "tuple[AccessCode | None, AccessCode | None]"
+"""The codes of those who watch a hall, and of the referee who writes by telephone; None for no such page."""
 
 LOG_CHECK_SECONDS = 0.1
 """Seconds between two looks at the log of a saved game."""
@@ -52,12 +56,15 @@ async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell:
         watched.close()
 
 
-async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+async def serve_hall(path: Path, port: int, doors: HallDoors, tell: Callable[[PageServer], None]) -> None:
     """Serve the page of the hall until the task is cancelled; `tell` gets the started server."""
     read_tournament(path)
     watched = HallWatch(path)
     watched.publish_news()
-    server = PageServer(watched, port, door, front="hall.html")
+    door, referee = doors
+    server = (
+        RefereeServer(watched, port, door, referee) if referee else PageServer(watched, port, door, front="hall.html")
+    )
     server.start()
     tell(server)
     try:
@@ -69,11 +76,7 @@ async def serve_hall(path: Path, port: int, door: AccessCode | None, tell: Calla
 
 
 async def serve_desk_hall(
-    messages: AsyncIterator[JsonObject],
-    path: Path,
-    port: int,
-    door: AccessCode | None,
-    tell: Callable[[PageServer], None],
+    messages: AsyncIterator[JsonObject], path: Path, port: int, doors: HallDoors, tell: Callable[[PageServer], None]
 ) -> None:
     """Serve the page of the hall until the messages of its desk end; `tell` gets the started server."""
 
@@ -81,7 +84,8 @@ async def serve_desk_hall(
         async for _ in messages:
             pass
 
-    serving, reading = (asyncio.ensure_future(work) for work in (serve_hall(path, port, door, tell), read_to_end()))
+    hall = serve_hall(path, port, doors, tell)
+    serving, reading = (asyncio.ensure_future(work) for work in (hall, read_to_end()))
     await asyncio.wait((serving, reading), return_when=asyncio.FIRST_COMPLETED)
     for work in (serving, reading):
         work.cancel()

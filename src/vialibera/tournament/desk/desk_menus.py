@@ -13,11 +13,12 @@ from vialibera.shell.console.common_keys import tell_page
 from vialibera.shell.console.first_line import print_first_line
 from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.shell.game.page_link import PageLink
+from vialibera.shell.game.page_link import PageLink, spell_code
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.program import Program
 from vialibera.shell.settings.settings_file import games_folder
 from vialibera.shell.setup.first_start_questions import DISPLAY_COLUMNS, USUAL_COLUMNS
+from vialibera.support.json_values import require_text
 from vialibera.tournament.desk.desk_questions import DeskQuestions, parse_typed_path
 from vialibera.tournament.desk.desk_steps import DeskSteps
 from vialibera.tournament.desk.step_table import (
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from vialibera.shell.game.page_link import PageProgram
     from vialibera.shell.settings.start_options import StartOptions
     from vialibera.shell.terminal.line_output import LineOutput
+    from vialibera.support.json_values import JsonObject
 
 TOURNAMENT_SUFFIX = ".tournament"
 
@@ -252,15 +254,15 @@ class TournamentMenus(DeskQuestions):
         )
         steps.show_steps(self.ask_tournament)
 
-    def show_hall(self, lan: bool) -> None:
+    def show_hall(self, lan: bool, referee: bool) -> None:
         """Show the hall of the open tournament on a page, or say again where its page is."""
-        if self.hall is not None and (self.hall.file, self.hall.lan) == (self.file, lan):
+        if self.hall is not None and (self.hall.file, self.hall.lan, self.hall.referee) == (self.file, lan, referee):
             self.hall.press_key(again=False)
             return
         if self.hall is not None:
             self.hall.close()
         try:
-            self.hall = HallLink(self.program, self.file, lan)
+            self.hall = HallLink(self.program, self.file, lan, referee)
         except OSError as error:
             self.hall = self.program.page_link = self.console.page = None
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
@@ -348,12 +350,18 @@ class HallLink(PageLink):
 
     address_message, end_message = "ui-hall-page", "ui-hall-page-ended"
 
-    def __init__(self, program: PageProgram, file: Path, lan: bool) -> None:
-        self.file = file
+    def __init__(self, program: PageProgram, file: Path, lan: bool, referee: bool = False) -> None:
+        self.file, self.referee = file, referee
+        """`referee`: results and calls can be written by telephone."""
         super().__init__(program, 0, lan)
 
     def start_options(self) -> list[str]:
-        return [*super().start_options(), "--hall", str(self.file.absolute())]
+        return [*super().start_options(), "--hall", str(self.file.absolute()), *["--referee"] * self.referee]
+
+    def _note_ready(self, message: JsonObject) -> None:
+        super()._note_ready(message)
+        if code := require_text(message["referee"]):
+            self._add_news("ui-hall-referee", address=self.addresses[0], code=spell_code(code))
 
     def _send_look(self, alerts: Sequence[Utterance]) -> None:
         """Send nothing: the page looks at the file by itself."""

@@ -49,12 +49,12 @@ class DeskSteps(DeskQuestions):
         file: Path,
         *,
         on_play: Callable[[TableGame], None],
-        on_hall: Callable[[bool], None],
+        on_hall: Callable[[bool, bool], None],
         on_leave: DeskCallback,
     ) -> None:
         super().__init__(console, words, file)
         self.on_play, self.on_hall, self.on_leave = on_play, on_hall, on_leave
-        """Called to play a table here, to show the hall on a page (True: in the local network), and to leave."""
+        """Called to play a table here, to show the hall on a page (in the network, with a referee), and to leave."""
 
     def show_steps(self, leave: DeskCallback) -> None:
         """Show the list of topics, which stays open while steps are done; Esc calls `leave`."""
@@ -271,8 +271,9 @@ class DeskSteps(DeskQuestions):
         """Ask for whom the page of the hall is, then show it."""
         self.desk.read_book()
         entries = [
-            self.menu_entry("hall-here", partial(self.on_hall, False)),
-            self.menu_entry("hall-lan", partial(self.on_hall, True)),
+            self.menu_entry("hall-here", partial(self.on_hall, False, False)),
+            self.menu_entry("hall-lan", partial(self.on_hall, True, False)),
+            self.menu_entry("hall-referee", partial(self.on_hall, True, True)),
         ]
         self.show_menu("ask-hall", lambda: entries, self.on_question_left)
 

@@ -379,7 +379,9 @@ TOURNAMENT_STEPS = (
         note_referee_call,
         ("call-referee",),
     ),
-    DeskStep("hall", (), None, ("hall",)),
+    DeskStep(
+        "hall", (StepArgument("referee", kind="flag", help_id="cli-tournament-hall-referee-help"),), None, ("hall",)
+    ),
     DeskStep("release", (), lambda desk, given: hall_desk(desk).release_standings(), ("release",)),
     DeskStep(
         "show",

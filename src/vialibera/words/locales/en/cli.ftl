@@ -107,6 +107,7 @@ cli-tournament-extra-minutes-help = the minutes
 cli-tournament-ruling-help = what the referee has decided
 cli-tournament-by-help = which referee (by default, the only one)
 cli-tournament-hall-help = show the hall on a page: the clock, who sits where, what is missing
+cli-tournament-hall-referee-help = the referee enters results and calls by telephone, with a code of its own
 cli-tournament-seats-help = list who sits where, by name
 cli-tournament-reckon-help = work out a value from cash and deeds
 cli-tournament-cash-help = the cash in M

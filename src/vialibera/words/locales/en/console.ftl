@@ -65,6 +65,7 @@ ui-look =
 ui-unheard = The output cannot be written to any more: nobody hears the game. { $path }
 ui-bad-variable = { $name } is “{ $text }”, which has no effect: choose { $choices } or the name of a file with a dot or a slash.
 ui-hall-page = The hall is on a page in the browser: { $address }
+ui-hall-referee = The referee enters results by telephone: { $address }referee, code { $code }.
 ui-settings-unread = The settings cannot be read; the usual ones apply this time, and the file stays as it is: { $why }
 ui-settings-unsaved = The settings are not saved yet; they apply for now, and the game tries again: { $why }
 ui-settings-saved = The settings are saved now.

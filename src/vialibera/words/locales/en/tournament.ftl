@@ -600,6 +600,7 @@ tournament-menu-start-table = start one table
 tournament-menu-hall = show the hall on a page
 tournament-menu-hall-here = this computer alone, for a projector
 tournament-menu-hall-lan = telephones in the same network too, with a code
+tournament-menu-hall-referee = the same, and the referee enters results and calls by telephone
 tournament-menu-pause = stop the clock
 tournament-menu-resume = restart the clock
 tournament-menu-extra = give more minutes

@@ -107,6 +107,7 @@ cli-tournament-extra-minutes-help = i minuti
 cli-tournament-ruling-help = che cosa ha deciso l'arbitro
 cli-tournament-by-help = quale arbitro (di norma l'unico)
 cli-tournament-hall-help = mostra la sala su una pagina: orologio, chi siede dove, che cosa manca
+cli-tournament-hall-referee-help = l'arbitro scrive risultati e chiamate dal telefono, con un codice suo
 cli-tournament-seats-help = elenca chi siede dove, per nome
 cli-tournament-reckon-help = calcola un valore da contanti e contratti
 cli-tournament-cash-help = i contanti in M

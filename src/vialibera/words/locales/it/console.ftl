@@ -65,6 +65,7 @@ ui-look =
 ui-unheard = Non si riesce più a scrivere: nessuno sente il gioco. { $path }
 ui-bad-variable = { $name } vale «{ $text }» e non ha effetto: ci sono { $choices }, oppure un file con un punto o una barra nel nome.
 ui-hall-page = La sala è su una pagina del browser: { $address }
+ui-hall-referee = L'arbitro scrive dal telefono: { $address }referee, codice { $code }.
 ui-settings-unread = La configurazione non si può leggere, per questa volta vale quella solita e il file resta com'è: { $why }
 ui-settings-unsaved = La configurazione non è ancora salvata, per ora vale lo stesso e il programma riprova: { $why }
 ui-settings-saved = Ora la configurazione è salvata.

@@ -600,6 +600,7 @@ tournament-menu-start-table = fai partire un tavolo
 tournament-menu-hall = mostra la sala su una pagina
 tournament-menu-hall-here = solo questo computer, per un proiettore
 tournament-menu-hall-lan = anche i telefoni della stessa rete, con un codice
+tournament-menu-hall-referee = lo stesso, e l'arbitro scrive risultati e chiamate dal telefono
 tournament-menu-pause = ferma l'orologio
 tournament-menu-resume = fai ripartire l'orologio
 tournament-menu-extra = dai altri minuti

@@ -1,0 +1,289 @@
+"""The page of the referee's telephone: results of tables and calls, written into the tournament's file.
+
+It works without a script. Only the random token of a visit lets a form act: the page holds it, no cookie does, and
+other sites cannot know it. The desk judges each form as it judges what is typed there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.network.web.allowance import Allowance
+from vialibera.network.web.page_server import GuardedHandler, PageServer, fill_template, message_page
+from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.shell.console.typed_amounts import parse_amount
+from vialibera.tournament.rounds.desk_answers import TournamentDesk
+from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskRefusal
+from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.hall_desk import HallDesk
+from vialibera.tournament.rounds.office import TypedResult
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from tornado.web import RequestHandler
+
+    from vialibera.network.web.access_code import AccessCode
+    from vialibera.network.web.hall_watch import HallWatch
+    from vialibera.tournament.rounds.book import SeatedTable, TournamentBook
+    from vialibera.tournament.rounds.desk_answer import DeskAnswer
+    from vialibera.words.phrase import Phrase
+
+MAX_VISITS = 16
+"""The telephones that can act at the same time; one more ends the oldest visit."""
+
+FORMS_PER_SECOND, FORMS_AT_ONCE = 1.0, 30.0
+"""The forms that a telephone can send on and on, and at once."""
+
+Fields = dict[str, str]
+
+
+class FormAnswer(NamedTuple):
+    """The answer to a form."""
+
+    lines: list[Phrase]
+    is_done: bool = False
+    property_of: Sequence[str] = ()
+    """The players whose unmortgaged property is needed."""
+    is_doubt: bool = False
+    """True if the form must be confirmed."""
+
+
+class RefereeVisit:
+    """A telephone that has typed the code, and the numbers of its forms that were done."""
+
+    def __init__(self) -> None:
+        self.token = secrets.token_urlsafe(24)
+        self.allowance = Allowance(FORMS_PER_SECOND, FORMS_AT_ONCE, time.monotonic())
+        self.done: set[str] = set()
+
+
+class RefereeVisits:
+    """The referee's code, and the telephones that have typed it, for the file of one tournament."""
+
+    def __init__(self, path: Path, code: AccessCode) -> None:
+        self.path, self.code = path, code
+        self.visits: dict[str, RefereeVisit] = {}
+
+    def let_in(self) -> RefereeVisit:
+        if len(self.visits) >= MAX_VISITS:
+            self.visits.pop(next(iter(self.visits)))
+        visit = RefereeVisit()
+        self.visits[visit.token] = visit
+        return visit
+
+    def do_form(self, words: DeskWords, fields: Fields) -> FormAnswer:
+        """Write down what a form says and return the desk's answer; what it refuses changes nothing."""
+        desk = TournamentDesk(self.path, words)
+        try:
+            answer = run_form(desk, fields)
+        except DeskDoubt as doubt:
+            return FormAnswer([words.note_phrase(note) for note in doubt.notes], is_doubt=True)
+        except DeskRefusal as refused:
+            level = refused.facts.get("names") if refused.code == "property" else None
+            return FormAnswer([words.refusal_phrase(refused)], property_of=[*level] if isinstance(level, list) else [])
+        except (JournalError, OSError) as error:
+            fault = error if isinstance(error, JournalError) else creation_error(error_from_system(self.path, error))
+            return FormAnswer([words.fault_phrase(fault, self.path)])
+        return FormAnswer([*answer.warnings, *answer.lines], is_done=True)
+
+
+def run_form(desk: TournamentDesk, fields: Fields) -> DeskAnswer:
+    """Write down a call, or the result of a table; raise DeskRefusal or DeskDoubt as the desk does."""
+    spot = fields.get("spot", "")
+    if "ruling" in fields:
+        return HallDesk(desk).note_call(spot, fields["ruling"], fields.get("by", ""))
+    names = [fields[f"name{row}"] for row in range(len(fields)) if f"name{row}" in fields]
+    typed = {name: (fields.get(f"value{row}", ""), fields.get(f"out{row}", "")) for row, name in enumerate(names)}
+    values = [(name, read_sum(desk, value)) for name, (value, out) in typed.items() if value and not out]
+    bankrupt = sorted((name for name in typed if typed[name][1]), key=lambda name: typed[name][1])
+    free = [(name, fields.get(f"property{row}", "")) for row, name in enumerate(names)]
+    property = {name: read_sum(desk, value) for name, value in free if value}
+    return desk.enter_result(spot, TypedResult(values, bankrupt), property, "sure" in fields)
+
+
+def read_sum(desk: TournamentDesk, text: str) -> int:
+    sum = parse_amount(text, 0, desk.words.texts.language.thousands_mark)
+    if sum is None:
+        raise DeskRefusal("no-number", text=text)
+    return sum
+
+
+class RefereeServer(PageServer):
+    """The server of the hall whose referee may write by telephone."""
+
+    max_body_bytes = 8192
+
+    def __init__(self, watched: HallWatch, port: int, door: AccessCode | None, referee: AccessCode) -> None:
+        self.referee = RefereeVisits(watched.path, referee)
+        super().__init__(watched, port, door, front="hall.html")
+
+    def pages(self) -> list[tuple[str, type[RequestHandler]]]:
+        return [("/referee", RefereeHandler), *super().pages()]
+
+
+class RefereeHandler(GuardedHandler):
+    """The form for the referee's code, then those for results and calls."""
+
+    server: RefereeServer
+
+    def is_let_in(self) -> bool:
+        """Let everybody in: the page has only a form until the referee's code was typed."""
+        return True
+
+    def get(self) -> None:
+        self.send_code_form("page-referee-about")
+
+    async def post(self) -> None:
+        visits = self.server.referee
+        fields = {name: self.get_body_argument(name) for name in self.request.body_arguments}
+        visit = visits.visits.get(fields.get("token", ""))
+        if not self.is_own_site() or self.request.headers.get("Origin") is None:
+            self.send_refusal(403, "page-wrong-name")
+        elif visit is None:
+            self.try_code(fields.get("code"))
+        elif not visit.allowance.take_one(time.monotonic()):
+            self.set_status(429)
+            self.send_tables(visit, [format_text(self.page_lang(), "page-full")])
+        elif fields.get("do") == "open":
+            self.send_result_form(visit, fields, FormAnswer([]))
+        elif fields.get("do") == "write":
+            await self.write_form(visit, fields)
+        else:
+            self.send_tables(visit, [])
+
+    def try_code(self, code: str | None) -> None:
+        visits, address = self.server.referee, str(self.request.remote_ip)
+        if code is None:  # an older visit, which has ended
+            self.set_status(403)
+            self.send_code_form("page-referee-about")
+        elif visits.code.has_too_many_wrong(address):
+            self.set_status(429)
+            self.send_code_form("page-code-wait")
+        elif visits.code.try_code(code, address):
+            self.send_tables(visits.let_in(), [])
+        else:
+            self.set_status(403)
+            self.send_code_form("page-code-wrong")
+
+    async def write_form(self, visit: RefereeVisit, fields: Fields) -> None:
+        """Write a form down once, however often it is sent; keep its fields if the desk refuses it."""
+        number = fields.get("number", "")
+        if number in visit.done:
+            self.send_tables(visit, [format_text(self.page_lang(), "page-referee-again")])
+            return
+        visit.done.add(number)
+        # Another window may hold the file for a moment: the page of the hall goes on meanwhile.
+        answer = await asyncio.to_thread(self.server.referee.do_form, DeskWords(self.page_lang()), fields)
+        if not answer.is_done:
+            visit.done.discard(number)
+        if answer.is_done or "ruling" in fields:
+            self.send_tables(visit, [line.shown for line in answer.lines], {} if answer.is_done else fields)
+        else:
+            self.send_result_form(visit, fields, answer)
+
+    # the pages
+
+    def send_code_form(self, key: str) -> None:
+        form = fill_template("code.html", self.page_lang()).replace('"/code?', '"/referee?').replace("{{code}}", "")
+        self.send_page(format_text(self.page_lang(), key), form)
+
+    def send_page(self, first: str, rest: str) -> None:
+        """Send a page with the title of the hall."""
+        title, hall = (escape(format_text(self.page_lang(), f"page-{name}")) for name in ("title", "hall-title"))
+        self.finish_page(message_page(self.page_lang(), first, rest).replace(title, hall))
+
+    def text(self, key: str) -> str:
+        return escape(format_text(self.page_lang(), f"page-referee-{key}"))
+
+    def form(self, visit: RefereeVisit, hidden: Mapping[str, str], inner: str, button: str) -> str:
+        """Return a form of this visit, with a number of its own."""
+        held = {"token": visit.token, "number": secrets.token_hex(8), **hidden}
+        inputs = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in held.items())
+        action = f"/referee?lang={self.page_lang()}"
+        return f'<form method="post" action="{action}">{inputs}{inner}<p><button>{button}</button></p></form>'
+
+    def send_tables(self, visit: RefereeVisit, lines: Sequence[str], kept: Fields | None = None) -> None:
+        """Send the tables whose result is missing, and the form of a call."""
+        words = DeskWords(self.page_lang())
+        try:
+            book = TournamentDesk(self.server.referee.path, words).read_book()
+            parts = self.table_parts(visit, words, book, kept or {})
+        except DeskRefusal as refused:
+            lines, parts = [*lines, words.refusal_phrase(refused).shown], []
+        except (JournalError, OSError):
+            lines, parts = [*lines, format_text(self.page_lang(), "page-nowhere")], []
+        parts.append(self.form(visit, {}, "", self.text("look")))
+        self.send_lines(lines, "".join(parts))
+
+    def table_parts(self, visit: RefereeVisit, words: DeskWords, book: TournamentBook, kept: Fields) -> list[str]:
+        one, plan = book.current_round, book.plan
+        parts = [f"<h2>{self.text('results')}</h2>"]
+        for table in one.open_tables:
+            held = {"do": "open", "spot": f"{one.number}.{table.number}"}
+            parts.append(self.form(visit, held, "", escape(words.table_phrase(table).shown)))
+        spots = [(f"{one.number}.{table.number}", str(table.number)) for table in one.tables]
+        inner = wrap_label(self.text("table"), select_html("spot", spots, kept.get("spot", "")))
+        ruling = escape(kept.get("ruling", ""))
+        inner += wrap_label(self.text("ruling"), f'<input name="ruling" maxlength="300" value="{ruling}">')
+        if len(plan.referees) > 1:
+            inner += wrap_label(
+                self.text("by"), select_html("by", [(name, name) for name in plan.referees], kept.get("by", ""))
+            )
+        elif not plan.referees:
+            inner += wrap_label(self.text("by"), f'<input name="by" value="{escape(kept.get("by", ""))}">')
+        return [*parts, f"<h2>{self.text('call')}</h2>", self.form(visit, {"do": "write"}, inner, self.text("write"))]
+
+    def send_result_form(self, visit: RefereeVisit, fields: Fields, answer: FormAnswer) -> None:
+        """Send the form of a table's result, with what was typed, and what the desk wants to know besides."""
+        words, spot = DeskWords(self.page_lang()), fields.get("spot", "")
+        try:
+            book = TournamentDesk(self.server.referee.path, words).read_book()
+            table = book.find_table(*book.parse_table_spot(spot))
+        except (DeskRefusal, JournalError, OSError):
+            self.send_tables(visit, [line.shown for line in answer.lines])
+            return
+        held = {"do": "write", "spot": spot, **{f"name{row}": name for row, name in enumerate(table.names)}}
+        if answer.is_doubt:
+            held["sure"] = "1"
+        inner = "".join(self.player_fields(table, row, fields, answer.property_of) for row in range(len(table.names)))
+        made = self.form(visit, held, inner, self.text("sure" if answer.is_doubt else "write"))
+        back = self.form(visit, {}, "", self.text("back"))
+        self.send_lines([line.shown for line in answer.lines] or [words.table_phrase(table).shown], made + back)
+
+    def player_fields(self, table: SeatedTable, row: int, fields: Fields, level: Sequence[str]) -> str:
+        """Return the fields of one player: the value, whether and when bankrupt, and the property if it decides."""
+        name, orders = table.names[row], [("", self.text("in"))]
+        orders += [(str(order), f"{self.text('out')} {order}") for order in range(1, len(table.names))]
+        inner = wrap_label(self.text("value"), sum_input(f"value{row}", fields))
+        inner += wrap_label(self.text("state"), select_html(f"out{row}", orders, fields.get(f"out{row}", "")))
+        if name in level or fields.get(f"property{row}"):
+            inner += wrap_label(self.text("property"), sum_input(f"property{row}", fields))
+        return f"<fieldset><legend>{escape(name)}</legend>{inner}</fieldset>"
+
+    def send_lines(self, lines: Sequence[str], rest: str) -> None:
+        about = "".join(f"<p>{escape(line)}</p>" for line in lines[1:])
+        first = lines[0] if lines else format_text(self.page_lang(), "page-referee-ready")
+        self.send_page(first, about + rest)
+
+
+def wrap_label(text: str, control: str) -> str:
+    return f"<p><label>{text} {control}</label></p>"
+
+
+def sum_input(name: str, fields: Fields) -> str:
+    return f'<input name="{name}" inputmode="numeric" autocomplete="off" value="{escape(fields.get(name, ""))}">'
+
+
+def select_html(name: str, choices: Sequence[tuple[str, str]], chosen: str) -> str:
+    options = "".join(
+        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
+        for value, text in choices
+    )
+    return f'<select name="{name}">{options}</select>'
