@@ -115,7 +115,7 @@ def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
     with TournamentFile.open_for_writing(desk.file) as file:
         for table in file.book.current_round.tables[leave:]:
             scores = paper_result(table.names, number).ranked_scores(file.book, number, table.number, {})
-            file.append_entry(ResultEntered(number, table.number, scores), desk.office.timestamp())
+            file.append_entry(ResultEntered(number, table.number, scores), desk.timestamp())
 
 
 def paper_result(names: tuple[str, ...], number: int) -> TypedResult:

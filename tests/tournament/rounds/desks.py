@@ -10,7 +10,7 @@ from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_answers import TournamentDesk
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
-from vialibera.tournament.rounds.office import TypedResult
+from vialibera.tournament.rounds.office import TypedResult, drawn_round_no
 from vialibera.tournament.rounds.plan import TournamentPlan
 
 DAY = "2014-04-06"
@@ -51,7 +51,9 @@ class DeskForTests(TournamentDesk):
 
     def draw(self, most: int | None = None, again: str | None = None, dice: Sequence[int] = DICE) -> DeskAnswer:
         """Draws the next round, or the final, with the dice that fall in these tests."""
-        return self.draw_round(most, again, dice if self.office.needs_dice(again) else None)
+        book = self.read_book()
+        has_dice = book.frozen_register is not None or drawn_round_no(book, again) <= book.plan.rounds
+        return self.draw_round(most, again, dice if has_dice else None)
 
     def usual(self, name: str) -> int:
         return 3000 - 10 * self.read_book().entrants[name].number

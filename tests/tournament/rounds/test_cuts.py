@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.tournament.rounds.desks import DeskForTests, refusal, said
 
+from vialibera.tournament.rounds.office import TypedResult
 from vialibera.tournament.rounds.seat_changes import change_seat
 from vialibera.tournament.rounds.standings import tournament_standings
 
@@ -78,8 +79,6 @@ def test_a_correction_that_sends_others_through_is_said_until_the_round_is_drawn
     desk.draw()
     spot = next(table.number for table in desk.read_book().find_round(1).tables if standing[4] in table.names)
     names = desk.read_book().find_table(1, spot).names
-    from vialibera.tournament.rounds.office import TypedResult
-
     values = {name: desk.usual(name) for name in names} | {standing[4]: 3600}
     told = said(desk.correct_result(f"1.{spot}", TypedResult(list(values.items())), "misread", sure=True))
     warned = [line for line in told if "round 2 belongs to" in line]

@@ -27,8 +27,15 @@ from vialibera.tournament.desk.topic_menu import TopicMenu, next_entry, next_ste
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_refusal import DeskRefusal
 from vialibera.tournament.rounds.desk_words import DeskWords
+from vialibera.tournament.rounds.entries import DatedEntry, EntryUndone
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.office import TypedResult, check_dice_sums, check_plan_change, redrawn_round_no
+from vialibera.tournament.rounds.office import (
+    TypedResult,
+    check_dice_sums,
+    check_plan_change,
+    check_undo_has_effect,
+    redrawn_round_no,
+)
 from vialibera.tournament.rounds.plan import change_setting, parse_date
 from vialibera.tournament.rounds.standings import tournament_standings
 from vialibera.words.phrase import plain_phrase
@@ -152,8 +159,11 @@ class DeskSteps(DeskQuestions):
                 raise DeskRefusal("no-number", text=text)
             return number
         if argument.kind == "line":
-            self.desk.office.check_undo(int(text) if text.isascii() and text.isdigit() else 0)
-            return int(text)
+            line = int(text) if text.isascii() and text.isdigit() else 0
+            book = self.desk.read_book()
+            check_undo_has_effect(book, line)
+            book.apply_entry(DatedEntry(self.desk.timestamp(), EntryUndone(line, "")))
+            return line
         if argument.kind == "entrant":
             return self.desk.read_book().find_typed_entrant(text)
         if argument.kind == "table":

@@ -8,10 +8,11 @@ The room may import the record, the pictures and the computer players; it knows 
 - `entries.py`: the kinds of line in the file of a tournament
 - `book.py`: the tournament as the lines tell it
 - `tournament_file.py`: the file itself: reading it, and appending to it
-- `office.py`: the acts of the desk: each is checked, written down and answered with notes
+- `office.py`: what the desk checks before an act, and the notes on the state of a tournament
 - `desk_refusal.py`: refusals and notes, as codes with facts
 - `desk_answer.py`: an answer of the desk, and the desk as its steps see it
-- `desk_answers.py`: the acts again, answered with lines for the organiser and the same as data
+- `desk_answers.py`: the acts of the desk: each is checked, written down, and answered with lines and the same as data
+- `desk_data.py`: the answers as plain data
 - `desk_check.py`: the check, which judges each line of the file again
 - `desk_words.py`: the sentences of the desk
 - `balanced_draw.py`: the draw of a round from dice thrown in the hall

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
     from vialibera.tournament.rounds.desk_refusal import DeskNote
     from vialibera.tournament.rounds.desk_words import DeskWords
-    from vialibera.tournament.rounds.office import TournamentOffice
     from vialibera.words.phrase import Phrase
 
 
@@ -35,7 +34,8 @@ class OpenDesk(Protocol):
 
     file: Path
     words: DeskWords
-    office: TournamentOffice
+
+    def timestamp(self) -> str: ...
 
     def read_book(self) -> TournamentBook: ...
 

@@ -1,8 +1,9 @@
-"""The tournament desk for its organiser: each step returns lines to print, and the same as plain data."""
+"""The tournament desk: each act is checked, written down, and answered with lines and the same as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from os import urandom
 from pathlib import Path
 from random import SystemRandom
@@ -12,38 +13,87 @@ from vialibera.record.journal.exported_files import write_export
 from vialibera.rules.editions import load_edition
 from vialibera.support.json_values import JsonObject, JsonValue
 from vialibera.tournament.rounds.backups import check_backup, is_backup
-from vialibera.tournament.rounds.balanced_draw import DICE_THROWN
+from vialibera.tournament.rounds.balanced_draw import DICE_THROWN, draw_from_dice
 from vialibera.tournament.rounds.book import DrawnRound, SeatedTable, TournamentBook
 from vialibera.tournament.rounds.desk_answer import DeskAnswer
 from vialibera.tournament.rounds.desk_check import compare_copy, find_wrong_lines
+from vialibera.tournament.rounds.desk_data import (
+    call_data,
+    draw_data,
+    now_data,
+    plan_summary_data,
+    players_data,
+    scores_data,
+    standings_data,
+)
 from vialibera.tournament.rounds.desk_refusal import DeskDoubt, DeskFact, DeskNote, DeskRefusal, make_note, make_warning
 from vialibera.tournament.rounds.desk_words import DeskWords, seats_by_name
-from vialibera.tournament.rounds.entrant_names import clean_club, name_key
-from vialibera.tournament.rounds.entries import TableScore, entry_data
+from vialibera.tournament.rounds.entrant_names import clean_club, clean_entrant_name, name_key, split_mark
+from vialibera.tournament.rounds.entries import (
+    DeskDiceThrown,
+    EntryUndone,
+    PlanChanged,
+    PlayerAbsent,
+    PlayerRenamed,
+    PlayersAdded,
+    PlayersParted,
+    PlayerWithdrawn,
+    RegisterFrozen,
+    ResultCorrected,
+    ResultEntered,
+    RoundDrawn,
+    RoundStarted,
+    TieRuled,
+    entry_data,
+)
 from vialibera.tournament.rounds.game_logs import current_game_log, is_game_log_over, read_log_header, verified_result
 from vialibera.tournament.rounds.handouts import HANDOUTS
-from vialibera.tournament.rounds.newcomers import Newcomer
+from vialibera.tournament.rounds.newcomers import Newcomer, NewcomerMarker
 from vialibera.tournament.rounds.office import (
     NowFunction,
-    TournamentOffice,
     TypedResult,
+    check_dice_sums,
+    check_no_result_yet,
+    check_not_frozen,
+    check_parted,
+    check_plan_change,
+    check_reason,
+    check_shared_place,
+    check_undo_has_effect,
+    draw_warnings,
+    drawn_round_no,
+    freeze_register,
     local_time_now,
+    make_final_draw,
     notes_on_final,
+    notes_on_time,
     progress_notes,
+    raise_doubts,
+    redraw_notes,
+    redrawn_round_no,
+    sort_newcomers,
+    value_doubts,
 )
 from vialibera.tournament.rounds.plan import (
     TOURNAMENT_EDITION,
     TOURNAMENT_SCORINGS,
     TournamentPlan,
+    change_setting,
     check_plan,
+    find_referee,
     plan_data,
     plan_from_data,
     plan_with_rules,
 )
 from vialibera.tournament.rounds.public_page import publish_page
-from vialibera.tournament.rounds.reckoned_value import banknotes_of, reckon_value
+from vialibera.tournament.rounds.reckoned_value import reckon_value
 from vialibera.tournament.rounds.rosters import match_roster, read_roster, roster_notes
-from vialibera.tournament.rounds.standings import StandingRow, tournament_standings, undecided_qualifiers
+from vialibera.tournament.rounds.standings import (
+    StandingRow,
+    players_of_round,
+    tournament_standings,
+    undecided_qualifiers,
+)
 from vialibera.tournament.rounds.tournament_file import TournamentFile, read_tournament
 from vialibera.words.phrase import Phrase
 from vialibera.words.sanitize import clean_text
@@ -57,13 +107,16 @@ class TournamentDesk:
 
     def __init__(self, file: Path, words: DeskWords, now: NowFunction = local_time_now) -> None:
         self.file, self.words, self.now = file, words, now
-        self.office = TournamentOffice(file, now)
         self.can_ask = False
         """True if a person reads back what was understood, before it is written."""
         self.is_sure = False
         """True if that person has said so for the next step."""
         self.way = ""
         """The other way that the person has chosen for it, or ""."""
+
+    def timestamp(self) -> str:
+        """Return the local time as it is written into the file, to the second."""
+        return self.now().isoformat(timespec="seconds")
 
     def read_book(self) -> TournamentBook:
         return read_tournament(self.file).book
@@ -116,15 +169,51 @@ class TournamentDesk:
             [created, *self.words.plan_lines(TournamentBook(plan))], plan_summary_data(plan, self.file), notes
         )
 
+    # the players
+
     def add_players(self, names: Sequence[str], club: str = "") -> DeskAnswer:
         people = {name_key(name): Newcomer(name, clean_club(club)) for name in names}
-        return self.answer_players([], self.office.add_players([*people.values()]))
+        return self.add_newcomers([*people.values()])
+
+    def add_newcomers(self, people: Sequence[Newcomer], notes: Sequence[DeskNote] = ()) -> DeskAnswer:
+        """Add new players and those who come back; warn of names that are there already, and mark equal names."""
+        wanted = [one._replace(name=clean_entrant_name(one.name)) for one in people]
+        with TournamentFile.open_for_writing(self.file) as file:
+            check_not_frozen(file.book)
+            made = NewcomerMarker(file.book).mark_people(wanted)
+            told, fresh = sort_newcomers(file.book, made.people)
+            for name, new in made.renamed:
+                file.append_entry(PlayerRenamed(name, new, split_mark(name)[0]), self.timestamp())
+            if fresh:
+                names, *others = zip(*fresh, strict=True)
+                file.append_entry(PlayersAdded(names, *(one if any(one) else () for one in others)), self.timestamp())
+                told.append(make_note("entrants", count=len(file.book.names_present(len(file.book.rounds) + 1))))
+        return self.answer_players([*notes, *made.notes, *told])
 
     def part_players(self, name: str, other: str, number: int = 0) -> DeskAnswer:
-        return self.answer_players([], self.office.part_players(name, other, number))
+        """Keep two players apart in the draw of a round, or with 0 of all."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            entry = PlayersParted(file.book.find_typed_entrant(name), file.book.find_typed_entrant(other), number)
+            check_parted(file.book, entry)
+            file.append_entry(entry, self.timestamp())
+        return self.answer_players([make_note("entry-parted", **entry._asdict())])
 
     def withdraw_player(self, name: str, why: str = "", once: bool = False) -> DeskAnswer:
-        return self.answer_players([], self.office.withdraw_player(name, why, once))
+        """Withdraw a player, or let the player sit out the next round if `once`."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            book = file.book
+            who = book.find_entrant(name)
+            check_not_frozen(book)
+            if not who.is_present:
+                raise DeskRefusal("gone", name=who.name)
+            following = len(book.rounds) + 1
+            entry = PlayerAbsent(who.name, following) if once else PlayerWithdrawn(who.name, why)
+            file.append_entry(entry, self.timestamp())
+        notes = [make_note("absent" if once else "withdrawn", name=who.name, round=following)]
+        if book.rounds and book.final_round is None:  # to whom the final belongs is said by itself
+            seated = [table.number for table in book.rounds[-1].open_tables if who.name in table.names]
+            notes += [make_warning("still-seated", name=who.name, table=number) for number in seated]
+        return self.answer_players([*notes, make_note("entrants", count=len(book.names_present(following)))])
 
     def add_players_from_list(self, path: Path, sure: bool = False, surname_first: bool = False) -> DeskAnswer:
         """Add the players of a list that a spreadsheet wrote.
@@ -134,17 +223,78 @@ class TournamentDesk:
         roster = read_roster(path, surname_first or self.way == "reversed")
         if not roster.rows:
             raise DeskRefusal("empty-list", file=str(path))
-        book = self.read_book()
-        people, notes = match_roster(roster, book)
+        people, notes = match_roster(roster, self.read_book())
         understood = [*roster_notes(roster), *notes]
         if not (sure or self.is_sure) and (self.can_ask or any(note.warning for note in understood)):
             raise DeskDoubt(understood, "" if roster.tells_surnames else "reversed")
-        told = self.words.phrase("imported", file=str(path), count=len(roster.rows))
-        notes = [note for note in notes if note.key != "homonym"]  # adding says it
-        return self.answer_players([told], [*notes, *self.office.add_players(people)])
+        told = make_note("imported", file=str(path), count=len(roster.rows))
+        return self.add_newcomers(people, [told, *(note for note in notes if note.key != "homonym")])
 
-    def answer_players(self, lines: Sequence[Phrase], notes: Sequence[DeskNote]) -> DeskAnswer:
-        return self.answer_act(lines, players_data(self.read_book()), notes)
+    def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> DeskAnswer:
+        """Give a player another name everywhere, another club or surname; games under the former name stay theirs."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            check_reason(why)
+            entrant = file.book.find_entrant(name)
+            wanted = clean_entrant_name(new) if new else entrant.name
+            taken = [one for one in file.book.entrant_names() if name_key(one) == name_key(wanted)]
+            if taken and (taken != [entrant.name] or (wanted == entrant.name and not (club or surname))):
+                raise DeskRefusal("name-taken", name=taken[0])
+            check_not_frozen(file.book)
+            entry = PlayerRenamed(entrant.name, wanted, why.strip(), clean_club(club), clean_club(surname))
+            file.append_if_possible(entry, self.timestamp())
+        return self.answer_players([make_note(f"renamed{entry.form}", **entry._asdict())])
+
+    # rounds
+
+    def draw_round(
+        self, most: int | None = None, again: str | None = None, dice: Sequence[int] | None = None
+    ) -> DeskAnswer:
+        """Draw the next round, or with a reason the last one again; without dice, freeze the register for them.
+
+        The final needs no dice. What was frozen before is drawn as it was frozen.
+        """
+        with TournamentFile.open_for_writing(self.file) as file:
+            book, frozen = file.book, file.book.frozen_register
+            notes = draw_warnings(book, self.now())
+            if frozen is None and (number := drawn_round_no(book, again)) > book.plan.rounds:
+                drawn = make_final_draw(book, number, again or "")
+            else:
+                if dice is not None and len(dice) != DICE_THROWN:
+                    raise DeskRefusal("no-dice", round=number if frozen is None else frozen.round, count=DICE_THROWN)
+                frozen = freeze_register(file, self.timestamp(), most, again)
+                if dice is None:
+                    return self.answer_frozen(file, frozen, notes)
+                if frozen.why:
+                    redrawn_round_no(book, frozen.why)
+                seed, tables = draw_from_dice(book, frozen.round, frozen.most, dice)
+                drawn = RoundDrawn(frozen.round, False, frozen.most, seed, tables, frozen.why, tuple(dice))
+            file.append_entry(drawn, self.timestamp())
+        one = book.current_round
+        lines = [*self.words.round_lines(one), self.words.digest_line(book)]
+        return self.answer_act(lines, draw_data(one, book), notes)
+
+    def answer_frozen(self, file: TournamentFile, frozen: RegisterFrozen, notes: Sequence[DeskNote]) -> DeskAnswer:
+        """Return the answer of a draw whose dice are still to be thrown."""
+        facts: dict[str, DeskFact] = {"digest": frozen.digest, "line": str(file.book.frozen_line)}
+        count = len(players_of_round(file.book, frozen.round))
+        told = make_note("frozen", round=frozen.round, count=count, **facts)
+        data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
+        return self.answer_act([], data, [*notes, told, make_note("frozen-dice")])
+
+    def start_round(self) -> DeskAnswer:
+        """Start all tables of the last round now; raise DeskRefusal if it was started or is over."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            one = file.book.current_round
+            if one.started_at:
+                raise DeskRefusal("started", round=one.number, at=f"{datetime.fromisoformat(one.started_at):%H:%M}")
+            if not one.open_tables:
+                raise DeskRefusal("round-over", round=one.number)
+            file.append_entry(RoundStarted(one.number), self.timestamp())
+        told = make_note("started", round=one.number, minutes=file.book.plan.minutes)
+        return self.answer_act([], {"round": one.number, "started": one.started_at}, [told])
+
+    def answer_players(self, notes: Sequence[DeskNote]) -> DeskAnswer:
+        return self.answer_act([], players_data(self.read_book()), notes)
 
     def list_players(self) -> DeskAnswer:
         book = self.read_book()
@@ -152,30 +302,12 @@ class TournamentDesk:
 
     # rounds
 
-    def draw_round(
-        self, most: int | None = None, again: str | None = None, dice: Sequence[int] | None = None
-    ) -> DeskAnswer:
-        """Draw the next round, or with a reason the last one again; without dice, freeze the register for them."""
-        if dice is None and self.office.needs_dice(again):
-            frozen, notes = self.office.freeze_register(most, again)
-            data: JsonObject = {"round": frozen.round, "frozen": frozen.digest, "dice_needed": DICE_THROWN}
-            return self.answer_act([], data, notes)
-        one, notes = self.office.draw_round(most, again, dice or ())
-        book = self.read_book()
-        return self.answer_act(
-            [*self.words.round_lines(one), self.words.digest_line(book)], draw_data(one, book), notes
-        )
-
-    def start_round(self) -> DeskAnswer:
-        one, notes = self.office.start_round()
-        return self.answer_act([], {"round": one.number, "started": one.started_at}, notes)
-
     def show_status(self, number: int | None = None, spot: str | None = None, player: str | None = None) -> DeskAnswer:
         """Return the whole tournament, or one round, table or player."""
         book, at = self.read_book(), self.now()
         if player is not None:
             lines = list(self.words.player_status_lines(self.file, book, player, at))
-            return self.make_answer(lines, self.player_data(book, book.find_typed_entrant(player)))
+            return self.make_answer(lines, entrant_data(self, book, book.find_typed_entrant(player)))
         if spot is not None:
             number, table = book.parse_table_spot(spot)
             one = book.find_round(number)
@@ -190,7 +322,7 @@ class TournamentDesk:
             "plan": plan_summary_data(book.plan, self.file),
             "frozen": None if book.frozen_register is None else book.frozen_register.round,
             "digest": book.digest,
-            "rounds": [self.round_data(book, one) for one in rounds],
+            "rounds": [round_data(self, book, one) for one in rounds],
         }
         return self.make_answer(lines, data)
 
@@ -261,56 +393,93 @@ class TournamentDesk:
         return self.make_answer(lines, data)
 
     def enter_result(
-        self, spot: str, typed: TypedResult, property: dict[str, int] | None = None, sure: bool = False
+        self, spot: str, typed: TypedResult, property: Mapping[str, int] | None = None, sure: bool = False
     ) -> DeskAnswer:
-        """Enter the result of a table on a real board; raise DeskDoubt if a game of that table is played here."""
-        if not (sure or self.is_sure):
-            book = self.read_book()
-            number, table_no = book.parse_table_spot(spot)
-            is_open = book.find_table(number, table_no).outcome is None
-            if is_open and current_game_log(self.file, book, number, table_no) is not None:
-                raise DeskDoubt([make_warning("played-here", table=str(table_no))])
-        table, notes = self.office.enter_result(spot, typed, property, sure or self.is_sure)
-        return self.answer_table(spot, table, notes)
+        """Enter the first result of a table on a real board.
+
+        Raise DeskDoubt for figures that can hardly be, or if a game of that table is played here.
+        """
+        with TournamentFile.open_for_writing(self.file) as file:
+            book = file.book
+            number, table = book.parse_table_spot(spot)
+            is_open, is_sure = book.find_table(number, table).outcome is None, sure or self.is_sure
+            if is_open and not is_sure and current_game_log(self.file, book, number, table) is not None:
+                raise DeskDoubt([make_warning("played-here", table=str(table))])
+            scores = typed.ranked_scores(book, number, table, property or {})
+            check_no_result_yet(book, number, table, scores)
+            notes = [*value_doubts(book, scores)]
+            raise_doubts(notes, is_sure)
+            notes += [*redraw_notes(book), *notes_on_time(book, number, table, self.now())]
+            file.append_entry(ResultEntered(number, table, scores), self.timestamp())
+        return self.answer_table(book, number, table, notes)
 
     def correct_result(
-        self,
-        spot: str,
-        typed: TypedResult,
-        why: str,
-        property: dict[str, int] | None = None,
-        sure: bool = False,
+        self, spot: str, typed: TypedResult, why: str, property: Mapping[str, int] | None = None, sure: bool = False
     ) -> DeskAnswer:
-        table, notes = self.office.correct_result(spot, typed, why, property, sure or self.is_sure)
-        return self.answer_table(spot, table, notes)
+        """Enter another result for a table that has one; the former result stays in the file."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            book = file.book
+            number, table = book.parse_table_spot(spot)
+            before = book.find_table(number, table).outcome
+            if before is None:
+                raise DeskRefusal("no-result", table=table, round=number)
+            check_reason(why)
+            scores = typed.ranked_scores(book, number, table, property or {})
+            if scores == before.scores:
+                raise DeskRefusal("entered-same", table=table, round=number)
+            doubts = value_doubts(book, scores)
+            raise_doubts(doubts, sure or self.is_sure)
+            file.append_entry(ResultCorrected(number, table, scores, why.strip()), self.timestamp())
+        return self.answer_table(book, number, table, doubts)
 
     def take_game_result(self, log: Path) -> DeskAnswer:
-        """Enter the result of a game after its log has been verified."""
+        """Enter the result of a game, from this machine or another, after its log has been verified."""
+        # Read from the game's log, the only truth: a kill between the two loses nothing. (decision:
+        # tournament.result-comes-by-itself)
         played = verified_result(log, self.read_book())
-        table, notes = self.office.take_game_result(played.entry)
-        return self.answer_table(f"{played.entry.round}.{table.number}", table, [*played.notes, *notes])
+        number, table, scores, *_ = played.entry
+        with TournamentFile.open_for_writing(self.file) as file:
+            check_no_result_yet(file.book, number, table, scores)
+            notes = [*played.notes, *redraw_notes(file.book)]
+            file.append_entry(played.entry, self.timestamp())
+        return self.answer_table(file.book, number, table, notes)
 
-    def answer_table(self, spot: str, table: SeatedTable, notes: Sequence[DeskNote]) -> DeskAnswer:
-        book = self.read_book()
-        one = book.find_round(book.parse_table_spot(spot)[0])
-        taken = self.words.phrase("taken", table=str(table.number), round=one.number)
-        lines = [taken, *self.words.former_lines(table), *self.words.outcome_lines(table.outcomes[-1])]
-        return self.answer_act(lines, self.table_data(book, one, table), notes)
+    def answer_table(self, book: TournamentBook, number: int, table: int, notes: Sequence[DeskNote]) -> DeskAnswer:
+        """Return the answer of an act about a table: its results, and what is still to be played."""
+        one, seated = book.find_round(number), book.find_table(number, table)
+        taken = self.words.phrase("taken", table=str(table), round=number)
+        lines = [taken, *self.words.former_lines(seated), *self.words.outcome_lines(seated.outcomes[-1])]
+        return self.answer_act(lines, self.table_data(book, one, seated), [*notes, *progress_notes(book)])
 
     # corrections
 
     def undo_line(self, line: int, why: str) -> DeskAnswer:
-        self.office.undo_line(line, why)
+        """Take back a line of the file; the line stays to be seen with the reason."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            check_reason(why)
+            check_undo_has_effect(file.book, line)
+            file.append_if_possible(EntryUndone(line, why.strip()), self.timestamp())
         answer = self.answer_history(line)
         return self.answer_act(answer.lines, answer.data, [])
 
-    def rename_player(self, name: str, new: str, why: str, club: str = "", surname: str = "") -> DeskAnswer:
-        return self.answer_players([], self.office.rename_player(name, new, why, club, surname))
-
     def change_plan(self, settings: Mapping[str, str | int], why: str) -> DeskAnswer:
-        notes = self.office.change_plan(settings, why)
-        book = self.read_book()
-        return self.answer_act(self.words.plan_lines(book), plan_summary_data(book.plan, self.file), notes)
+        """Change settings of the plan, each in a line of its own, all of them or none."""
+        with TournamentFile.open_for_writing(self.file) as file:
+            check_reason(why)
+            if not settings:
+                raise DeskRefusal("no-setting")
+            plan = file.book.plan
+            for setting, value in settings.items():
+                plan = change_setting(plan, setting, value)
+            check_plan_change(file.book, plan)
+            for setting in settings:
+                file.append_entry(PlanChanged(setting, getattr(plan, setting), why.strip()), self.timestamp())
+        notes = [
+            make_note("plan-changed", setting=setting, text=str(value), why=why.strip())
+            for setting, value in settings.items()
+        ]
+        data = plan_summary_data(file.book.plan, self.file)
+        return self.answer_act(self.words.plan_lines(file.book), data, notes)
 
     def list_history(self) -> DeskAnswer:
         """Return each line of the file in words, with its number."""
@@ -354,19 +523,36 @@ class TournamentDesk:
 
         Unless `sure`, typed dice are read back in a DeskDoubt before they are written, if a person can be asked.
         """
-        typed = any(sum is not None for _, sum in dice)
-        fallen = [(name, throw_two_dice() if sum is None else sum) for name, sum in dice]
-        return self.answer_standings(
-            self.office.record_dice(fallen, sure or self.is_sure or not (typed and self.can_ask))
-        )
+        is_typed = any(sum is not None for _, sum in dice)
+        with TournamentFile.open_for_writing(self.file) as file:
+            thrown = tuple(
+                (file.book.find_typed_entrant(name), throw_two_dice() if sum is None else sum) for name, sum in dice
+            )
+            check_dice_sums(thrown)
+            check_shared_place(file.book, [name for name, _ in thrown])
+            notes = [make_note("thrown", name=name, dice=sum) for name, sum in thrown]
+            raise_doubts(notes, sure or self.is_sure or not (is_typed and self.can_ask))
+            file.append_entry(DeskDiceThrown(thrown), self.timestamp())
+        return self.answer_standings(notes)
 
     def record_ruling(self, order: Sequence[str], why: str, referee: str = "", spot: str = "") -> DeskAnswer:
-        """Record a ruling between equal players; with `spot` at that table, and answer with its result."""
-        notes = self.office.record_ruling(order, why, referee, spot)
-        if not spot:
-            return self.answer_standings(notes)
-        book = self.read_book()
-        return self.answer_table(spot, book.find_table(*book.parse_table_spot(spot)), notes)
+        """Record the order that a referee sets between equal players; a ruling cannot be appealed.
+
+        They share a position in the standings, or with `spot` a place at that table, whose result is then the answer.
+        """
+        # The sheet allows no appeal: a ruling overrides dice whenever they were thrown. (decision:
+        # tournament.rulings-above-dice)
+        with TournamentFile.open_for_writing(self.file) as file:
+            book = file.book
+            names = [book.find_typed_entrant(name) for name in order]
+            number, table = book.parse_table_spot(spot) if spot else (0, 0)
+            if not spot:
+                check_shared_place(book, names)
+            check_reason(why)
+            who = find_referee(book.plan, referee)
+            file.append_if_possible(TieRuled(tuple(names), why.strip(), who, number, table), self.timestamp())
+        notes = [make_note("ruled" if who else "ruled.unnamed", names=names, why=why.strip(), referee=who)]
+        return self.answer_table(book, number, table, notes) if spot else self.answer_standings(notes)
 
     def answer_standings(self, notes: Sequence[DeskNote]) -> DeskAnswer:
         """Return the notes of a decision, then the standings."""
@@ -407,7 +593,7 @@ class TournamentDesk:
             what = self.words.refusal_phrase(wrong.refusal)
             notes.append(make_warning("line-wrong", line=str(wrong.line), what=what))
         for one in book.rounds:
-            notes += [note for table in one.tables for note in self.game_log_notes(book, one, table)]
+            notes += [note for table in one.tables for note in game_log_notes(self, book, one, table)]
         notes += [make_warning("clock-back", line=str(line)) for line in book.lines_before_their_time]
         if digest:
             notes.append(digest_note(book, digest))
@@ -427,41 +613,7 @@ class TournamentDesk:
         answer = self.make_answer(lines, data, notes)
         return answer._replace(status=2 if wrong_notes else 0)
 
-    def game_log_notes(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> list[DeskNote]:
-        """Return a note whether the log of a table fits the entered result; none if there is no finished log.
-
-        Only the first result is compared: a correction may differ from the game on purpose.
-        """
-        log = current_game_log(self.file, book, one.number, table.number)
-        if log is None or not is_game_log_over(log):
-            return []
-        facts: dict[str, DeskFact] = {"table": str(table.number), "round": one.number}
-        entered = table.outcomes[0] if table.outcomes else None
-        if entered is None:
-            return [DeskNote("log-waits", facts, True)]
-        header = read_log_header(log)
-        if header is None or entered.log_id != header.id:
-            return []
-        try:
-            same = verified_result(log, book).entry.scores == entered.scores
-        except DeskRefusal as refused:
-            return [DeskNote("log-refused", facts | {"what": self.words.refusal_phrase(refused)}, True)]
-        return [DeskNote("log-fits" if same else "log-differs", facts, not same)]
-
     # as data
-
-    def round_data(self, book: TournamentBook, one: DrawnRound) -> JsonObject:
-        tables = [self.table_data(book, one, table) for table in one.tables]
-        return {
-            "round": one.number,
-            "final": one.is_final,
-            "seed": one.seed,
-            "dice": list(one.dice),
-            "drawn": one.drawn_at,
-            "redrawn": list(one.redraw_reasons),
-            "started": one.started_at,
-            "tables": tables,
-        }
 
     def table_data(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> JsonObject:
         former: list[JsonObject] = [
@@ -480,13 +632,6 @@ class TournamentDesk:
             "former": former,
         }
 
-    def player_data(self, book: TournamentBook, name: str) -> JsonObject:
-        tables = [
-            self.table_data(book, one, table) for one in book.rounds for table in one.tables if name in table.names
-        ]
-        rows = [row for row in tournament_standings(book) if row.name == name]
-        return {"name": name, "tables": tables, "standing": standings_data(rows)}
-
 
 def rule_notes(book: TournamentBook) -> list[DeskNote]:
     """Return a note on a rule that the program has no more."""
@@ -500,19 +645,6 @@ def digest_note(book: TournamentBook, digest: str) -> DeskNote:
     if not found:
         return make_warning("digest-unknown", digest=digest)
     return make_note("digest-found", line=str(found[0]), digest=book.digests[found[0]])
-
-
-def now_data(book: TournamentBook, left: Mapping[int, int | None]) -> JsonObject:
-    """Return the last round as data: the tables missing and the minutes left at each, None before its start."""
-    one = book.rounds[-1] if book.rounds else None
-    minutes: list[JsonObject] = [{"table": table, "minutes_left": count} for table, count in left.items()]
-    return {
-        "name": book.plan.name,
-        "round": None if one is None else one.number,
-        "final": one is not None and one.is_final,
-        "missing": [] if one is None else [table.number for table in one.open_tables],
-        "tables": minutes,
-    }
 
 
 def throw_two_dice() -> int:
@@ -535,91 +667,43 @@ def rows_around_player(rows: Sequence[StandingRow], name: str) -> list[StandingR
     return list(rows[max(0, at - NEIGHBOURS_SHOWN) : at + NEIGHBOURS_SHOWN + 1])
 
 
-def plan_summary_data(plan: TournamentPlan, file: Path) -> JsonObject:
-    settled = (
-        "name",
-        "date",
-        "place",
-        "organiser",
-        "referee",
-        "minutes",
-        "rounds",
-        "final",
-        "cuts",
-        "qualify",
-        "scoring",
-        "pairing",
-        "apart",
-    )
-    fields = plan._asdict()
-    return {"file": str(file), **{name: fields[name] for name in (*settled, "level", "id")}}
-
-
-def players_data(book: TournamentBook) -> list[JsonObject]:
-    following = len(book.rounds) + 1
-    there = book.names_present(following)
-    return [
-        {
-            "number": one.number,
-            "name": one.name,
-            "club": one.club,
-            "in": one.is_present,
-            "next": one.name in there,
-            "why": one.withdrawal_reason,
-        }
-        for one in book.entrants.values()
-    ]
-
-
-def draw_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
-    tables: list[JsonObject] = [{"table": table.number, "players": list(table.names)} for table in one.tables]
+def round_data(desk: TournamentDesk, book: TournamentBook, one: DrawnRound) -> JsonObject:
+    tables = [desk.table_data(book, one, table) for table in one.tables]
     return {
         "round": one.number,
         "final": one.is_final,
         "seed": one.seed,
         "dice": list(one.dice),
+        "drawn": one.drawn_at,
         "redrawn": list(one.redraw_reasons),
-        "digest": book.digest,
+        "started": one.started_at,
         "tables": tables,
     }
 
 
-def call_data(one: DrawnRound, book: TournamentBook) -> JsonObject:
-    """Return a round with what each table begins with: minutes, capital and banknotes of each player."""
-    tables: list[JsonObject] = []
-    for table in one.tables:
-        size = len(table.names)
-        capital = book.plan.starting_capital(size) // size
-        notes: list[JsonValue] = [[count, worth] for count, worth in banknotes_of(size, capital)]
-        tables.append({"table": table.number, "players": list(table.names), "capital": capital, "banknotes": notes})
-    return draw_data(one, book) | {"minutes": book.plan.minutes, "started": one.started_at, "tables": tables}
+def entrant_data(desk: TournamentDesk, book: TournamentBook, name: str) -> JsonObject:
+    tables = [desk.table_data(book, one, table) for one in book.rounds for table in one.tables if name in table.names]
+    rows = [row for row in tournament_standings(book) if row.name == name]
+    return {"name": name, "tables": tables, "standing": standings_data(rows)}
 
 
-def scores_data(scores: Sequence[TableScore]) -> list[JsonObject]:
-    return [
-        {
-            "place": score.place,
-            "name": score.name,
-            "value": score.value,
-            "bankrupt": score.out > 0,
-            "property": score.property,
-        }
-        for score in scores
-    ]
+def game_log_notes(desk: TournamentDesk, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> list[DeskNote]:
+    """Return a note whether the log of a table fits the entered result; none if there is no finished log.
 
-
-def standings_data(rows: Sequence[StandingRow]) -> list[JsonObject]:
-    return [
-        {
-            "place": row.place,
-            "name": row.name,
-            "tables": row.tables_played,
-            "won": row.tables_won,
-            "points": round(float(row.points), 4),
-            "value": row.value,
-            "qualified": row.is_qualified,
-            "shared": row.sharing_place > 1,
-            "by": row.decided_by,
-        }
-        for row in rows
-    ]
+    Only the first result is compared: a correction may differ from the game on purpose.
+    """
+    log = current_game_log(desk.file, book, one.number, table.number)
+    if log is None or not is_game_log_over(log):
+        return []
+    facts: dict[str, DeskFact] = {"table": str(table.number), "round": one.number}
+    entered = table.outcomes[0] if table.outcomes else None
+    if entered is None:
+        return [DeskNote("log-waits", facts, True)]
+    header = read_log_header(log)
+    if header is None or entered.log_id != header.id:
+        return []
+    try:
+        same = verified_result(log, book).entry.scores == entered.scores
+    except DeskRefusal as refused:
+        return [DeskNote("log-refused", facts | {"what": desk.words.refusal_phrase(refused)}, True)]
+    return [DeskNote("log-fits" if same else "log-differs", facts, not same)]

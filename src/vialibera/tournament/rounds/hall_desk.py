@@ -80,7 +80,7 @@ class HallDesk:
         """Write a line about the hall and return the book after it."""
         with TournamentFile.open_for_writing(self.file) as file:
             check_hall_entry(file.book, entry)
-            file.append_entry(entry, self.desk.office.timestamp())
+            file.append_entry(entry, self.desk.timestamp())
             return file.book
 
     # the referee

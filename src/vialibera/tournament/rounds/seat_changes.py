@@ -30,7 +30,7 @@ def change_seat(desk: OpenDesk, spot: str, leaves: str, comes: str, why: str) ->
         check_seat_change(book, entry)
         if current_game_log(desk.file, book, number, table) is not None:
             raise DeskRefusal("seat-playing", table=table)
-        file.append_entry(entry, desk.office.timestamp())
+        file.append_entry(entry, desk.timestamp())
         seated, one = book.find_table(number, table), book.find_round(number)
     capital = book.plan.starting_capital(len(seated.names)) // len(seated.names)
     lines = [desk.words.table_phrase(seated), desk.words.phrase("call-capital", capital=capital)]
