@@ -158,7 +158,8 @@ class StopKey(Keyboard):
             if not self.has_exited():
                 self.application.exit()
         else:
-            self.console.speaker.voice.now.pass_by(self.console.speaker.voice.now.between)  # type: ignore[attr-defined]
+            self.now = self.console.speaker.voice.now  # type: ignore[attr-defined]
+            self.now.pass_by(self.now.between)  # type: ignore[attr-defined]
             super().on_key(event)
 
     stopped = False

@@ -130,6 +130,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("guard", 0.6, "hands", least=0, most=10),
     Setting("turn_bell", True, "table"),
     Setting("talk_waits", False, "table"),
+    Setting("skip_told", False, table="hands"),
     Setting("pace_asked", False),
     Setting("lesson_offered", False),
     Setting("aloud_chosen", False),

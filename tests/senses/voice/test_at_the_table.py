@@ -13,7 +13,7 @@ from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.play.table.pace import Pace
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.rulebook import rules_from_sheet
-from vialibera.senses.voice.own_voice import SPEECH_POLL_SECONDS
+from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS
 
 LONG = 7.0
 """Seconds of speech: less than the landing may take at the very most."""

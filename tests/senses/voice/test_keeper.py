@@ -9,10 +9,10 @@ import pytest
 from tests.senses.voice.speaking import said
 
 from vialibera.senses.voice.audio_players import SoundOutput
-from vialibera.senses.voice.own_voice import SPEECH_POLL_SECONDS, OwnVoice
+from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.speech_keeper import SpeechKeeper
 from vialibera.senses.voice.speech_queue import max_speech_seconds
-from vialibera.senses.voice.voice_interface import ReadingTimer
+from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer
 from vialibera.senses.voice.voice_settings import VoiceSettings
 
 

@@ -20,7 +20,7 @@ from vialibera.senses.voice.heard_text import HeardText
 from vialibera.senses.voice.speech_keeper import SpeechKeeper, VoiceEntry, spawn_voice
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
 from vialibera.senses.voice.voice_choice import InstalledVoice, next_voice_after
-from vialibera.senses.voice.voice_interface import ReadingTimer, VoiceRate
+from vialibera.senses.voice.voice_interface import SPEECH_POLL_SECONDS, ReadingTimer, VoiceRate
 from vialibera.senses.voice.voice_kinds import best_voice_for
 from vialibera.senses.voice.voice_notices import VoiceNotices
 from vialibera.senses.voice.voice_settings import VoiceSettings, VoiceSettingValue
@@ -30,9 +30,6 @@ from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
-
-SPEECH_POLL_SECONDS = 0.1
-"""Seconds after which a caller that waits for the end of speech asks again."""
 
 
 class CueScheduler(Protocol):
@@ -200,6 +197,9 @@ class OwnVoice:
 
     def stop(self) -> None:
         self._change_queue(self.queue.stop)
+
+    def skip_events(self) -> None:
+        self._change_queue(self.queue.skip_events)
 
     def hush(self) -> None:
         self._change_queue(self.queue.clear)

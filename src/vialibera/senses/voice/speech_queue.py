@@ -415,6 +415,14 @@ class SpeechQueue:
         self._ahead.clear()
         self._waiting.clear()
 
+    def skip_events(self, now: float) -> None:
+        """Drop the events that wait, as the player has acted upon them; the last landing and questions stay."""
+        events = [said for said in self._unsaid() if said.utterance.kind == "event" and not said.utterance.topic]
+        last = next((said for said in reversed(events) if is_landing_line(said.utterance)), None)
+        for said in events:
+            if said is not last:
+                self._break_off(said, now)
+
     def keep_last(self, seconds: float, now: float) -> None:
         """Keep only the last lines that can be said in `seconds`, but always the very last one.
 

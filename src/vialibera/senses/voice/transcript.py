@@ -18,7 +18,14 @@ from vialibera.record.journal.errors import JournalError, creation_error, error_
 from vialibera.record.journal.fault_wording import fault_in_words
 from vialibera.record.journal.plain_files import has_opening_bytes, open_own_file
 from vialibera.senses.voice.speech_queue import QueuedUtterance, SpeechQueue
-from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice, TimeSource, Voice, voice_fault_text
+from vialibera.senses.voice.voice_interface import (
+    SPEECH_POLL_SECONDS,
+    ReadingTimer,
+    SilentVoice,
+    TimeSource,
+    Voice,
+    voice_fault_text,
+)
 
 TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""
@@ -138,6 +145,14 @@ class TranscriptVoice(SilentVoice):
 
     def stop(self) -> None:
         self._change_queue(self.queue.stop)
+
+    def seconds_to_wait(self) -> float:
+        with self.changed:
+            self._advance()
+            return min(self.queue.seconds_to_wait(self.reading.now()), SPEECH_POLL_SECONDS)
+
+    def skip_events(self) -> None:
+        self._change_queue(self.queue.skip_events)
 
     def hush(self) -> None:
         self._change_queue(self.queue.clear)

@@ -29,6 +29,10 @@ def voice_fault_text(lang: str, why: str, detail: str = "", key: str = "M") -> s
     return format_text(lang, known if texts_in(lang).has_text(known) else "voice-none-here", detail=detail, key=key)
 
 
+SPEECH_POLL_SECONDS = 0.1
+"""Seconds after which a caller that waits for the end of speech asks again."""
+
+
 class Voice(Protocol):
     """A voice as the shell and the table know it."""
 
@@ -72,6 +76,10 @@ class Voice(Protocol):
         ...
 
     def stop(self) -> None: ...
+    def skip_events(self) -> None:
+        """Drop the events that wait, but not the last landing and the question."""
+        ...
+
     def hush(self) -> None:
         """Drop everything that was told so far."""
         ...
@@ -224,6 +232,8 @@ class SilentVoice:
         self.reading.note_key()
 
     def stop(self) -> None: ...
+
+    def skip_events(self) -> None: ...
 
     def hush(self) -> None: ...
 

@@ -130,6 +130,10 @@ class SwitchableVoice:
         """Silence what is being said (X)."""
         self.silence_by(self.voice.stop)
 
+    def skip_events(self) -> None:
+        """Drop the events that wait, for a listener who goes on; the last landing is heard all the same."""
+        self.silence_by(self.voice.skip_events)
+
     def hush(self) -> None:
         """Drop everything that was announced and not yet said."""
         self.silence_by(self.voice.hush)

@@ -214,6 +214,8 @@ class Console:
         """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""
         self.last_key = ""
         self.is_same_key = False
+        self.has_hurried = False
+        """True if lines waited to be heard when the last key was pressed."""
         """True if the key is the same as the one before it."""
 
     def switch_game(self, things: OpenInput) -> None:
@@ -284,6 +286,7 @@ class Console:
             return
         self.out.last_key = key if len(key) == 1 else ""
         self.is_same_key, self.last_key = key == self.last_key, key
+        self.has_hurried = self.speaker.seconds_to_wait() > 0.0
         self.speaker.voice.interrupt()
         self.open_input.is_rest_new = False
         self.note_typed_key(key)

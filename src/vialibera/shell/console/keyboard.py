@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
 ESCAPE_WAIT = 0.05
 """Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
+
+HELD_SECONDS = 0.12
+"""A key that comes again within so many seconds is held down."""
 
 TICK_SECONDS = 1.0
 """Seconds between two drawings of the time that is left."""
@@ -109,6 +113,8 @@ class Keyboard:
         self.typed_line = TypedLine(console.out, console.take_typed, FieldEcho(console))
         self.escape_sequence = EscapeSequence()
         self.tick_timer: asyncio.TimerHandle | None = None
+        self.now: Callable[[], float] = time.monotonic
+        self.pressed_at = 0.0
 
     def run(self) -> None:
         """Run until the console is done; after Ctrl+Z, suspend and go on."""
@@ -192,7 +198,9 @@ class Keyboard:
 
     def press_on_console(self, key: str) -> None:
         """Press a key at the console, and let the board collect the lines that answer it."""
-        key = self.console.own_key(key)
+        key, before, self.pressed_at = self.console.own_key(key), self.pressed_at, self.now()
+        is_same = key == self.console.last_key != "space"
+        self.console.teller.is_key_held = is_same and self.pressed_at - before < HELD_SECONDS
         if self.board_screen is None:
             self.console.press(key)
         else:

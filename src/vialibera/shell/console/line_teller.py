@@ -52,6 +52,8 @@ class LineTeller:
         """The open input of the console now, with the game whose narrator makes the texts."""
         self.last_told: tuple[Utterance, ...] = ()
         """The lines announced last."""
+        self.is_key_held = False
+        """True while a key that is held down repeats itself: the same answer is told once."""
 
     def add_surface(self, surface: Surface) -> None:
         """Add a surface, which hears every line from now on."""
@@ -96,6 +98,8 @@ class LineTeller:
     def send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         """Announce the lines to some of the surfaces."""
         lines = tuple(said)
+        if self.is_key_held and lines == self.last_told and all(line.kind == "answer" for line in lines):
+            return
         if lines:
             if self.out.braille is not None:
                 self.out.braille.drops_questions = self.open_input.is_played

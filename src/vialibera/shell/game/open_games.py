@@ -129,6 +129,10 @@ class OpenGames:
         game = session.game
         for said in opening_batches(game.narrator, game.setup.minutes):
             self.console.teller.tell(said)
+        if self.console.speaker.voice.can_report_end and not self.services.settings.hands.get("skip_told"):
+            self.services.settings.hands["skip_told"] = True
+            save_settings(self.services.settings)
+            self.console.say("ui-skip", "event")
         game.submit(Begin(game.state.actors[0], game.state.pause_no))
 
     # The activity in front.

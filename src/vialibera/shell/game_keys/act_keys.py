@@ -67,9 +67,15 @@ def answering_seat(game: GameController) -> int | None:
         game.console.say("ui-others-answer", seat=seat)
     elif game.people.is_seat_here(seat):
         game.console.say("ui-one-moment")
-    else:
+    elif game.table.seats[seat].is_person or not has_hurried(game):
         tell_who_plays(game, seat)
     return None
+
+
+def has_hurried(game: GameController) -> bool:
+    """Return True if the key was Enter and has let the computer players go on sooner."""
+    speaker, is_alone = game.console.speaker, len(game.people.seats_here()) == 1
+    return game.console.last_key == "enter" and game.console.has_hurried and (is_alone or speaker.is_cut_by_keys)
 
 
 def tell_who_plays(game: GameController, seat: int) -> None:
@@ -84,7 +90,9 @@ def tell_who_plays(game: GameController, seat: int) -> None:
 
 
 def press_enter(game: GameController, key: str) -> None:
-    """Enter: start, throw or hand over; it never spends money."""
+    """Enter: start, throw or hand over; it never spends money. One listener alone need not hear what came before."""
+    if len(game.people.seats_here()) == 1:
+        game.console.speaker.skip_events()
     if game.table.stop_waiting_for_claims() or is_time_to_claim(game):
         return
     seat = answering_seat(game)

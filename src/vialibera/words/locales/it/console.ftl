@@ -36,6 +36,7 @@ ui-choose = Scegli un numero: solo { KEY("enter") } qui non fa niente.
 ui-number-from = Scrivi un numero da 1 a { $count }.
 ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
 ui-left = Chiuso, nessun effetto.
+ui-skip = { KEY("enter") } manda avanti il gioco; { KEY("stop") } due volte fa tacere la voce.
 ui-closed = Chiuso.
 ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
 ui-typed = Hai scritto «{ $typed }»: riprova, oppure Esc.
