@@ -1,7 +1,7 @@
 """E, A and R: exchanges, purchases; G and R: auctions."""
 
 import pytest
-from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
+from tests.clauses.board import ORANGE, ROMA, STAZIONE_NORD, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
 from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
 from tests.keyboard import Seated, Time, seated, seen
 
@@ -12,7 +12,7 @@ from vialibera.rules.engine.topics.in_kind import Price
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.mortgage import Mortgage
 from vialibera.rules.engine.topics.purchase import Offer
-from vialibera.rules.engine.topics.trade import Deal, Propose
+from vialibera.rules.engine.topics.trade import Deal, Goods, Propose
 from vialibera.shell.game_keys.trade_menus import deed_facts
 
 OFFER_WALK = ("e", "1", "enter", "1", "enter", "0", "enter")
@@ -574,3 +574,15 @@ def test_the_list_that_sends_an_offer_takes_no_enter_that_was_typed_by_habit() -
     assert "solo Invio" in at.press("enter") and not at.log.commands
     assert "Anna offre a Bruno Via Verdi" in at.press("1")
     assert at.press("enter") == "" and [type(command) for command in at.log.commands] == [Propose]
+
+
+def test_a_swap_with_money_takes_nine_keys() -> None:
+    """E, the two deeds, 3 for money, the sum with Enter, and 1 proposes: what was there before stays in the offer."""
+    at = seated(owns={A: [VERDI], B: [STAZIONE_NORD]}, lang="en", stage="between")
+    said = at.press("e", "1", "1")
+    assert "2: Ask for money too" in said and "3: Add money" in said
+    said = at.press("3", "1", "0", "0", "enter")
+    assert "M 100" in said and "1: " in said
+    at.press("1")
+    step = at.state.step
+    assert isinstance(step, Deal) and step.gives == Goods((VERDI,), 100) and step.asks == Goods((STAZIONE_NORD,))

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from tests.keyboard import seen
 from tests.launching import Launched
 
 from vialibera.rules.engine.topics.turn import TurnEnd
@@ -154,12 +155,13 @@ def test_another_key_after_esc_goes_on_with_the_lesson() -> None:
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-def test_a_key_that_was_taught_and_only_asks_works_again(lang: str) -> None:
+def test_a_key_that_only_asks_is_answered_at_any_time(lang: str) -> None:
     game = Launched.learning(lang=lang)
+    assert game.press("c").count("M 1") == 1 and guide(game).steps_done == 0
     later = game.program.services.texts
     assert guide(game).session.game.narrator.text(
         "lesson-later", key=later.format("key.enter", {})
-    ).shown in game.press("f")
+    ).shown in game.press("h")
     game.press("enter", "f")
     deed = game.press("f")
     assert "Viale Vesuvio" in deed and guide(game).steps_done == 2
@@ -286,3 +288,18 @@ def test_the_task_stands_in_the_row_of_the_question() -> None:
     layer = at.program.console.open_input.describe_open_layer()
     assert layer is not None and [line.topic for line in layer.heading] == ["lesson"]
     assert "premi Invio" in layer.heading[0].shown
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_one_key_has_one_prompt(lang: str) -> None:
+    """Where the task names the key that answers, the question of the game is left out."""
+    game = Launched.learning(lang=lang)
+    begun, key = seen(game.screen), game.program.services.keymap.key_label("enter")
+    assert begun.splitlines()[-1].count(key) == 1 and key not in begun.splitlines()[-2]
+    assert "A" in game.press("enter"), "the offer is told: the task asks for another key"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_chapter_of_houses_names_escape(lang: str) -> None:
+    game = Launched.learning(lang=lang)
+    assert "Esc" in guide(game).session.game.narrator.text("lesson-house", other=1).shown

@@ -77,6 +77,7 @@ def answer_ids(state: State) -> tuple[str, ...]:
     raising = isinstance(state.step, SHORT_OF_MONEY)
     commands = legal_commands(state, seat) if raising else state.step.legal_answers(state, seat)
     found = {COMMAND_KEYS.get(type(command), "list") for command in commands if not isinstance(command, Claim)}
+    found |= {"accept"} if isinstance(state.step, Settle | Payment) else set()  # A plans how to pay
     return tuple(sorted(found | ({"list"} if raising else set())))
 
 

@@ -95,7 +95,8 @@ def short_sentence_of_seat(
 ) -> ShortSentence:
     """Return a short sentence that begins with the name of a player."""
     names = [str(noun) for noun in context.formatter.seat_nouns]
-    others = tuple(name for other, name in enumerate(names) if other != seat)
+    is_alone = context.audience is not None and context.audience.here == {seat}
+    others = () if is_alone else tuple(name for other, name in enumerate(names) if other != seat)
     return ShortSentence(names[seat], keys, tuple(objects), needed_count, seat + 1, others)
 
 

@@ -23,7 +23,7 @@ from vialibera.shell.game_keys.trade_menus import deed_facts, held_back_lines, t
 from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from vialibera.narration.surfaces.at_rest import Layer
     from vialibera.narration.surfaces.batch import Scene
@@ -104,7 +104,10 @@ def seated_game_data(
         "prompt": phrase_rows(line_phrases(scene.lines_at_rest)),
         "main": main_button(game, scene, commands),
         "claim": not game.state.rules.claim_policy.is_automatic and bool(people),
-        "answers": [act_row(game, id, commands[id]) for id in answers if id in commands and id != "enter"],
+        "answers": [
+            *plan_rows(game, answers, commands),
+            *(act_row(game, id, commands[id]) for id in answers if id in commands and id != "enter"),
+        ],
         "acts": [act_row(game, id, commands[id]) for id in commands if id not in answers and id != "enter"],
         "layer": None if layer is None else layer_data(visitor, layer),
         "panel": None if view.panel is None else panel_data(view.panel, view),
@@ -135,6 +138,13 @@ def main_button(game: GameController, scene: Scene, commands: dict[str, Command]
         *phrase_row(game.narrator.text("phone-wait" if not game.people.is_awaiting_person() else "phone-ask-again")),
         False,
     ]
+
+
+def plan_rows(game: GameController, answers: Sequence[str], commands: Mapping[str, Command]) -> list[JsonValue]:
+    """Return the button that plans how to pay a debt, if there is one."""
+    if "accept" not in answers or "accept" in commands:
+        return []
+    return [["accept", *phrase_row(game.narrator.text("phone-raise")), game.console.keymap.key_label("accept")]]
 
 
 def act_row(game: GameController, action: str, command: Command) -> JsonValue:

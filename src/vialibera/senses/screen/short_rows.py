@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 RESERVED_CELLS = 4
 """The cells of a row that hold no text: for the spaces around it, and for the cursor."""
-ROWS_BY_COLUMNS = ((40, 1), (32, 2), (0, 3))
+TWO_ROW_COLUMNS = 32
+ROWS_BY_COLUMNS = ((40, 1), (TWO_ROW_COLUMNS, 2), (0, 3))
 """The most rows of a question by the columns there are, widest first."""
 SHORTEST_NAME = 4
 """The letters left of a name before the effects of the keys are dropped."""
@@ -25,12 +26,16 @@ def short_rows(sentence: ShortSentence, columns: int) -> list[str]:
 
     First the objects are dropped, the last one first, then the name is cut, then the effects of the keys are
     dropped. A key never is: if it does not fit, there are more rows. Name and keys are not parted between rows.
+    On a narrow display a name that would stand alone under the fingers goes before the keys do.
     """
     width = columns - RESERVED_CELLS
     most = most_rows(columns)
     rows: list[str] = []
-    for pieces in shortened_pieces(sentence):
+    is_narrow = columns < TWO_ROW_COLUMNS and sentence.number > 0 and not sentence.action
+    for pieces in shortened_pieces(sentence, drops_name=is_narrow):
         rows = pack_pieces(pieces, width)
+        if is_narrow and len(rows) > 1 and rows[0] == pieces[0] and rows[0].endswith(":"):
+            continue
         if len(rows) <= most and all(text_width(piece) <= width for piece in pieces[: 1 + len(sentence.keys)]):
             break
     return rows
@@ -48,13 +53,16 @@ def whole_row(sentence: ShortSentence, columns: int) -> str:
     return rows[0] if sentence.says_all and len(rows) == 1 else ""
 
 
-def shortened_pieces(sentence: ShortSentence) -> Iterator[list[str]]:
+def shortened_pieces(sentence: ShortSentence, drops_name: bool = False) -> Iterator[list[str]]:
     """Yield the pieces of the sentence, each time shorter."""
     full, needed = len(sentence.who), list(sentence.objects[: sentence.needed_count])
     for count in range(len(sentence.objects), sentence.needed_count, -1):
         yield sentence_pieces(sentence, full, list(sentence.objects[:count]))
     for length in range(full, min(full, SHORTEST_NAME) - 1, -1):
         yield sentence_pieces(sentence, length, needed)
+    if drops_name:
+        for count in range(len(sentence.objects), sentence.needed_count - 1, -1):
+            yield sentence_pieces(sentence, 0, list(sentence.objects[:count]))
     bare = sentence._replace(keys=tuple(key._replace(effect="") for key in sentence.keys))
     for longest in (0, *SHORTER_OBJECTS):
         objects = [name[:longest].rstrip() for name in needed] if longest else needed

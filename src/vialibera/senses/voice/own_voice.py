@@ -198,11 +198,8 @@ class OwnVoice:
     def stop(self) -> None:
         self._change_queue(self.queue.stop)
 
-    def skip_events(self) -> None:
-        self._change_queue(self.queue.skip_events)
-
-    def hush(self) -> None:
-        self._change_queue(self.queue.clear)
+    def hush(self, *, keeps_landing: bool = False) -> None:
+        self._change_queue(self.queue.skip_events if keeps_landing else self.queue.clear)
 
     def toggle_mute(self) -> bool:
         """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""

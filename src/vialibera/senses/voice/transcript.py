@@ -151,11 +151,8 @@ class TranscriptVoice(SilentVoice):
             self._advance()
             return min(self.queue.seconds_to_wait(self.reading.now()), SPEECH_POLL_SECONDS)
 
-    def skip_events(self) -> None:
-        self._change_queue(self.queue.skip_events)
-
-    def hush(self) -> None:
-        self._change_queue(self.queue.clear)
+    def hush(self, *, keeps_landing: bool = False) -> None:
+        self._change_queue(self.queue.skip_events if keeps_landing else self.queue.clear)
 
     def _change_queue(self, change: Callable[[float], None]) -> None:
         with self.changed:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.senses.voice.speech_queue import is_landing_line
@@ -132,7 +133,7 @@ class SwitchableVoice:
 
     def skip_events(self) -> None:
         """Drop the events that wait, for a listener who goes on; the last landing is heard all the same."""
-        self.silence_by(self.voice.skip_events)
+        self.silence_by(partial(self.voice.hush, keeps_landing=True))
 
     def hush(self) -> None:
         """Drop everything that was announced and not yet said."""

@@ -178,6 +178,11 @@ class Scrollback:
 class Console:
     """The console: keys in, lines out."""
 
+    has_named_tab = False
+    """True once the first field of this run has named the key that reads it back."""
+    has_hurried = False
+    """True if lines waited to be heard when the last key was pressed."""
+
     def __init__(
         self,
         out: LineOutput,
@@ -214,8 +219,6 @@ class Console:
         """True if each letter of a typed answer is shown again on a row of its own, for a reader without key echo."""
         self.last_key = ""
         self.is_same_key = False
-        self.has_hurried = False
-        """True if lines waited to be heard when the last key was pressed."""
         """True if the key is the same as the one before it."""
 
     def switch_game(self, things: OpenInput) -> None:
@@ -345,6 +348,10 @@ class Console:
         self.open_input.typed_question = field
         field.put_question()
         self.open_input.field_heading = self.teller.last_told
+        is_heard = self.narration.has_reader or self.speaker.voice.can_report_end
+        if is_heard and not self.has_named_tab:
+            self.has_named_tab = True
+            self.say("ui-field-tab", "chatter")
 
     def take_typed(self, text: str | None) -> None:
         """Give a typed answer to the open question; None means that the question was left."""

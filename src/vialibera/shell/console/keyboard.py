@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 ESCAPE_WAIT = 0.05
 """Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
 
-HELD_SECONDS = 0.12
+KEY_HELD_SECONDS = 0.12
 """A key that comes again within so many seconds is held down."""
 
 TICK_SECONDS = 1.0
@@ -200,7 +200,7 @@ class Keyboard:
         """Press a key at the console, and let the board collect the lines that answer it."""
         key, before, self.pressed_at = self.console.own_key(key), self.pressed_at, self.now()
         is_same = key == self.console.last_key != "space"
-        self.console.teller.is_key_held = is_same and self.pressed_at - before < HELD_SECONDS
+        self.console.teller.is_key_held = is_same and self.pressed_at - before < KEY_HELD_SECONDS
         if self.board_screen is None:
             self.console.press(key)
         else:

@@ -53,6 +53,8 @@ class OpenQuestion:
         """True if somebody was asked who does not sit here, since a person here was asked last."""
         self.declining_pause_no = -1
         """The number of the pause in which Enter has already warned that it declines, or -1."""
+        self.is_told_elsewhere: Callable[[], bool] = lambda: False
+        """Returns True if a lesson tells the key that answers, so that the question itself is left out."""
         self.is_game_over = False
         """True once the end of the game was told."""
         self.is_log_blocked = False
@@ -90,7 +92,9 @@ class OpenQuestion:
 
     def ask(self) -> None:
         """Tell the open question, even if it was told before."""
-        self.console.teller.tell(self.narrator.question_lines())
+        lines = self.narrator.question_lines()
+        if not self.is_told_elsewhere():
+            self.console.teller.tell(lines)
         if isinstance(self.table.state.step, Call):
             self.open_count()
 

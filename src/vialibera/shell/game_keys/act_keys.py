@@ -67,12 +67,12 @@ def answering_seat(game: GameController) -> int | None:
         game.console.say("ui-others-answer", seat=seat)
     elif game.people.is_seat_here(seat):
         game.console.say("ui-one-moment")
-    elif game.table.seats[seat].is_person or not has_hurried(game):
+    elif game.table.seats[seat].is_person or not is_hurrying(game):
         tell_who_plays(game, seat)
     return None
 
 
-def has_hurried(game: GameController) -> bool:
+def is_hurrying(game: GameController) -> bool:
     """Return True if the key was Enter and has let the computer players go on sooner."""
     speaker, is_alone = game.console.speaker, len(game.people.seats_here()) == 1
     return game.console.last_key == "enter" and game.console.has_hurried and (is_alone or speaker.is_cut_by_keys)

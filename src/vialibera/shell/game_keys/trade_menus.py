@@ -335,7 +335,13 @@ class OfferBuilder:
         found = [self.deed_entry(side, space) for space in tradable_deeds(game, side.seat)]
         found += [self.card_entry(side, card) for card in state.jail_cards[side.seat]]
         money = game.narrator.text("ui-trade-money", amount=side.cash)
-        return [*found, MenuEntry(money, partial(self.ask_cash, side, menu), keeps_open=True)]
+
+        def tell_sum() -> None:
+            menu.refresh()
+            game.console.say("ui-trade-cash", amount=side.cash)
+
+        ask = partial(self.ask_cash, side, tell_sum, partial(game.console.say, "ui-left"))
+        return [*found, MenuEntry(money, ask, keeps_open=True)]
 
     def deed_entry(self, side: TradeSide, space: int) -> MenuEntry:
         put = "yes" if space in side.deeds else "no"
@@ -359,8 +365,8 @@ class OfferBuilder:
 
         return MenuEntry(said, put_or_take, keeps_open=True)
 
-    def ask_cash(self, side: TradeSide, menu: Menu) -> None:
-        """Ask for an amount; then the list is open again."""
+    def ask_cash(self, side: TradeSide, then: Callable[[], None], leave: Callable[[], None]) -> None:
+        """Ask for an amount, put it into the offer and go on with `then`."""
         game = self.game
 
         def taken(text: str) -> bool:
@@ -369,8 +375,7 @@ class OfferBuilder:
                 game.console.say("ui-no-amount", cash=max(0, game.state.cash[side.seat]))
                 return False
             side.cash = amount
-            menu.refresh()
-            game.console.say("ui-trade-cash", amount=amount)
+            then()
             return True
 
         ask = partial(game.console.say, "ui-trade-amount", "alert", seat=side.seat, cash=game.state.cash[side.seat])
@@ -379,7 +384,7 @@ class OfferBuilder:
         prompt = TypedPrompt(
             ask,
             taken,
-            lambda: game.console.say("ui-left"),
+            leave,
             game.console,
             label="ui-field.amount",
             queries=queries,
@@ -391,10 +396,14 @@ class OfferBuilder:
 
     def confirm_offer(self) -> None:
         """Show the offer in one sentence; a number sends it."""
-        gives, asks = self.gives.goods(), self.asks.goods()
+        gives, asks, again = self.gives.goods(), self.asks.goods(), self.confirm_offer
         head = title_lines(self.game, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         entries = [
             MenuEntry(self.game.narrator.text("ui-trade-send", partner=self.partner), self.send_offer),
+            *(
+                MenuEntry(self.game.narrator.text(f"ui-trade-more.{name}"), partial(self.ask_cash, side, again, again))
+                for name, side in (("asks", self.asks), ("gives", self.gives))
+            ),
             MenuEntry(self.game.narrator.text("ui-trade-again"), self.fill_given),
         ]
         leave = partial(self.go_back, self.confirm_offer, self.go_before_confirming)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from vialibera.narration.narrator.answer_keys import answer_ids
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.play.bots.bot_kinds import DEFAULT_BOT
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from vialibera.shell.game.open_games import OpenGames
     from vialibera.shell.game.session import Session
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.terminal.key_names import KeyRow
 
 
 class LessonStep(NamedTuple):
@@ -97,8 +97,8 @@ def lesson_game_setup(part: LessonPart, name: str, lang: str) -> GameSetup:
 class GuidedGame:
     """The guided game: a layer above the game, and the activity in its place.
 
-    It lets through the key that is asked for, keys already taught that only ask, and those that change nothing; every
-    other key is refused. On the board its task stands in the question row.
+    It lets through the key that is asked for, keys that only ask, and those that change nothing; every other key is
+    refused. On the board its task stands in the question row.
     """
 
     hinted_keys = ("help", "mute", "leave")
@@ -127,6 +127,7 @@ class GuidedGame:
         """True if Esc was pressed and asks for another Esc."""
         if part is LESSON_PARTS[0]:
             session.game.console.say("lesson-welcome", "event", seat=0, other=1)
+        session.game.question.is_told_elsewhere = self.asks_for_answer
         session.console.open_input.layers.append(self)
 
     @property
@@ -167,21 +168,23 @@ class GuidedGame:
         elif self.is_told and lesson is not None and lesson.can_be_skipped and action and action.id == "refuse":
             self.skip_chapter()
             return True
-        if asked_for or action is None or action.group == "always" or self.is_taught_query(action):
+        if asked_for or action is None or action.group in ("always", "query"):
             return False
         self.refuse_other_key(lesson)
         return True
-
-    def is_taught_query(self, action: KeyRow) -> bool:
-        """Return True if a lesson that is done has taught this key, and the key only asks."""
-        done = LESSON_STEPS if self.part is not LESSON_PARTS[0] else LESSON_STEPS[: self.steps_done]
-        return action.group == "query" and action.id in {lesson.action_id for lesson in done}
 
     def is_asked_something_else(self, lesson: LessonStep) -> bool:
         """Return True if the game asks the learner a question that no lesson is about, such as a counter-offer."""
         return self.session.game.people.is_awaiting_person() and not isinstance(
             self.session.game.state.step, lesson.step_type
         )
+
+    def asks_for_answer(self) -> bool:
+        """Return True if the task of the present lesson names the key that answers the question of the game."""
+        lesson, state = self.current_lesson, self.session.game.state
+        if lesson is None or not isinstance(state.step, lesson.step_type):
+            return False
+        return not self.is_told and lesson.action_id in answer_ids(state)
 
     def begin_lesson(self, number: int) -> None:
         """Make a lesson the present one; it is told as soon as the game has come so far."""

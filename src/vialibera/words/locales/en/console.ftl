@@ -37,6 +37,7 @@ ui-number-from = Type a number from 1 to { $count }.
 ui-no-entry = There is no number { $nth }: the list ends at { $count }.
 ui-left = Closed, nothing changed.
 ui-skip = { KEY("enter") } lets the game go on; { KEY("stop") } twice silences the voice.
+ui-field-tab = Tab reads back.
 ui-closed = Closed.
 ui-list-open = A list is open: choose a number, or Esc.
 ui-typed = You typed “{ $typed }”: try again, or Esc.

@@ -210,7 +210,10 @@ ui-trade-put = { $put ->
     [yes] Added: { $gives }.
    *[no] Removed: { $gives }.
 }
-ui-trade-cash = Money in the offer: { $amount }.
+ui-trade-cash = Money in the offer: { $amount }. A number adds or removes, 0 continues.
+ui-trade-more =
+    .asks = ask for money too
+    .gives = add money
 ui-the = { $space }
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.

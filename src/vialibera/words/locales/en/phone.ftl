@@ -36,6 +36,7 @@ phone-give = Confirm
 phone-go-on = Continue
 phone-wait = Wait
 phone-ask-again = Answer above
+phone-raise = Raise the money…
 phone-accept = Accept
 phone-refuse = Refuse
 phone-offer = { $seat } proposes a trade.

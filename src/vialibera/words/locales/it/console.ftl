@@ -37,6 +37,7 @@ ui-number-from = Scrivi un numero da 1 a { $count }.
 ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
 ui-left = Chiuso, nessun effetto.
 ui-skip = { KEY("enter") } manda avanti il gioco; { KEY("stop") } due volte fa tacere la voce.
+ui-field-tab = Tab rilegge.
 ui-closed = Chiuso.
 ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
 ui-typed = Hai scritto «{ $typed }»: riprova, oppure Esc.

@@ -210,7 +210,10 @@ ui-trade-put = { $put ->
     [yes] Nell'offerta: { $gives }.
    *[no] Fuori dall'offerta: { $gives }.
 }
-ui-trade-cash = Denaro nell'offerta: { $amount }.
+ui-trade-cash = Denaro nell'offerta: { $amount }. Un numero aggiunge o toglie, 0 continua.
+ui-trade-more =
+    .asks = chiedi anche denaro
+    .gives = aggiungi denaro
 ui-the = { $space }
 ui-trade-money = denaro, ora { $amount }
 ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.

@@ -36,6 +36,7 @@ phone-give = Conferma
 phone-go-on = Continua
 phone-wait = Aspetta
 phone-ask-again = Rispondi qui sopra
+phone-raise = Raccogli il denaro…
 phone-accept = Accetta
 phone-refuse = Rifiuta
 phone-offer = { $seat } propone uno scambio.
