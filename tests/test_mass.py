@@ -25,7 +25,6 @@ SLACK_NODES, SLACK_BYTES = 2_000, 4_000
 
 MOST_METHODS, MOST_FIELDS = 40, 20
 WIDE_CLASSES = {
-    "DeskSteps": 73,
     "ExpertBot": 43,
     "FixedPolicyBot": 48,
     "GuestTable": 64,

@@ -469,8 +469,9 @@ def test_a_number_that_no_step_has_leads_to_its_topic(tell: Told) -> None:
     assert said[said.index("Topic: players.") :].count("Players in: 0.") == 1
 
 
-def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path) -> None:
+def test_the_menu_names_the_next_step_of_the_day(tell: Told, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is opened, at Enter alone and at the question mark."""
+    monkeypatch.setattr("vialibera.tournament.rounds.desk_answers.throw_two_dice", iter((9, 5)).__next__)
     new = (*NEW[:8], "3", *NEW[9:])
     plan = (*new, "", ADD, *"ABCDEF", "", "?", DRAW, "", "esc", "", DRAW, DICE, "")
     said = tell(*plan, START, "", *(RESULT, "", "3", "2", "1", "") * 2, EQUALS, "2", "1", "", DRAW, "", LEAVE)

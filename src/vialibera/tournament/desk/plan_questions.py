@@ -1,0 +1,87 @@
+"""The questions about the plan, and about pages and lists."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.shell.console.menus import MenuEntry
+from vialibera.tournament.desk.desk_questions import parse_typed_path
+from vialibera.tournament.desk.step_table import (
+    CHANGE_ARGUMENTS,
+    REASON,
+    StepArgument,
+    find_step,
+)
+from vialibera.tournament.rounds.handouts import HANDOUTS
+from vialibera.tournament.rounds.office import (
+    check_plan_change,
+)
+from vialibera.tournament.rounds.plan import change_setting, parse_date
+
+if TYPE_CHECKING:
+    from vialibera.tournament.desk.step_questions import StepQuestions
+
+
+def ask_setting(menus: StepQuestions) -> None:
+    """Ask which setting of the plan changes; each entry says its name and what it is now."""
+    plan = menus.desk.read_book().plan
+    entries = [setting_entry(menus, argument, getattr(plan, argument.name)) for argument in CHANGE_ARGUMENTS]
+    menus.show_menu("ask-setting", lambda: entries, menus.on_question_left)
+
+
+def setting_entry(menus: StepQuestions, argument: StepArgument, now: str | int) -> MenuEntry:
+    text = menus.words.date_phrase(str(now)) if argument.name == "date" else str(now)
+    if argument.choices:
+        text = menus.words.phrase(f"column.{argument.choices[bool(now)]}")
+    label = menus.words.phrase("menu-setting" if text else "menu-setting.none", setting=argument.name, text=text)
+    return MenuEntry(label, partial(ask_new_setting, menus, argument))
+
+
+def ask_new_setting(menus: StepQuestions, argument: StepArgument) -> None:
+    """Ask for another value, judge it at once, then ask for the reason and change it; a choice is turned round."""
+    if argument.choices:
+        now = getattr(menus.desk.read_book().plan, argument.name)
+        menus.ask_arguments("change", [REASON], {argument.name: argument.choices[not now]})
+        return
+
+    def take(text: str) -> bool:
+        value = parse_date(text) if argument.name == "date" else menus.read_value(argument, text)
+        assert isinstance(value, (str, int))
+        book = menus.desk.read_book()
+        check_plan_change(book, change_setting(book.plan, argument.name, value))
+        menus.ask_arguments("change", [REASON], {argument.name: value})
+        return True
+
+    menus.ask_typed("new-setting", take, setting=argument.name)
+
+
+def ask_print(menus: StepQuestions) -> None:
+    """Ask for a print of the tournament and the path to write it to."""
+    menus.show_menu(
+        "ask-write",
+        lambda: [menus.menu_entry(what, partial(ask_path, menus, what)) for what in HANDOUTS],
+        menus.on_question_left,
+    )
+
+
+def ask_path(menus: StepQuestions, what: str) -> None:
+    name, ending = what.rsplit("-", 1)
+    name = name if ending in ("csv", "html") else what
+    usual = menus.file.with_name(f"{menus.file.stem}-{name}.{'csv' if ending == 'csv' else 'html'}")
+
+    def take(text: str) -> bool:
+        return menus.try_step(lambda: menus.desk.write_handout(what, parse_typed_path(text) if text else usual))
+
+    menus.ask_typed("path", take, bare=True, file=str(usual))
+
+
+def ask_public_folder(menus: StepQuestions) -> None:
+    """Ask for the folder of the public page; Enter alone ends it."""
+
+    def take(text: str) -> bool:
+        return menus.run_step(
+            "publish", find_step("publish").make_values(folder=parse_typed_path(text) if text else None)
+        )
+
+    menus.ask_typed("publish", take, bare=True)

@@ -1,0 +1,84 @@
+"""The questions of a draw, and of the seats that change after it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.shell.console.menus import MenuEntry
+from vialibera.tournament.desk.step_table import (
+    REASON,
+    find_step,
+)
+from vialibera.tournament.rounds.desk_refusal import DeskRefusal
+from vialibera.tournament.rounds.office import (
+    redrawn_round_no,
+)
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.tournament.desk.step_questions import StepQuestions
+
+
+def ask_draw(menus: StepQuestions) -> None:
+    """Draw the final at once, as it has one table; for a round, ask for the tables, then for the dice.
+
+    The register is frozen before the dice are thrown. A round whose dice are awaited is drawn as it was frozen.
+    """
+
+    def take_tables(text: str) -> bool:
+        tables = menus.read_value(find_step("draw").find_argument("tables"), text)
+        if menus.run_step("draw", find_step("draw").make_values(tables=tables)):
+            ask_draw_dice(menus)
+            return True
+        return False
+
+    book = menus.desk.read_book()
+    if book.frozen_register is not None:
+        menus.run_step("draw", find_step("draw").make_values())
+        ask_draw_dice(menus)
+    elif book.has_played_rounds:
+        menus.act_for_step("draw")()
+    else:
+        menus.ask_typed("tables", take_tables, bare=True)
+
+
+def ask_redraw(menus: StepQuestions) -> None:
+    """Ask for the reason, then draw the last round once more, with new dice."""
+
+    def take(why: str) -> bool:
+        if not menus.run_step("draw", find_step("draw").make_values(again=why)):
+            return False
+        if menus.desk.read_book().frozen_register is not None:
+            ask_draw_dice(menus)
+        return True
+
+    try:
+        redrawn_round_no(menus.desk.read_book(), "asked next")
+    except DeskRefusal as refused:
+        menus.tell([menus.words.refusal_phrase(refused)], "alert")
+    else:
+        menus.ask_typed("why", take)
+
+
+def ask_draw_dice(menus: StepQuestions) -> None:
+    """Ask for the dice thrown in the hall, and draw with them."""
+    menus.ask_typed("draw-dice", lambda text: menus.run_step("draw", find_step("draw").make_values(dice=text)))
+
+
+def ask_who_leaves(menus: StepQuestions, spot: str) -> None:
+    """Ask whose chair is free at a table, or whether somebody takes a free one there; then who comes, and why."""
+    book = menus.desk.read_book()
+    names = book.find_table(*book.parse_table_spot(spot)).names
+    entries = [MenuEntry(plain_phrase(name), partial(ask_who_comes, menus, spot, name)) for name in names]
+    entries.append(menus.menu_entry("nobody-leaves", partial(ask_who_comes, menus, spot, "")))
+    menus.show_menu("ask-who-leaves", lambda: entries, menus.on_question_left)
+
+
+def ask_who_comes(menus: StepQuestions, spot: str, leaves: str) -> None:
+    def take(text: str) -> bool:
+        comes = menus.desk.read_book().find_typed_entrant(text) if text else ""
+        menus.ask_arguments("seat", [REASON], {"table": spot, "out": leaves, "in": comes})
+        return True
+
+    menus.ask_typed("who-comes", take, bare=bool(leaves))

@@ -1,0 +1,99 @@
+"""The questions that decide between equal players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from vialibera.shell.console.menus import MenuEntry
+from vialibera.shell.console.typed_amounts import parse_whole_number
+from vialibera.tournament.desk.step_table import (
+    find_step,
+)
+from vialibera.tournament.rounds.office import (
+    check_dice_sums,
+)
+from vialibera.tournament.rounds.standings import tournament_standings
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.tournament.desk.step_questions import StepQuestions
+
+
+def ask_equals(menus: StepQuestions) -> None:
+    """Ask which of the tied groups to order: those at a table, as their ruling changes the standings, then others.
+
+    Only those in the standings are asked by which means: at a table the referee decides.
+    """
+    # A table has one winner by the rules, which leave its ties to the referee. (decision:
+    # tournament.ruling-at-a-table)
+    book = menus.desk.read_book()
+    entries = []
+    for one, table, outcome in book.finished_tables():
+        for _, scores in groupby(outcome.scores, key=lambda score: score.place):
+            if len(names := [score.name for score in scores]) > 1:
+                told = menus.words.phrase(
+                    "column.tied-at-table", table=str(table.number), round=one.number, names=names
+                )
+                spot = f"{one.number}.{table.number}"
+                entries.append(MenuEntry(told, partial(ask_order, menus, names, [], spot)))
+    rows = [row for row in tournament_standings(book) if row.sharing_place > 1]
+    for place, group in groupby(rows, key=lambda row: row.place):
+        names = [row.name for row in group]
+        told = menus.words.phrase("column.tied-in-standings", place=str(place), names=names)
+        entries.append(MenuEntry(told, partial(ask_tie_break, menus, names)))
+    if not entries:
+        menus.say("no-equals")
+        return
+    menus.show_menu("ask-equals", lambda: entries, menus.on_question_left)
+
+
+def ask_tie_break(menus: StepQuestions, group: Sequence[str]) -> None:
+    """Ask for the means to order a tied group: the program's dice, real dice or the referee."""
+
+    def entries() -> list[MenuEntry]:
+        return [
+            menus.menu_entry(
+                "dice-program",
+                lambda: menus.do_step(lambda: menus.desk.record_dice([(name, None) for name in group])),
+            ),
+            menus.menu_entry("dice-typed", lambda: ask_tie_dice(menus, group, [])),
+            menus.menu_entry("referee", lambda: ask_order(menus, list(group), [])),
+        ]
+
+    menus.show_menu("ask-how", entries, menus.on_question_left)
+
+
+def ask_tie_dice(menus: StepQuestions, group: Sequence[str], dice: list[tuple[str, int]]) -> None:
+    if len(dice) == len(group):
+        menus.do_step(lambda: menus.desk.record_dice(dice))
+        return
+    name = group[len(dice)]
+
+    def take(text: str) -> bool:
+        sum = parse_whole_number(text)
+        if sum is not None:
+            check_dice_sums([(name, sum)])
+            ask_tie_dice(menus, group, [*dice, (name, sum)])
+        return sum is not None
+
+    menus.ask_typed("dice", take, name=name)
+
+
+def ask_order(menus: StepQuestions, left: list[str], order: list[str], spot: str = "") -> None:
+    """Ask the referee for the next best name until one is left, then for the reason."""
+    if len(left) == 1:
+        asked = [argument for argument in find_step("rule").arguments if argument.question]
+        menus.ask_arguments("rule", asked, {"names": [*order, *left], "table": spot})
+        return
+
+    def choose(name: str) -> None:
+        ask_order(menus, [other for other in left if other != name], [*order, name], spot)
+
+    menus.show_menu(
+        "ask-first",
+        lambda: [MenuEntry(plain_phrase(name), partial(choose, name)) for name in left],
+        menus.on_question_left,
+    )
