@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -113,8 +113,8 @@ def add_screen_options(parser: ArgumentParser, lang: str) -> None:
         "--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen")
     )
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
-    parser.add_argument("--mouse", action="store_true", help=format_text(lang, "cli-play-mouse"))
-    parser.add_argument("--animate", action="store_true", help=format_text(lang, "cli-play-animate"))
+    for name in ("mouse", "animate"):
+        parser.add_argument(f"--{name}", action=BooleanOptionalAction, help=format_text(lang, f"cli-play-{name}"))
     add_columns_option(parser, lang)
     keysets = setting_row("set", "keys").choices
     parser.add_argument("--keys", choices=keysets, metavar="|".join(keysets), help=format_text(lang, "cli-play-keys"))

@@ -28,6 +28,7 @@ from vialibera.cli import main
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.recover import verify_log_file
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
+from vialibera.shell.console.keyboard import MOUSE_QUESTION
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
 from vialibera.shell.settings.start_options import choose_start_options
@@ -138,39 +139,53 @@ def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
 CLICK = "\x1b[<0;{column};{row}M"
 
 
-@pytest.mark.process
-def test_a_click_reads_a_square_or_an_entry_and_never_acts(tmp_path: Path) -> None:
-    at = board(tmp_path, *ALONE, "--mouse")
-    assert "\x1b[?1000h" in at.stream
-    assert "Proprietà libera" in at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
-    at.shows("o", until="1: ")
-    row = next(number for number, text in enumerate(at.screen.display, 1) if text.startswith("  2: "))
-    shown = at.shows(CLICK.format(column=6, row=row), until="► 2: ")
-    assert "2: " in shown and "Esc chiude" in shown
-    at.shows("\x1b", until="nessun effetto")
-    assert "turno 1 " in at.text
-    at.child.close(force=True)
+def click_on(at: Terminal, text: str, until: str) -> str:
+    """Click on the first letter of a text on the screen, from the bottom up."""
+    rows = list(enumerate(at.screen.display, 1))
+    row, column = next((number, shown.index(text) + 1) for number, shown in reversed(rows) if text in shown)
+    return at.shows(CLICK.format(column=column, row=row), until=until)
 
 
 @pytest.mark.process
-def test_without_being_asked_the_board_takes_no_mouse_and_moves_nothing(tmp_path: Path) -> None:
+def test_a_click_reads_a_square_takes_an_entry_and_presses_a_key_that_is_drawn(tmp_path: Path) -> None:
+    """The terminal is asked whether it knows the mouse; only then it is to report clicks."""
     at = board(tmp_path, *ALONE)
-    assert "\x1b[?1000h" not in at.stream
+    assert MOUSE_QUESTION in at.stream and "\x1b[?1000h" not in at.stream
+    at.shows("\x1b[?1006;2$y")
+    at.shows("\x1b[?1006;2$y", until="Moderno")
+    assert "\x1b[?1000h" in at.stream
+    shown = at.shows(CLICK.format(column=10, row=3), until="Prezzo € 60")
+    assert "Proprietà libera" in shown and "turno 1 " in shown, "a square is read, and no more"
+    at.shows("o", until="1: ")
+    click_on(at, "1: ", until="comprare con")
+    before = at.text
+    click_on(at, "A o rinunciare", until="compra,")
+    assert "compra," not in before
     at.child.close(force=True)
 
 
 @pytest.mark.process
-def test_a_token_walks_if_that_was_asked_for(tmp_path: Path) -> None:
+def test_where_the_terminal_does_not_know_the_mouse_or_nobody_wants_it_none_is_taken(tmp_path: Path) -> None:
+    for words, answer in (((), "\x1b[?1006;0$y"), (("--no-mouse",), "\x1b[?1006;2$y")):
+        at = board(tmp_path, *ALONE, *words)
+        at.shows(answer, until="Moderno")
+        assert "\x1b[?1000h" not in at.stream and (MOUSE_QUESTION in at.stream) is not bool(words)
+        assert "Tasto non usato" not in at.text
+        at.child.close(force=True)
+
+
+@pytest.mark.process
+def test_dice_and_tokens_move_unless_that_is_not_wanted(tmp_path: Path) -> None:
     def frames(*words: str) -> int:
         at = board(tmp_path, *ALONE, *words)
         before = len(at.stream)
         at.shows("\r", until="comprare con A")
-        time.sleep(0.7)
+        time.sleep(1.0)
         at.shows(until="comprare con A")
         at.child.close(force=True)
         return at.stream[before:].count("►")
 
-    assert frames("--animate") > frames() + 2
+    assert frames() > frames("--no-animate") + 2
 
 
 @pytest.mark.process
@@ -291,7 +306,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     child.sendline("fg")
     child.expect_exact("\x1b[?1049h")
     child.send("\r")
-    child.expect("comprare.{1,8}con.{1,8}A")
+    child.expect("comprare.{1,8}con.{1,60}A")
     child.send("\x1b[21~\x1b[21~")
     child.expect_exact("sh> ")
     child.close(force=True)
@@ -325,6 +340,7 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("vialibera.shell.console.board_screen.is_terminal", lambda stream: True)
     game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
     program, board = game.program, game.program.services.board_screen
+    board.motion = None
     batches: list[Any] = []
     keys: list[None] = []
     draws: list[tuple[int, int]] = []

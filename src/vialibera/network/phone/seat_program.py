@@ -333,7 +333,7 @@ class SeatGuest:
             return
         state = session.game.state
         space = (state.pos[people[0]] + steps) % state.rules.board_size
-        self.console.read_clicked(ClickTarget("square", space))
+        self.console.take_click(ClickTarget("square", space))
 
     def _choose(self, number: int) -> None:
         top = self.console.open_input.layers[-1]

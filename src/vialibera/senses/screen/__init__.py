@@ -19,6 +19,6 @@ From a view to rows:
 - `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`, `ahead_rows.py`, `end_rows.py`: the parts of a screen.
 - `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
 - `short_rows.py`: a short question in the rows of a braille display.
-- `token_walk.py`: tokens that walk, if that was asked for.
+- `board_motion.py`: dice that roll, tokens that walk, and what else moves for a moment.
 - `layout.py`: chooses the layout for which there is room, and draws.
 """

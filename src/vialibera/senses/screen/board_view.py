@@ -139,6 +139,8 @@ class KeyHint(NamedTuple):
 
     key: str
     action: str
+    press: str = ""
+    """The key as the program knows it, for a click; "" where there is none."""
 
 
 class BoardWords(NamedTuple):
@@ -229,6 +231,8 @@ class BoardView(NamedTuple):
     """The text of an answer being typed, or None."""
     key_hints: tuple[KeyHint, ...]
     words: BoardWords
+    bar_part: float = 1.0
+    """The part of the winner's bar that is drawn at the end."""
 
 
 def ranked_players(view: BoardView) -> list[PlayerView]:

@@ -22,10 +22,11 @@ class Style(NamedTuple):
 
 
 class ClickTarget(NamedTuple):
-    """A thing on the screen that a click reads: a square, or an entry of the open list by its index."""
+    """A thing on the screen for a click: a square, an entry of the open list by its index, or a key."""
 
-    kind: Literal["square", "entry"]
-    number: int
+    kind: Literal["square", "entry", "key"]
+    number: int = 0
+    key: str = ""
 
 
 class Span(NamedTuple):
@@ -34,7 +35,7 @@ class Span(NamedTuple):
     text: str
     style: Style
     target: ClickTarget | None = None
-    """The thing that a click on the text reads, or None."""
+    """The thing that a click on the text is meant for, or None."""
 
 
 CellRow = tuple[Span, ...]

@@ -46,6 +46,10 @@ def winner_bar_rows(pen: DrawContext, ranked: Sequence[PlayerView], width: int, 
     style = pen.theme.token_style(ranked[0].seat)
     text = cut_to_width(winner_text(pen.view, ranked).upper(), width)
     before = (width - text_width(text)) // 2
+    drawn = round(width * pen.view.bar_part)
+    if drawn < width:
+        part = RowBuilder(width, pen.theme.plain).add(" " * drawn, style).to_row()
+        return [part] * (3 if is_tall else 1)
     title = (Span(f"{' ' * before}{text}{' ' * (width - before - text_width(text))}", style),)
     edge = (Span(" " * width, style),)
     return [edge, title, edge] if is_tall else [title]

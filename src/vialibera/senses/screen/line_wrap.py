@@ -17,10 +17,12 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 class TextPiece(NamedTuple):
-    """A part of a row: a player's name with its seat, or other text with a seat of -1."""
+    """A part of a row: a player's name with its seat, a key's name, or other text with a seat of -1."""
 
     text: str
     seat: int
+    key: str = ""
+    """The key that the text names, or ""."""
 
 
 @lru_cache(maxsize=2048)
@@ -28,12 +30,14 @@ def wrap_line(line: ScreenLine, width: int, indent: int) -> tuple[tuple[TextPiec
     """Return rows of pieces. All but the first row are narrower by `indent`."""
     # One letter for one letter: the places of names in the line stay right.
     bound = CURRENCY_SIGN.sub(rf"\1{NO_BREAK_SPACE}", line.text)
-    seats = [-1] * len(bound)
+    marks: list[tuple[int, str]] = [(-1, "")] * len(bound)
     for name in line.name_spans:
-        seats[name.start : name.end] = [name.seat] * (name.end - name.start)
+        marks[name.start : name.end] = [(name.seat, "")] * (name.end - name.start)
+    for one in line.key_spans:
+        marks[one.start : one.end] = [(-1, one.key)] * (one.end - one.start)
     rows = []
     for start, end in row_bounds(bound, width, indent):
-        rows.append(tuple(row_pieces(bound, seats, start, end)))
+        rows.append(tuple(row_pieces(bound, marks, start, end)))
     return tuple(rows)
 
 
@@ -68,14 +72,14 @@ def fitting_letter_count(text: str, width: int) -> int:
     return count
 
 
-def row_pieces(text: str, seats: list[int], start: int, end: int) -> list[TextPiece]:
-    """Return the pieces of a row, cut where the seat changes."""
+def row_pieces(text: str, marks: list[tuple[int, str]], start: int, end: int) -> list[TextPiece]:
+    """Return the pieces of a row, cut where the seat or the key changes."""
     found: list[TextPiece] = []
     at = start
     while at < end:
         stop = at
-        while stop < end and seats[stop] == seats[at]:
+        while stop < end and marks[stop] == marks[at]:
             stop += 1
-        found.append(TextPiece(text[at:stop].replace(NO_BREAK_SPACE, " "), seats[at]))
+        found.append(TextPiece(text[at:stop].replace(NO_BREAK_SPACE, " "), *marks[at]))
         at = stop
     return found

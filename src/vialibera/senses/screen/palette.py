@@ -155,6 +155,12 @@ class Theme:
         self.frame = self._style_of("rule", "box")
         """The frame of a card."""
         self.key = self._style_of("key", "box")._replace(bold=True)
+        self.key_cap = (
+            Style(self.key.ground, self.key.ink, bold=True)
+            if painted
+            else Style(bold=True, reverse=self.depth != "none")
+        )
+        """A key in the question, drawn as a key: the colours of its name turned round."""
         self.heading = self.dim._replace(bold=True, underline=True)
         self.camera_code = self._camera_code_style()
         """The style of a code for a camera: black on white, or no colours where there are none."""

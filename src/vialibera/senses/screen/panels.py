@@ -347,7 +347,10 @@ def question_row(pen: DrawContext, pieces: Iterable[TextPiece], width: int) -> C
     line = RowBuilder(width, pen.theme.question).add(" ")
     for piece in pieces:
         ink = pen.theme.seat_style(piece.seat).ink if piece.seat >= 0 else pen.theme.question.ink
-        line.add(piece.text, pen.theme.question._replace(ink=ink))
+        if piece.key:
+            line.add(piece.text, pen.theme.key_cap, ClickTarget("key", key=piece.key))
+        else:
+            line.add(piece.text, pen.theme.question._replace(ink=ink))
     return line.to_row()
 
 
@@ -371,7 +374,8 @@ def key_hint_row(pen: DrawContext, width: int) -> CellRow:
     for hint in pen.view.key_hints:
         if line.used_columns + text_width(hint.key) + text_width(hint.action) + 3 > width:
             break
-        line.add(hint.key, theme.key).add(f" {hint.action}  ")
+        target = ClickTarget("key", key=hint.press) if hint.press else None
+        line.add(hint.key, theme.key, target).add(f" {hint.action}  ", target=target)
     return line.to_row()
 
 

@@ -20,6 +20,14 @@ class CardSpan(NamedTuple):
     end: int
 
 
+class KeySpan(NamedTuple):
+    """The place of a key's name in a line, and the key."""
+
+    start: int
+    end: int
+    key: str
+
+
 class ScreenLine(NamedTuple):
     """A line, word for word as it was announced."""
 
@@ -34,5 +42,7 @@ class ScreenLine(NamedTuple):
     """True for the head of a table."""
     is_camera_code: bool = False
     """True for a row of a code that a camera reads: it is drawn black on white in every theme."""
+    key_spans: tuple[KeySpan, ...] = ()
+    """The keys that the line names, where a click on one is that key."""
     space: int = -1
     """The square of a row whose first two letters are the mark of its group, or -1."""

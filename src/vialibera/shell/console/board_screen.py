@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vialibera.rules.engine.ids import MOST_SEATS
+from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS, BoardMotion
 from vialibera.senses.screen.line_sorter import LineSorter, mark_names, people_of, prompt_lines
-from vialibera.senses.screen.token_walk import TokenWalk
 from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.console.menus import FIND_KEY
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from vialibera.senses.screen.glyphs import Glyphs
     from vialibera.senses.screen.layout import DrawnScreen
     from vialibera.senses.screen.palette import ColourDepth, Theme
+    from vialibera.senses.screen.screen_line import ScreenLine
     from vialibera.senses.screen.view_builder import BoardViewBuilder, ScreenTexts
     from vialibera.shell.audio_control.voice_control import LentReader, VoiceControl
     from vialibera.shell.console.console import Console, KeyLookup
@@ -76,6 +78,13 @@ def colour_depth_of(environment: Mapping[str, str], platform: str = sys.platform
     return "none" if term in COLOURLESS_TERMINALS and platform != "win32" else "16"
 
 
+def answering_keys(scene: Scene) -> tuple[str, ...]:
+    """Return the ids of the keys that answer the open question, or that end the time to claim."""
+    if scene.prompt is not None:
+        return scene.prompt.answer_ids
+    return ("space", "enter") if scene.wait is not None and scene.wait.kind == "claim" else ()
+
+
 class BoardScreen:
     """The board of one console: it collects every line, and draws when it is on the screen."""
 
@@ -92,9 +101,11 @@ class BoardScreen:
         self.depth: ColourDepth = colour_depth_of(environment)
         self.term = environment.get("TERM", "")
         self.start_options, self.chosen_screen = start_options, start_options.screen
-        self.uses_mouse = start_options.mouse
-        self.token_walk = TokenWalk(console.now) if start_options.animate else None
-        """The walk of the token that moved last, if that was asked for."""
+        self.uses_mouse = start_options.is_mouse_asked
+        """True once a click counts: it was asked for, or the terminal has said that it knows the mouse."""
+        self.motion = BoardMotion(console.now) if start_options.animate else None
+        """The motion of the board, or None if nothing is to move."""
+        self.draw_began = 0.0
         # The old console of Windows knows no sequences between lines.
         console.out.can_colour = (
             self.can_draw and self.depth != "none" and (sys.platform != "win32" or self.depth == "exact")
@@ -209,8 +220,8 @@ class BoardScreen:
     def answering_key(self) -> Iterator[None]:
         """Wrap the answering of a key: drop the answers to the key before it, except for a list still open."""
         self.onlooker.on_key()
-        if self.token_walk is not None:
-            self.token_walk.end()
+        if self.motion is not None:
+            self.motion.end()
         yield
 
     def _open_layer(self) -> InputLayer | TypedQuestion | None:
@@ -228,17 +239,31 @@ class BoardScreen:
         """
         from vialibera.senses.screen.layout import DrawnScreen, render_screen
 
+        self.draw_began = self.console.now()
         scene, self.onlooker.is_drawn = self.console.teller.current_scene(), True
         if scene is not None:
             view = self.board_views.build_view(scene, self.board_surroundings(scene))
-            self.last_view = view if self.token_walk is None else self.token_walk.show(view)
+            self.last_view = self.motion.show(view) if self.motion is not None and self._may_move() else view
         if self.last_view is None:
             return DrawnScreen([], None)
         return render_screen(self.last_view, size, self.theme, self.glyphs)
 
+    def _may_move(self) -> bool:
+        """Return True if somebody looks on who is told nothing at the same time, or who has asked for motion."""
+        return self.start_options.is_motion_asked or self.voice_control.voice_kind not in SPEAKING_KINDS
+
     def is_animating(self) -> bool:
-        """Return True while a token walks."""
-        return self.is_up and self.token_walk is not None and self.token_walk.is_under_way()
+        """Return True while something moves; called after each drawing, the first slow one ends it for this run."""
+        if not self.is_up or self.motion is None or not self.motion.is_under_way():
+            return False
+        if self.console.now() - self.draw_began > SLOW_DRAW_SECONDS:
+            self.motion = None
+        return self.motion is not None
+
+    def can_ask_for_mouse(self) -> bool:
+        """Return True if the terminal is to be asked: others than these would write the question on the screen."""
+        knows_questions = sys.platform != "win32" and self.term not in ("linux", *COLOURLESS_TERMINALS)
+        return knows_questions and self.start_options.mouse and not self.uses_mouse and self.is_read_by_eye()
 
     def next_look(self, again: bool) -> str:
         """Switch between board and lines for this run, and return the message that says so.
@@ -292,7 +317,8 @@ class BoardScreen:
         from vialibera.senses.screen.view_builder import ScreenTexts
 
         onlooker, layer = self.onlooker, self.console.open_input.describe_open_layer()
-        beside = ScreenTexts(tuple(onlooker.game_lines), prompt_lines(scene), onlooker.lines_below(), None)
+        question = [self._mark_keys(line, answering_keys(scene)) for line in prompt_lines(scene)]
+        beside = ScreenTexts(tuple(onlooker.game_lines), question, onlooker.lines_below(), None)
         beside = beside._replace(key_hints=self.key_hints(), seconds_left=self.seconds_left())
         beside = beside._replace(
             last_throw=onlooker.last_throw,
@@ -305,13 +331,25 @@ class BoardScreen:
             return beside._replace(question=[ScreenLine(game.place_text())]) if isinstance(game, PlacedGame) else beside
         people, heading = people_of(scene), [line.shown for line in layer.heading]
         return beside._replace(
-            question=[mark_names(" ".join(heading), people)],
+            question=[self._mark_keys(mark_names(" ".join(heading), people), ("enter",))],
             entries=[mark_names(f"{entry.number}: {entry.label}", people) for entry in layer.entries],
             chosen_entry=layer.chosen,
             offer=layer.offer,
             answers=[line for line in onlooker.lines_below(has_list=True) if line.text not in heading],
             typed_text=self._typed_text() or ("" if layer.has_field else None),
         )
+
+    def _mark_keys(self, line: ScreenLine, names: Iterable[str]) -> ScreenLine:
+        """Return a line of a question with the places of the keys that answer it: the last place of each name."""
+        from vialibera.senses.screen.screen_line import KeySpan
+
+        spans = []
+        for name in names:
+            label = self.console.key_label(self.keymap.keys[name][0])
+            places = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(label)}(?!\w)", line.text)]
+            free = [at for at in places if not any(one.start < at[1] and at[0] < one.end for one in line.name_spans)]
+            spans += [KeySpan(*free[-1], self.keymap.keys[name][0])] if free else []
+        return line._replace(key_spans=tuple(spans))
 
     def _typed_text(self) -> str | None:
         """Return the text of the answer that is being typed, or None if no question is open."""
@@ -367,7 +405,9 @@ class BoardScreen:
         scene = self.console.teller.current_scene()
         if scene is None or scene.prompt is None or not self._can_act():
             return ()
-        return tuple(KeyHint(answer.key, answer.effect) for answer in scene.prompt.short.keys if answer.effect)
+        keys = {self._hint_label(name): self.keymap.keys[name][0] for name in scene.prompt.answer_ids}
+        answers = (answer for answer in scene.prompt.short.keys if answer.effect)
+        return tuple(KeyHint(answer.key, answer.effect, keys.get(answer.key, "")) for answer in answers)
 
     def _hinted_keys(self) -> tuple[str, ...]:
         scene = self.console.teller.current_scene()
@@ -393,11 +433,17 @@ class BoardScreen:
     def _make_hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
         from vialibera.senses.screen.board_view import KeyHint
 
-        return tuple(KeyHint(self._hint_label(name), self._hint_word(kind, name)) for name in names)
+        return tuple(
+            KeyHint(self._hint_label(name), self._hint_word(kind, name), self._hint_key(name)) for name in names
+        )
+
+    def _hint_key(self, name: str) -> str:
+        """Return the key of a hint as the program knows it."""
+        return self.keymap.keys[name][0] if name in self.keymap.keys else HINTED_SIGNS.get(name, name)
 
     def _hint_label(self, name: str) -> str:
         """Return the name of a key for the foot of the board: a character stands for itself."""
-        key = self.keymap.keys[name][0] if name in self.keymap.keys else HINTED_SIGNS.get(name, name)
+        key = self._hint_key(name)
         return key.upper() if len(key) == 1 else self.console.key_label(key)
 
     def _hint_word(self, kind: str, name: str) -> str:

@@ -301,8 +301,8 @@ class Console:
             self.say("ui-unused")
         self.notify_uncovered_game()
 
-    def read_clicked(self, target: ClickTarget) -> None:
-        """Mark a square or an entry that was clicked, and read it; nothing is chosen, and no letter typed."""
+    def take_click(self, target: ClickTarget) -> None:
+        """Mark and read a square that was clicked, or choose an entry; a square never acts, and no letter is typed."""
         self.speaker.voice.interrupt()
         game, top = self.open_input.game, self.open_input.layers[-1] if self.open_input.layers else None
         if self.open_input.has_open_field or game is None:
@@ -311,7 +311,7 @@ class Console:
             game.square_walk.go_to(target.number, game.state.rules.board_size)
             self.pages.tell_list(answers.full_deed_answer(game.state, game.narrator, target.number))
         elif isinstance(top, SelectableLayer):
-            top.select_entry(target.number)
+            top.choose_entry(target.number)
 
     def notify_uncovered_game(self) -> None:
         """Notify the game if no list and no question is above it any more."""

@@ -17,13 +17,15 @@ os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to 
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
-from vialibera.senses.screen.token_walk import WALK_STEP_SECONDS
+from vialibera.senses.screen.board_motion import FRAME_SECONDS
 from vialibera.shell.console.field_echo import FieldEcho
 from vialibera.shell.terminal.paste_filter import (
     MAX_PASTED_LETTERS,
@@ -53,6 +55,14 @@ TICK_SECONDS = 1.0
 
 TYPED_AHEAD_LIMIT = 20
 """The most letters in one piece that count as typed ahead; a longer piece was pasted."""
+
+MOUSE_QUESTION = "\x1b[?1006$p"
+"""Asks a terminal whether it can report the mouse; one that does not know the question says nothing."""
+
+MOUSE_IS_KNOWN = Keys.F23
+"""The key for which the answer stands: no keyboard has it, and it comes whenever the terminal likes."""
+
+ANSI_SEQUENCES.update({f"\x1b[?1006;{mode}$y": MOUSE_IS_KNOWN if mode in "123" else Keys.Ignore for mode in "01234"})
 
 TOOLKIT_KEY_NAMES: dict[Keys | str, str] = {
     Keys.ControlM: "enter",
@@ -139,8 +149,8 @@ class Keyboard:
 
         board.raise_board(self.typed_line)
         try:
-            clicked = self.on_click if board.uses_mouse else None
-            self.run_application(BoardPainting(board.draw_screen, board.depth, clicked))
+            clicked = self.on_click if board.uses_mouse or board.start_options.mouse else None
+            self.run_application(BoardPainting(board.draw_screen, board.depth, clicked, lambda: board.uses_mouse))
         finally:
             board.lower_board()
 
@@ -149,7 +159,15 @@ class Keyboard:
         self.loop = asyncio.get_running_loop()
         self.run_safely(lambda: None)
         self.console.braille_rest.settle()
+        self.ask_for_mouse()
         self.tick()
+
+    def ask_for_mouse(self) -> None:
+        """Ask the terminal whether it knows the mouse; its answer comes as a key, or never."""
+        board, app = self.board_screen, self.application
+        if board is not None and app is not None and board.is_up and board.can_ask_for_mouse():
+            app.output.write_raw(MOUSE_QUESTION)
+            app.output.flush()
 
     def tick(self) -> None:
         """Redraw the time that is left, once a second, while a board is up."""
@@ -159,15 +177,20 @@ class Keyboard:
             self.tick_timer = asyncio.get_running_loop().call_later(TICK_SECONDS, self.tick)
 
     def plan_frame(self, app: Application[None]) -> None:
-        """Draw again in a moment while a token walks."""
+        """Draw again in a moment while something moves."""
         if self.board_screen is not None and self.board_screen.is_animating() and not self.has_exited():
-            asyncio.get_running_loop().call_later(WALK_STEP_SECONDS, self.redraw)
+            asyncio.get_running_loop().call_later(FRAME_SECONDS, self.redraw)
 
     def on_click(self, target: ClickTarget) -> None:
-        """Mark and read what was clicked; a click never acts."""
-        if self.board_screen is not None and not self.has_exited():
+        """Press the key that was clicked, take the entry, or mark and read the square."""
+        if self.board_screen is None or self.has_exited():
+            return
+        if target.kind == "key":
+            has_field = self.console.open_input.typed_question is not None
+            self.answer_and_redraw(lambda: (self.type_letter if has_field else self.press_on_console)(target.key))
+        else:
             with self.board_screen.answering_key():
-                self.answer_and_redraw(lambda: self.console.read_clicked(target))
+                self.answer_and_redraw(lambda: self.console.take_click(target))
 
     def redraw(self) -> None:
         """Ask for one drawing of the board, however many lines were announced."""
@@ -185,7 +208,11 @@ class Keyboard:
         # A typed question accepts a paste; during the game no key of a paste may act.
         press = event.key_sequence[0]
         key = toolkit_key_name(press)
-        if press.key == Keys.BracketedPaste:
+        if press.key == MOUSE_IS_KNOWN:
+            if self.board_screen is not None:
+                self.board_screen.uses_mouse = self.board_screen.start_options.mouse
+            self.redraw()
+        elif press.key == Keys.BracketedPaste:
             self.feed_burst(event, press.data)
         elif self.console.open_input.typed_question is not None and key:
             if not self.has_exited() and not self.escape_sequence.takes_key(key, next_key_name(event)):
@@ -338,7 +365,7 @@ def make_application(
             output=DummyOutput() if painting is None else None,
             color_depth=None if painting is None else painting.depth,
             full_screen=painting is not None,
-            mouse_support=painting is not None and painting.on_click is not None,
+            mouse_support=painting is not None and painting.on_click is not None and Condition(painting.takes_mouse),
             erase_when_done=painting is not None,
             include_default_pygments_style=False,
             max_render_postpone_time=None,

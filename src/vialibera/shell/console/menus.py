@@ -272,6 +272,10 @@ class Menu:
             label = self.entries[index].label
             self.console.say("ui-entry-of", "menu", nth=str(index + 1), count=count, label=label)
 
+    def choose_entry(self, index: int) -> None:
+        """Choose the entry at a place of the list as it is drawn, where entry 0 is the last."""
+        self.choose_number(index + 1 if index < len(self.entries) else 0)
+
     find_question = "ui-find"
     """The message that asks for the text to find."""
 

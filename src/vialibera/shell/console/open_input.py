@@ -44,8 +44,8 @@ class DescribedLayer(InputLayer, Protocol):
 class SelectableLayer(InputLayer, Protocol):
     """A list above the game."""
 
-    def select_entry(self, index: int) -> None:
-        """Select the entry with this index, as the list describes them, and announce it."""
+    def choose_entry(self, index: int) -> None:
+        """Choose the entry with this index, as the list describes them."""
         ...
 
 

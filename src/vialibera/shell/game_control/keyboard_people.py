@@ -25,7 +25,7 @@ class KeyboardPeople:
         self.listener = table.seats[self.prompted_seat()].name if self.is_awaiting_person() else ""
         """The name of the person whose voice and narration settings are in use."""
         self.hurry = BotHurry(table, self)
-        """The time that computer players think, as the people here have set it."""
+        """The pace of the computer players, as the people here have set it."""
 
     def has_left_game(self) -> bool:
         """Return True if people sat here who are all out, and no game of others depends on this machine."""

@@ -39,6 +39,8 @@ class ProgramSettings:
     faults: tuple[SettingFault, ...] = ()
     """The entries of the file that have no effect."""
 
+    is_motion_asked = False
+    """True if the file asks for motion: then the board moves beside the game's own voice, too."""
     speech: JsonObject
     """Rate, volume and voices: for everybody, or by a player's name."""
     sound: JsonObject
@@ -57,10 +59,10 @@ class ProgramSettings:
         """`board` or `lines`; empty until the player was asked."""
         self.theme = "dark"
         """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
-        self.mouse = False
-        """True if a click on the board reads what was clicked."""
-        self.animate = False
-        """True if tokens walk on the board."""
+        self.mouse = True
+        """True if a click on the board counts, where the terminal knows the mouse."""
+        self.animate = True
+        """True if the board moves."""
         self.lang = ""
         self.grace = 1.0
         """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""
@@ -138,6 +140,7 @@ def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
     found = read_entries(content)
     for field, value in found.values.items():
         setattr(made, field, value)
+    made.is_motion_asked = found.values.get("animate") is True
     made.faults, made.broken_line, made.in_file = found.faults, found.broken_line, made.as_table()
     return made, found.why
 

@@ -39,10 +39,14 @@ class StartOptions(NamedTuple):
     screen: str = ""
     """`board` or `lines`; empty if nobody has chosen."""
     theme: str = "dark"
-    mouse: bool = False
-    """True if a click on the board reads what was clicked."""
-    animate: bool = False
-    """True if tokens walk on the board."""
+    mouse: bool = True
+    """True if a click on the board counts, where the terminal knows the mouse."""
+    is_mouse_asked: bool = False
+    """True if the command line asks for the mouse, whatever the terminal says."""
+    animate: bool = True
+    """True if the board moves."""
+    is_motion_asked: bool = False
+    """True if somebody has asked for motion: then it is there beside the game's own voice, too."""
     sound: str = ""
     """`on`, `off` or the name of a file; empty if no option said so."""
     columns: int = 0
@@ -74,8 +78,8 @@ def choose_start_options(
     screen: str | None = None,
     theme: str | None = None,
     sound: str | None = None,
-    mouse: bool = False,
-    animate: bool = False,
+    mouse: bool | None = None,
+    animate: bool | None = None,
     columns: int | None = None,
 ) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
@@ -85,7 +89,12 @@ def choose_start_options(
     painted = next((name for name in THEMES if name == (theme or start_options.settings.theme)), THEMES[0])
     settings = start_options.settings
     chosen = start_options._replace(screen=drawn, theme=painted, sound=sound or "")
-    chosen = chosen._replace(mouse=mouse or settings.mouse, animate=animate or settings.animate)
+    chosen = chosen._replace(
+        mouse=settings.mouse if mouse is None else mouse,
+        is_mouse_asked=bool(mouse),
+        animate=settings.animate if animate is None else animate,
+        is_motion_asked=settings.is_motion_asked if animate is None else animate,
+    )
     chosen = with_columns(chosen, settings.columns if columns is None else columns)
     return chosen._replace(asks_board_of_reader=screen == "board" and chosen.voice in READER_KINDS)
 

@@ -53,9 +53,12 @@ class BoardPainting(Container):
         draw: Callable[[tuple[int, int]], DrawnScreen],
         depth: ColourDepth,
         on_click: Callable[[ClickTarget], None] | None = None,
+        takes_mouse: Callable[[], bool] = lambda: True,
     ) -> None:
         self.draw_screen, self.depth, self.on_click = draw, COLOUR_DEPTHS[depth], on_click
         """`on_click` gets what was clicked; without it the terminal keeps its mouse."""
+        self.takes_mouse = takes_mouse
+        """Returns True while the terminal is to report the mouse."""
         self.window = Window()
         """A window that is never drawn: prompt_toolkit needs one as the owner of the cursor."""
 
