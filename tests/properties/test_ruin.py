@@ -14,7 +14,7 @@ from tests.shipped import EDITIONS
 from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.kernel import play_command
 from vialibera.rules.engine.messages import VOCABULARY, Step
-from vialibera.rules.engine.topics.bankruptcy import ruin_seat
+from vialibera.rules.engine.topics.bankruptcy import bankrupt_seat
 from vialibera.rules.engine.topics.ledger import Debt
 
 World = tuple[str, dict[str, Any]]
@@ -59,7 +59,7 @@ def fail(draft: Watched, seat: int, random: Random) -> None:
     creditors = [BANK, *state.other_seats(seat)]
     debts = tuple(Debt(random.choice(creditors), 500, "test") for _ in range(random.randrange(3)))
     draft.pause_no = state.pause_no + 1
-    ruin_seat(draft, seat, debts)
+    bankrupt_seat(draft, seat, debts)
     while (actors := state.step.run(draft)) is None:
         pass
     draft.renew_pause()

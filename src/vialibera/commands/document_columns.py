@@ -1,4 +1,4 @@
-"""A document for a terminal that is read by eye: its figures as tables, with bars beside them if there is room."""
+"""A document for a terminal that is read by eye: its figures as tables, with bars next to them if there is room."""
 
 from __future__ import annotations
 

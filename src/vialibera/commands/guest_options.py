@@ -62,7 +62,7 @@ def add_new_table_options(parser: ArgumentParser, lang: str) -> None:
 
 
 def parse_open_seats(lang: str, text: str) -> int:
-    """Return the number of seats for whoever comes; raise ArgumentTypeError for anything else."""
+    """Return the number of seats for anyone who comes; raise ArgumentTypeError for anything else."""
     if text.isascii() and text.isdecimal() and 1 <= int(text[:2]) <= MOST_OPEN_SEATS and len(text) < 3:
         return int(text)
     raise ArgumentTypeError(format_text(lang, "cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS))

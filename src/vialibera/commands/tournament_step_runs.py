@@ -112,7 +112,7 @@ def speak_lines(lines: Sequence[Phrase], arguments: Namespace) -> None:
 
 
 def answer_step(step: DeskStep, desk: TournamentDesk, asked: Namespace) -> DeskAnswer:
-    """Do the step and return its answer; whoever is at a terminal is asked for what is missing or doubtful.
+    """Do the step and return its answer; a person at a terminal is asked for what is missing or doubtful.
 
     That is the property of equal players, the dice of a draw, and a yes to what is read back.
     """

@@ -205,7 +205,7 @@ class Program:
     def prepare_voice_question(self) -> None:
         """Let the question of who speaks be noticed, if it must be asked.
 
-        The program's own voice asks it aloud, but not beside a reader. If only BRLTTY runs, the rows of the first
+        The program's own voice asks it aloud, but not where a reader speaks. If only BRLTTY runs, the rows of the first
         question fit every braille display.
         """
         if self.services.must_ask_voice and self.services.reader_sight != "mine":

@@ -25,7 +25,7 @@ TomlTable = Mapping[str, Any]
 
 
 class NumberWords:
-    """The words of the numbers, by which the time that figures take is reckoned."""
+    """The words of the numbers, by which the time that figures take is computed."""
 
     def __init__(self, table: TomlTable) -> None:
         self.ones = toml_texts(table["ones"], 20)

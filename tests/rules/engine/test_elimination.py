@@ -49,7 +49,7 @@ from vialibera.rules.engine.kernel import legal_commands
 from vialibera.rules.engine.messages import VOCABULARY, Message, Step
 from vialibera.rules.engine.state import State
 from vialibera.rules.engine.topics.auction import NO_LEADER, Auction, AuctionOpened
-from vialibera.rules.engine.topics.bankruptcy import ruin_seat
+from vialibera.rules.engine.topics.bankruptcy import bankrupt_seat
 from vialibera.rules.engine.topics.building import Built
 from vialibera.rules.engine.topics.ledger import Debt, Owe
 from vialibera.rules.engine.topics.shortage import Call
@@ -137,7 +137,7 @@ def ruins(seat: int) -> Act:
 
     def act(state: State) -> list[Any]:
         draft = Draft(state)
-        ruin_seat(draft, seat, (Debt(BANK, 1, "test"),))
+        bankrupt_seat(draft, seat, (Debt(BANK, 1, "test"),))
         while (actors := state.step.run(draft)) is None:
             pass
         draft.renew_pause()

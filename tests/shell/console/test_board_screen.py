@@ -565,7 +565,7 @@ def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
     at.press("enter", "i", "s")
     before = at.said
     at.program.services.voice_control.choose_kind("reader")
-    board.lower_board()
+    board.hide_board()
     assert len(at.said[len(before) :].strip().split("\n")) <= 3
 
 

@@ -327,7 +327,7 @@ class Speaking(SilentVoice):
         super().__init__(ReadingTimer(lambda: 0.0, 0.0))
         self.told: dict[int, float] = {}
 
-    def told_at(self, number: int) -> float | None:
+    def spoken_at(self, number: int) -> float | None:
         return self.told.get(number)
 
 

@@ -302,16 +302,16 @@ class ActionTable:
 
     def _space_command(self, state: State, seat: int, action: int) -> Command:
         kind, space = divmod(action - SPACES, self.size)
-        number = state.pause_no
-        if kind == 0:
+        name, number = SPACE_ACTIONS[kind], state.pause_no
+        if name == "mortgage":
             return Mortgage(seat, number, space)
-        if kind == 1:
+        if name == "redeem":
             return Redeem(seat, number, space)
-        if kind == 2:
+        if name == "build":
             return Build(seat, number, (space,))
-        if kind == 3:
+        if name == "sell-deed":
             return SellDeed(seat, number, space)
-        if kind == 5:
+        if name == "put-here":
             return PutHere(seat, number, space)
         step = state.step
         names_price = state.rules.in_kind_policy.debtor_names_price

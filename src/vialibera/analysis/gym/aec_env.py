@@ -42,7 +42,7 @@ RECORD = (
 class VialiberaEnv(AECEnv[str, Any, Any]):
     """One game of an edition; an agent is named by the number of its seat, from 0.
 
-    The winner gets 1, and whoever is out or beaten an equal part of -1. A game that reaches its limit of turns is
+    The winner gets 1, and anyone who is out or beaten an equal part of -1. A game that reaches its limit of turns is
     truncated and brings nothing. `infos` hold the final standings.
     """
 

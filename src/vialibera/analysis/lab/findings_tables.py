@@ -1,4 +1,4 @@
-"""The figures of many games as tables: for a page, and for a terminal, where bars stand beside them."""
+"""The figures of many games as tables: for a page, and for a terminal, where bars stand next to them."""
 
 from __future__ import annotations
 

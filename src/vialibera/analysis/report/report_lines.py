@@ -41,7 +41,7 @@ def report_title(facts: GameFacts) -> str:
 
 
 def result_lines(facts: GameFacts) -> Iterator[str]:
-    """Yield the title, the players, the length, the winner, the way the game ended, and where chance began anew."""
+    """Yield the title, the players, the length, the winner, the way the game ended, and where chance began again."""
     yield report_title(facts)
     yield report_text(facts, "report-players", seats=list(facts.state.seats))
     yield report_text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.command_count)

@@ -151,7 +151,7 @@ class Narrator(NarrationContext):
         return found
 
     def call_lines(self) -> list[Utterance]:
-        """Return the lines of the open question that call on every owner; nothing for most questions."""
+        """Return the lines of the open question that call on every owner; most questions have none."""
         called = call_to_all(self)
         return [] if called is None else to_utterances(called, "event")
 

@@ -329,7 +329,7 @@ def pay_or_draw_question(context: NarrationContext, step: PayOrDraw) -> Question
 
 
 def call_to_all(context: NarrationContext) -> Phrase | None:
-    """Return the part of the open question that calls on every owner, whoever is asked; None if it has none."""
+    """Return the part of the open question that calls on every owner, asked or not; None if it has none."""
     match context.state.step:
         case Count() as step:
             return next(count_question(context, step))

@@ -4,7 +4,7 @@ The host's table is the only truth. Guests get the public log line by line, fold
 nothing. What they do goes up as an intent, and each intent gets one reply. (decision: net.one-truth)
 
 - `wire.py`: the messages between host and guest, as JSON.
-- `public_log.py`: the log of a game as everybody may read it, chained anew, with a digest of the state in each line.
+- `public_log.py`: the log of a game as everybody may read it, chained again, with a digest of the state in each line.
 - `guest_ear.py`: the ear of a person at another machine: what was delivered, and when it has been heard.
 - `line_tellers.py`: the lines in the languages of the guests, for their ears.
 - `table_guests.py`: the guests of a table: who knocks, who sits where, what they do, and what they are sent.

@@ -66,7 +66,7 @@ class PairingFailedError(Exception):
 class GuestConnection:
     """A connection to a host, begun again for as long as it is wanted.
 
-    It pairs anew each time: by the token once there is one, before that by the code, and for a visitor of the host's
+    It pairs again each time: by the token once there is one, before that by the code, and for a visitor of the host's
     own page by the word of that page.
     """
 
@@ -113,7 +113,7 @@ class GuestConnection:
         self._call(self._close_socket)
 
     def close(self, seconds: float = 1.0) -> None:
-        """End the connection for good."""
+        """End the connection permanently."""
         self.is_wanted = False
         if self.ending is not None:
             self._call(self.ending.set)

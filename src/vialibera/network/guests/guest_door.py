@@ -257,10 +257,10 @@ class GuestDoor:
     def _keep_early_messages(self) -> None:
         """Answer those who come before there is a game, and keep the first message of each until there is one."""
         for event in self.server.take_events():
-            known = [one for one in self.early_events if one.connection is event.connection]
+            kinds = [one.kind for one in self.early_events if one.connection is event.connection]
             if event.kind == "end":
                 self.early_events = [one for one in self.early_events if one.connection is not event.connection]
-            elif event.kind == "open" or len(known) == 1:
+            elif event.kind == "open" or kinds == ["open"]:
                 self.early_events.append(event)
                 if event.kind == "message":
                     event.connection.send(wire.render_wire_message(wire.NotBegun()))
@@ -539,7 +539,7 @@ def publish_tokens(desk: PairingDesk, place: GuestsAtTable | HostLobby | None) -
 
 
 def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:
-    """Keep the guests of a table beside its log, if there is one."""
+    """Keep the guests of a table next to its log, if there is one."""
     if log is not None:
         write_known_guests(log, table_guests.known_guests())
 

@@ -1,6 +1,6 @@
 """The ear of a person at another machine: the lines that have arrived there, and the time at which they were heard.
 
-The host reckons that time by itself, from the arrival of a line and from the way in which the guest listens: nobody
+The host computes that time by itself, from the arrival of a line and from the way in which the guest listens: nobody
 can gain time by saying that nothing was heard. A guest with a voice of its own reports the end of the speech, which
 shortens the time, or lengthens it within bounds.
 """

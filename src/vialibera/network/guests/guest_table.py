@@ -145,7 +145,7 @@ class GuestTable(Table):
         self.sent_commands[number] = command
 
     def _may_mean(self, claim: Claim, seat: int) -> bool:
-        """Return True if a claim can be of this seat: without a name it is of any seat here, the oldest rent first."""
+        """Return True if this seat may have sent the claim; one without a number is for any seat here."""
         return seat == claim.by or (claim.claim_no == NO_RIGHT and self.claims_for_all)
 
     is_hosted_here = False

@@ -474,7 +474,7 @@ class GuestSession(Session):
         return max(VOICE_LOOK_SECONDS, self.console.speaker.seconds_to_wait()) if is_due else None
 
     def _look_at_end(self) -> None:
-        """Notice that the host has closed the door, or sends the whole log anew."""
+        """Notice that the host has closed the door, or sends the whole log again."""
         items = self.visit.line.items
         if not self.guest_table.has_ended or not items or not self.is_current:
             return
@@ -541,7 +541,7 @@ class GuestSession(Session):
         self.visit.talk.hear(line.name, line.words)
 
     def on_whole_log(self, part: wire.WholeLog) -> None:
-        """Write the host's own log beside that of this machine, once all of it has come."""
+        """Write the host's own log next to that of this machine, once all of it has come."""
         self.whole_log += part.part
         if not self.table.state.is_over or len(self.whole_log) > wire.MAX_WHOLE_LOG_LETTERS:
             self.whole_log = ""

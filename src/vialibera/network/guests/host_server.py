@@ -124,7 +124,7 @@ class ServerConnection:
     # in the thread of the server
 
     def write_waiting(self) -> None:
-        """Begin to write what waits, unless that is being done."""
+        """Start flushing the queue unless a flush is running."""
         if self.bytes_waiting > MAX_BYTES_WAITING:
             self.entrance.socket.abort()
         elif not self.is_writing:
@@ -220,7 +220,7 @@ class GuestEntrance:
             self.pairing = None
 
     def keep(self) -> None:
-        """Keep the connection open, whoever else comes; its guest was let in and may say more at once."""
+        """Keep the connection open, whichever other one comes; its guest was let in and may say more at once."""
         if self.connection is not None:
             self.connection.seal.longest = MAX_BYTES_UP
         self.socket.keep()
@@ -266,7 +266,7 @@ class TableHandler(WebSocketHandler):
             self.entrance.end()
 
     def keep(self) -> None:
-        """Keep the connection open, whoever else comes."""
+        """Keep the connection open, whichever other one comes."""
         if (stream := self._stream()) is not None:
             self.server.gate.keep_open(stream)
 

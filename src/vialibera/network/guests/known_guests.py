@@ -1,4 +1,4 @@
-"""The guests who were let in, kept beside the log: when the host resumes the game, each comes back without asking."""
+"""The guests who were let in, kept next to the log: when the host resumes the game, each comes back without asking."""
 
 from __future__ import annotations
 

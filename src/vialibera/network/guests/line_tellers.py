@@ -46,7 +46,7 @@ class LineTellers:
             return None
 
     def forget_log(self) -> None:
-        """Follow the log anew: the game has moved to another file."""
+        """Follow the log again: the game has moved to another file."""
         languages = [*self.followers]
         self.followers.clear()
         for language in languages:

@@ -61,7 +61,7 @@ class PairingDesk:
         return HostPairing(first, waiting.pop() if waiting else Exchange(password), self._keep_exchange)
 
     def _keep_exchange(self, exchange: Exchange) -> None:
-        """Keep an exchange for whoever comes next."""
+        """Keep an exchange for anyone who comes next."""
         if sum(map(len, self.ready.values())) >= MAX_READY:
             self.ready.clear()
         self.ready.setdefault(exchange.password, []).append(exchange)

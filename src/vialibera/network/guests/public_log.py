@@ -1,6 +1,6 @@
 """The log of a game as everybody may read it.
 
-Its lines are those of the host's log without their secrets, chained anew over their own bytes. So the file of a guest
+Its lines are those of the host's log without their secrets, chained again over their own bytes. So the file of a guest
 is a log like any other. Each line comes with a digest of the public state after it: a guest whose state went another
 way notices at once.
 """

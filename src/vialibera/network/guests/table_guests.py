@@ -1,6 +1,6 @@
 """The guests of a table: who knocks, who sits where, what they want to do, and what they are sent.
 
-Everything happens in the thread of the game: whoever brings messages from a network hands them over here, and takes
+Everything happens in the thread of the game: anyone who brings messages from a network hands them over here, and takes
 along what is to be sent. Nothing here waits, and a guest that reads nothing holds nobody up.
 """
 
@@ -242,7 +242,7 @@ class GuestsAtTable(GuestRegister[Guest]):
     def let_in(self, guest: Guest) -> None:
         """Let a guest in who knocks: the seats are played there from now on.
 
-        Whoever was cut off from one of these seats has come again without the token, or somebody else has come.
+        Anyone who was cut off from one of these seats has come again without the token, or somebody else has come.
         """
         others = [one for one in self.guests if one is not guest and set(one.seats) & set(guest.seats)]
         for other in others:

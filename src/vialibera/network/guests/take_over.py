@@ -1,7 +1,7 @@
-"""A game goes on from a guest's log, with that guest as the host: for a host's machine that is lost for good.
+"""A game goes on from a guest's log, with that guest as the host: for a host's machine that is lost permanently.
 
 A guest's log has neither the seed nor the order of the decks, and no open rents. The decks are imagined: the cards
-that were drawn came in their order, all others are shuffled anew. (decision: net.take-over)
+that were drawn came in their order, all others are shuffled again. (decision: net.take-over)
 """
 
 from __future__ import annotations

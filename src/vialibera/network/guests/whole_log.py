@@ -1,4 +1,4 @@
-"""The host's own log beside a guest's: it comes after the end of a game, and proves what the guest was shown."""
+"""The host's own log next to a guest's: it comes after the end of a game, and proves what the guest was shown."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def whole_log_path(log: Path) -> Path:
-    """Return the file of the host's own log beside the log of a guest."""
+    """Return the file of the host's own log next to the log of a guest."""
     return log.with_suffix(WHOLE_LOG_SUFFIX)
 
 
 def prove_joint_dice(log: Path) -> bool | None:
-    """Return True if the host's own log beside a guest's has the numbers that were promised, and its seed from them.
+    """Return True if the host's own log next to a guest's has the numbers that were promised, and its seed from them.
 
     None if the game had no joint dice.
     """

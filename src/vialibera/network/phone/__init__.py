@@ -1,6 +1,6 @@
 """The page on which a phone, or any browser, takes a seat and plays.
 
-It runs in the process of the page, beside the host's program. For each visitor with a seat it runs a guest without a
+It runs in the process of the page, next to the host's program. For each visitor with a seat it runs a guest without a
 terminal: the same program as `vialibera join`, over the same wire, so nothing that a seat may not know gets here.
 
 - `__main__.py`: the process (`python -m vialibera.network.phone`); `phone_link.py`: its link to the host's program

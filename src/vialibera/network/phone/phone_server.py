@@ -134,10 +134,10 @@ class SitHandler(PhoneHandler):
 
 
 class SeatHandler(PhoneHandler):
-    """The page of a seat; everything on it comes by the stream, to whoever has the token."""
+    """The page of a seat; everything on it comes by the stream, to anyone who has the token."""
 
     def is_let_in(self) -> bool:
-        """Let everybody in: the page itself has nothing of a game in it."""
+        """Return True for every visitor: the page itself holds nothing of a game."""
         return True
 
     def get(self) -> None:

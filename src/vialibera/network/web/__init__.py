@@ -5,7 +5,7 @@ Only `referee_page.py` writes: into the file of a tournament, for the referee.
 It runs in a process of its own, so it can neither slow nor stop the game. May import the game (for the names of keys),
 screen, report, narrator, journal, engine, pictures, words and sheet; the commands come after it.
 
-- __main__.py: the program beside a game at a keyboard (`python -m vialibera.network.web`)
+- __main__.py: the program next to a game at a keyboard (`python -m vialibera.network.web`)
 - page_service.py: serves a page from start to end: of a saved game, or of one at a keyboard
 - watched_game.py: the game that is shown: follows its log in all languages
 - hall_watch.py: the hall of a tournament instead of a game: clock, seats, standings

@@ -1,4 +1,4 @@
-"""The program of the page beside a game at a keyboard: `python -m vialibera.network.web`. JSON lines in and out.
+"""The program of the page next to a game at a keyboard: `python -m vialibera.network.web`. JSON lines in and out.
 
 In:  {"do": "look", "log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}, or "draw-code"; the end of
      the lines is the end. With `--again` the first line is {"do": "again", "code": ..., "token": ...}. With

@@ -42,7 +42,7 @@ ACCEPTS_AT_ONCE = 64
 
 
 def raise_file_limit() -> int:
-    """Raise the soft limit of open files as far as the page has use for it; return the limit that holds now."""
+    """Raise the soft limit of open files to what the page can use; return the limit now in force."""
     if sys.platform == "win32":
         return FILES_OF_WINDOWS
     else:  # in a branch of its own, as Windows lacks the module

@@ -86,7 +86,7 @@ class DeedWorth:
         """For each group the shares of two seats, by the numbers of deeds that the two hold."""
         self.level_yields = tuple([self.make_yield_row(space) for space in range(rules.board_size)])
         """For each square the added rent of the next level, in thousandths of its cost."""
-        self.build_grounds = tuple([self._make_ground(members) for members in rules.group_members])
+        self.build_grounds = tuple([self._build_ground(members) for members in rules.group_members])
         self.least_joint_gain = self.mean_price * 3 // 2
         """The least common gain for which a deal is considered."""
         self.turn_end_verbs = (
@@ -162,7 +162,7 @@ class DeedWorth:
         later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(TARGET_HOUSES + 1, HOTEL + 1)]
         return (*[start] * TARGET_HOUSES, *later, 0)
 
-    def _make_ground(self, members: tuple[int, ...]) -> BuildGround:
+    def _build_ground(self, members: tuple[int, ...]) -> BuildGround:
         last = members[-1]
         return self.rules.house_price[last], self.level_yields[last], members[::-1]
 

@@ -78,7 +78,7 @@ class TurnLimits:
         """The turn in which deeds of a group were last in a deal proposed to a partner."""
 
     def follow_turn(self, state: State) -> None:
-        """Begin to count anew if the turn is another."""
+        """Begin to count again if the turn is another."""
         if self.turn_no != state.turn_no:
             self.turn_no, self.acts, self.proposals, self.lines = state.turn_no, 0, 0, 0
 

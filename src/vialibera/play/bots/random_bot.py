@@ -25,7 +25,7 @@ ANSWER_CHANCE = 0.5
 class RandomBot:
     """A bot that first draws a kind of command, then one command of that kind.
 
-    Otherwise the kinds with few commands would hardly ever come up beside hundreds of possible trades.
+    Otherwise the kinds with few commands would hardly ever come up next to hundreds of possible trades.
     """
 
     def __init__(self, seed: int | str) -> None:

@@ -59,7 +59,7 @@ class ClaimTimer:
 
     def note_landings(self, landed: list[RentClaim], command: Command) -> None:
         """Start the times of the landings just told by a command; forget those whose window is closed."""
-        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.drop_other_landings(self.claim_windows.landings)
         self.landing_times.start(landed, self.now())
         self._restart_times_at_hand_over(command)
 
@@ -73,7 +73,7 @@ class ClaimTimer:
 
     def protect_open_landings(self) -> None:
         """Give the open landings that have none their time, counted from the lines told last."""
-        self.landing_times.keep_only(self.claim_windows.landings)
+        self.landing_times.drop_other_landings(self.claim_windows.landings)
         self.landing_times.start_missing(self.claim_windows.landings, self.now())
 
     def restart_open_landings(self) -> None:

@@ -77,7 +77,7 @@ class LandingTimes:
         """Start the times of those of these open landings that have none, as after an undo."""
         self.start([landing for landing in landings if landing not in self.told_landings], now)
 
-    def keep_only(self, landings: Collection[RentClaim]) -> None:
+    def drop_other_landings(self, landings: Collection[RentClaim]) -> None:
         """Forget all landings but these."""
         self.told_landings = {landing: told for landing, told in self.told_landings.items() if landing in landings}
 

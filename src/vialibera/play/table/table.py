@@ -453,7 +453,7 @@ class Table:
     def change_participant(self, seat: int, participant: Participant) -> None:
         """Let another participant play a seat from now on, or raise Refusal.
 
-        Nothing before this can be undone: whoever has left the seat cannot agree any more. A person who only goes to
+        Nothing before this can be undone: anyone who has left the seat cannot agree any more. A person who only goes to
         another keyboard has left no seat.
         """
         # (decision: table.seats-change-hands)
@@ -494,7 +494,7 @@ class Table:
         # With other people at the table, bots leave other times to claim.
         self.bot_intents.forget_intents()
         if has_lost_ear:
-            self.claim_timer.landing_times.keep_only(())
+            self.claim_timer.landing_times.drop_other_landings(())
             self.claim_timer.protect_open_landings()
 
     # the referee

@@ -15,7 +15,7 @@ when the disk is full stands in `shell/game/log_refuge.py`.
 - `sealed_file.py`: a file of sealed lines open for appending
 - `log_file.py`: the log of the game under way
 - `branch.py`: a new log that starts with the lines of another
-- `seed_chain.py`: seeds that follow from each other, and where chance began anew
+- `seed_chain.py`: seeds that follow from each other, and where chance began again
 - `joint_dice.py`: a seed that comes from a number of each seat, and the commits that bound them
 - `seat_changes.py`: who plays each seat, as lines of the log change it
 - `log_format.py`: the number of the format, and the digest of the rules

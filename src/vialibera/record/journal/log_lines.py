@@ -307,7 +307,7 @@ class LogLine:
 
     @property
     def pause(self) -> Pause:
-        """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
+        """The pause after the line; raise JournalError if its agenda is empty: every pause has a step."""
         if self._parts is not None:
             pause = parse_message(self._parts.pause, Pause)
         else:

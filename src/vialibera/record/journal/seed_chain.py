@@ -1,4 +1,4 @@
-"""The seeds of a log: where they come from, and where chance began anew.
+"""The seeds of a log: where they come from, and where chance began again.
 
 A game draws from one seed, also after it is resumed. A branch begins anew, because dice that somebody has seen must not
 fall again. Its seed is derived from the seed before it and from the chain of checksums: nobody chooses it, and whoever
@@ -31,7 +31,7 @@ def derive_seed(seed: int | str | None, crc: int) -> str:
 
 
 class SeedChange(NamedTuple):
-    """A line at which chance began anew."""
+    """A line at which chance began again."""
 
     line: int
     is_derived: bool
@@ -49,7 +49,7 @@ class SeedHistory:
         self._crc = log.crc
 
     def follow_line(self, line: LogLine) -> str | None:
-        """Note the line that `log` has just read; return its seed, or None if chance does not begin anew there."""
+        """Note the line that `log` has just read; return its seed, or None if chance does not begin again there."""
         before, self._crc = self._crc, self.log.crc
         seed = line.seed
         if seed is not None:
@@ -60,7 +60,7 @@ class SeedHistory:
     def _is_derived(self, seed: str, number: int, crc: int) -> bool:
         """Return True if the program would have written this seed in this line.
 
-        It begins anew where a branch leaves its parent, and where no seed is known: elsewhere it draws on.
+        It begins again where a branch leaves its parent, and where no seed is known: elsewhere it draws on.
         """
         parent = self.log.header.parent
         begins_here = self.seed is None or (parent is not None and number == parent.line + 1)

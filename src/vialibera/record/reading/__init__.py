@@ -9,5 +9,5 @@ log.
 - `game_list.py`: the list of saved games in a folder.
 - `damage_report.py`: how much of a damaged log can be saved.
 - `turn_states.py`: the state turn by turn.
-- `seed_lines.py`: where chance began anew, in words.
+- `seed_lines.py`: where chance began again, in words.
 """

@@ -91,7 +91,7 @@ NO_GAME_CODE = "no-log"
 def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:
     """Return the games of a folder and the logs in `strays`, the newest first.
 
-    The host's own log beside a guest's is left out: it only proves that one.
+    The host's own log next to a guest's is left out: it only proves that one.
     """
     found = [one for path in (*_log_paths(folder), *strays) if (one := read_saved_game(path)) is not None]
     return mark_copies(sorted(found, key=lambda one: (-one.modified_at, one.path.name)))

@@ -1,4 +1,4 @@
-"""The sentences that say where chance began anew in a log, and which seeds nobody can prove."""
+"""The sentences that say where chance began again in a log, and which seeds nobody can prove."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_LINES_NAMED = 10
 
 
 def seed_change_sentences(changes: Sequence[SeedChange], lang: str) -> Iterator[str]:
-    """Yield how often and where chance began anew, then where its seed does not follow; nothing in the usual game."""
+    """Yield how often and where chance began again, then where its seed does not follow; nothing in the usual game."""
     for key, lines in (
         ("report-chance-anew", [change.line for change in changes]),
         ("report-chance-unproved", unproved_lines(changes)),

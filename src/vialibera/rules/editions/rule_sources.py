@@ -1,4 +1,4 @@
-"""The section of the printed rules for each rule, and the reason for a rule that was decided beside or beyond them."""
+"""The section of the printed rules for each rule, and the reason for a rule that was decided next to or beyond them."""
 
 from __future__ import annotations
 

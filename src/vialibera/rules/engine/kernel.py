@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Pause(Message):
     """The point that a command has led to: the agenda, the open rents, the pause's number and who must answer.
 
-    A log holds one beside the events of each command, because events do not say which steps are open.
+    A log holds one next to the events of each command, because events do not say which steps are open.
     """
 
     agenda: tuple[Step, ...]

@@ -140,7 +140,7 @@ class BrailleRest:
     def read_beside_field(self, key: str, line: TypedLine, heading: Sequence[Utterance]) -> bool:
         """Read a row, or come back to the open field; return False if the key does neither.
 
-        In the field the apostrophe is a letter of an answer that has begun; on a row beside it the key reads on.
+        In the field the apostrophe is a letter of an answer that has begun; on a row next to it the key reads on.
         """
         # (decision: keys.braille-rows)
         action, rows = self.console.action_for_key(key), self.rows

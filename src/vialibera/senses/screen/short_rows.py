@@ -94,7 +94,7 @@ def shorten_name(sentence: ShortSentence, length: int) -> str:
 def pack_pieces(pieces: list[str], width: int) -> list[str]:
     """Return the pieces in rows, as many in a row as there is room for; a piece wider than a row is parted."""
     rows: list[str] = []
-    for piece in (part for whole in pieces for part in part_wide_piece(whole, width)):
+    for piece in (part for whole in pieces for part in split_wide_piece(whole, width)):
         if rows and text_width(f"{rows[-1]} {piece}") <= width:
             rows[-1] = f"{rows[-1]} {piece}"
         else:
@@ -102,7 +102,7 @@ def pack_pieces(pieces: list[str], width: int) -> list[str]:
     return rows
 
 
-def part_wide_piece(piece: str, width: int) -> Iterator[str]:
+def split_wide_piece(piece: str, width: int) -> Iterator[str]:
     """Yield a piece whole, or parts of it no wider than a row: its words, or the letters that fit."""
     if text_width(piece) <= width:
         yield piece

@@ -71,7 +71,7 @@ def goods_column(state: State, printed: PrintedBoard, seat: int, goods: Goods) -
 
 
 def auction_panel(state: State, printed: PrintedBoard, step: Auction) -> PanelView:
-    """Return the lot, the highest bid with its bidder, who is still in, and the cash of whoever is asked."""
+    """Return the lot, the highest bid with its bidder, who is still in, and the cash of the player who is asked."""
     words, lot = printed.words, step.lot
     group = printed.group_indexes[lot.space] if isinstance(lot, DeedLot) else -1
     items = [PanelItem(str(printed.formatter.lot_noun(lot)), "", group)]

@@ -8,7 +8,7 @@ May import surfaces, processes, journal, words and sheet; the sounds, the consol
 - voice_tuning.py: the settings with which it speaks; voice_notices.py: its lines on the screen
 - heard_text.py: what it has said so far
 - speech_queue.py: the order in which lines are said, and their ends; pure, no clock and no thread
-- speech_length.py: how long a text takes to be spoken, reckoned from its sounds
+- speech_length.py: how long a text takes to be spoken, computed from its sounds
 - speech_keeper.py: gives the worker process one sentence at a time; the room `processes` keeps it alive
 - voice_worker.py: the program of the worker process (`python -m vialibera.senses.voice.voice_worker`)
 - speech_engines.py: pyttsx3 on each system

@@ -164,9 +164,9 @@ class OwnVoice:
         with self.lock:
             return self.queue.was_told(number, self.reading.now())
 
-    def told_at(self, number: int) -> float | None:
+    def spoken_at(self, number: int) -> float | None:
         with self.lock:
-            return self.queue.told_at(number, self.reading.now())
+            return self.queue.spoken_at(number, self.reading.now())
 
     @property
     def is_cut_by_keys(self) -> bool:

@@ -1,8 +1,8 @@
 """The screen reader that runs, as a speech engine: through prismatoid, or Speech Dispatcher in its own protocol.
 
 As readers only readers and Speech Dispatcher count. OneCore, SAPI and AVSpeech, which prismatoid offers where no reader
-answers, would be a second voice beside the reader (decision: voice.only-real-readers). OneCore, AVSpeech and the voices
-of Speech Dispatcher can be chosen as the game's own voice.
+answers, would be a second voice next to the reader (decision: voice.only-real-readers). OneCore, AVSpeech and the
+voices of Speech Dispatcher can be chosen as the game's own voice.
 """
 
 from __future__ import annotations

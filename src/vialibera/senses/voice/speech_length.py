@@ -1,8 +1,8 @@
-"""The time a voice needs for a text, reckoned from its letters: no screen reader reports when it has finished.
+"""The time a voice needs for a text, computed from its letters: no screen reader reports when it has finished.
 
 The constants fit what espeak-ng was measured to need (tests/senses/voice/measured_speech.json, made by
 `tools/measure_speech.py`).
-Time too short would cost a rent, time too long only a moment: what is reckoned is at most 5 % under the measured time
+Time too short would cost a rent, time too long only a moment: what is computed is at most 5 % under the measured time
 and at most 25 % over.
 """
 

@@ -473,9 +473,9 @@ class SpeechQueue:
 
     def was_told(self, number: int, now: float) -> bool:
         """Return True if the line has ended in any way, or its longest time is over."""
-        return self.told_at(number, now) is not None
+        return self.spoken_at(number, now) is not None
 
-    def told_at(self, number: int, now: float) -> float | None:
+    def spoken_at(self, number: int, now: float) -> float | None:
         """Return the time at which the line has ended in any way or its longest time was over; None before that.
 
         Of lines that ended long ago the time is no longer known: it is then minus infinity.

@@ -135,10 +135,10 @@ class TranscriptVoice(SilentVoice):
             self._advance()
             return self.queue.was_told(number, self.reading.now())
 
-    def told_at(self, number: int) -> float | None:
+    def spoken_at(self, number: int) -> float | None:
         with self.changed:
             self._advance()
-            return self.queue.told_at(number, self.reading.now())
+            return self.queue.spoken_at(number, self.reading.now())
 
     def interrupt(self) -> None:
         self._change_queue(self.queue.note_key)

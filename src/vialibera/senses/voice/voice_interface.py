@@ -50,7 +50,7 @@ class Voice(Protocol):
         """Return True if the line was spoken to its end, or given up."""
         ...
 
-    def told_at(self, number: int) -> float | None:
+    def spoken_at(self, number: int) -> float | None:
         """Return the time at which the line was spoken to its end or given up, or None before that."""
         ...
 
@@ -205,7 +205,7 @@ class SilentVoice:
     def was_told(self, number: int) -> bool:
         return number < self.number or self.reading.seconds_left() == 0.0
 
-    def told_at(self, number: int) -> float | None:
+    def spoken_at(self, number: int) -> float | None:
         return self.reading.now() if self.was_told(number) else None
 
     @property

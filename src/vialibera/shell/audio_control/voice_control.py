@@ -72,7 +72,7 @@ class LandingHeard(NamedTuple):
         line = self.line
         if not line.voice.can_report_end or line.was_cut:
             return self.assumed_end
-        told_at = line.voice.told_at(line.utterance_no)
+        told_at = line.voice.spoken_at(line.utterance_no)
         return now + RECHECK_SECONDS if told_at is None else told_at
 
 

@@ -175,7 +175,7 @@ class BoardScreen:
         return has_colours or self.theme.name == "light"
 
     def draws_code_beside(self) -> bool:
-        """Return True if a code for a camera stands beside the lines, inside the ring."""
+        """Return True if a code for a camera stands next to the lines, inside the ring."""
         from vialibera.senses.screen.layout import RING_SIZE, has_room_for
 
         return has_room_for(self.terminal_size(), RING_SIZE)
@@ -202,7 +202,7 @@ class BoardScreen:
         scene = self.onlooker.scene
         return MOST_SEATS if scene is None else len(people_of(scene))
 
-    def lower_board(self) -> None:
+    def hide_board(self) -> None:
         """Note that the board leaves the screen, and write the lines that were kept.
 
         A reader would read all of them out, a whole game at worst. So with a reader only the last event and the open
@@ -268,7 +268,7 @@ class BoardScreen:
     def next_look(self, again: bool) -> str:
         """Switch between board and lines for this run, and return the message that says so.
 
-        Nothing is saved: a friend who looks on for a game must not take the reader from whoever plays tomorrow.
+        Nothing is saved: a friend who looks on for a game must not take the reader from the person who plays tomorrow.
         """
         if not self.can_draw:
             return "ui-no-board"

@@ -152,7 +152,7 @@ class Keyboard:
             clicked = self.on_click if board.uses_mouse or board.start_options.mouse else None
             self.run_application(BoardPainting(board.draw_screen, board.depth, clicked, lambda: board.uses_mouse))
         finally:
-            board.lower_board()
+            board.hide_board()
 
     def on_start(self) -> None:
         """Announce everything that is due before the first drawing."""

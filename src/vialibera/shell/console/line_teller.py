@@ -78,7 +78,7 @@ class LineTeller:
         return self.board is not None and self.board.draws_dark_on_light()
 
     def draws_code_beside(self) -> bool:
-        """Return True if a code for a camera stands beside the lines, and not below them."""
+        """Return True if a code for a camera stands next to the lines, and not below them."""
         return self.board is not None and self.board.is_up and self.board.draws_code_beside()
 
     def current_scene(self) -> Scene | None:

@@ -11,7 +11,7 @@ from vialibera.play.bots.bot_registry import BOT_MAKERS
 from vialibera.record.journal.joint_dice import joint_seed
 from vialibera.rules.editions import EditionError, load_edition
 from vialibera.rules.sheet.sheet import OFF_PREFIX, in_language
-from vialibera.support.json_values import JsonObject, require_int, require_list, require_text
+from vialibera.support.json_values import JsonObject, JsonValue, require_int, require_list, require_text
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.utterance import Fact
@@ -158,14 +158,18 @@ def setup_from_settings(last: JsonObject) -> GameSetup | None:
         made = GameSetup(
             str(last["ruleset"]), places, minutes=require_int(last["minutes"]) or None, dice=str(last["dice"])
         )
-        made.variants, made.variants_off, made.rule_settings = (
-            [require_text(name) for name in require_list(last[column])]
-            for column in ("variants", "without", "settings")
-        )
+        made.variants = read_texts(last["variants"])
+        made.variants_off = read_texts(last["without"])
+        made.rule_settings = read_texts(last["settings"])
         usable = made.start_problem() is None and all(place.bot_kind in ("", *BOT_MAKERS) for place in places)
     except (KeyError, TypeError, ValueError, EditionError):
         return None
     return made if usable else None
+
+
+def read_texts(value: JsonValue) -> list[str]:
+    """Return a list of texts; raise TypeError or ValueError for any other value."""
+    return [require_text(one) for one in require_list(value)]
 
 
 def is_variant_on(setup: GameSetup, name: str) -> bool:

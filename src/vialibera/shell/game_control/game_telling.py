@@ -44,7 +44,7 @@ UndoRequestFollower = Callable[["UndoRequestChange", "UndoRequest", int], None]
 
 
 class GameTelling:
-    """The teller of a game at a keyboard: lines for what happens, then the question to whoever is asked next."""
+    """The teller of a game at a keyboard: lines for what happens, then the question to the player who is asked next."""
 
     def __init__(
         self,

@@ -86,7 +86,7 @@ class OpenQuestion:
                 self.console.teller.tell(called)
 
     def prompt_anew(self) -> None:
-        """Ask whoever is to act now, even if the question was asked before."""
+        """Ask the player who acts now, even if the question was asked before."""
         self.asked = NO_QUESTION
         self.prompt_person()
 

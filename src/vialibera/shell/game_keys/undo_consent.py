@@ -60,7 +60,7 @@ def change_request(game: GameController, key: str, change: Callable[[], None]) -
 
 
 def follow_undo_request(game: GameController, change: UndoRequestChange, request: UndoRequest, seat: int) -> None:
-    """Show a step of the request at this keyboard, whoever has taken it and wherever."""
+    """Show a step of the request at this keyboard, no matter who took it and where."""
     layers = [layer for layer in game.console.open_input.layers if isinstance(layer, UndoConsent)]
     is_asked_here = any(map(game.people.is_seat_here, request.awaited))
     if change == "agreed":

@@ -222,11 +222,14 @@ class ReplayViewer:
     def ask_turn(self) -> None:
         """Ctrl+G: ask for the number of a turn."""
         question = TypedPrompt(
-            lambda: self.console.say("ui-replay-ask-turn", "alert"), self.take_turn, self.tell_left, self.console
+            lambda: self.console.say("ui-replay-ask-turn", "alert"),
+            self.take_turn,
+            self.tell_minutes_left,
+            self.console,
         )
         self.console.open_typed_question(question)
 
-    def tell_left(self) -> None:
+    def tell_minutes_left(self) -> None:
         self.console.say("ui-left")
 
     def take_turn(self, text: str) -> bool:
@@ -325,7 +328,7 @@ class ReplayViewer:
             return
         entries = [
             MenuEntry(self.narrator.text("ui-replay-branch"), self.start_branch),
-            MenuEntry(self.narrator.text("ui-replay-stay"), self.tell_left),
+            MenuEntry(self.narrator.text("ui-replay-stay"), self.tell_minutes_left),
         ]
         title = to_utterance(self.narrator.text("ui-replay-ask-branch"), "menu", "menu")
         Menu(self.console, [title], lambda: entries).show()

@@ -85,7 +85,7 @@ def stepped_value(row: Setting, value: JsonValue, steps: int) -> JsonValue:
 
 
 def _stepped_number(row: Setting, value: float, steps: int) -> JsonValue:
-    """Return a number so many steps on; one beside the range leads to its near end and back."""
+    """Return a number so many steps on; one outside the range leads to its near end and back."""
     beside = [number for number in row.also if number < row.least]
     moved = row.least if value < row.least and steps > 0 else value + steps * row.step
     moved = beside[0] if beside and moved < row.least else min(max(moved, row.least), row.most)

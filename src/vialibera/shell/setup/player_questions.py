@@ -245,18 +245,18 @@ def let_guests_in(draft: SetupDraft) -> None:
 
 
 def let_anybody_in(draft: SetupDraft) -> None:
-    """Open the game to people at other machines, with a free seat for whoever comes."""
+    """Open the game to people at other machines, with a free seat for anyone who comes."""
     draft.setup.open_seats = max(1, draft.setup.open_seats)
     let_guests_in(draft)
 
 
 def _most_open_seats(draft: SetupDraft) -> int:
-    """Return the most seats that can be free for whoever comes."""
+    """Return the most seats that can be free for anyone who comes."""
     return draft.setup.player_counts()[-1] - len(draft.setup.players)
 
 
 def ask_open_seats(draft: SetupDraft, walk: QuestionWalk) -> bool:
-    """Ask for the number of seats for whoever comes."""
+    """Ask for the number of seats for anyone who comes."""
     most = _most_open_seats(draft)
     if not draft.has_guests() or most < 1:
         return False

@@ -202,7 +202,7 @@ class BrailleRows:
 
     @property
     def is_in_field(self) -> bool:
-        """True if the cursor is on the last row, where an answer is typed, and not on a row read beside it."""
+        """True if the cursor is on the last row, where an answer is typed, and not on a row read next to it."""
         return self.out.cursor_number == self.out.row_number
 
     def question_rows(self, lines: Sequence[str]) -> list[BrailleRow]:
@@ -310,7 +310,7 @@ class BrailleRows:
         return max(0.0, last.felt_at + reading_seconds(last.text, pace) - now)
 
     def stop_waiting(self) -> None:
-        """Note a key that acts: whoever pressed it has read enough of what was told before."""
+        """Note a key that acts: anyone who pressed it has read enough of what was told before."""
         self.went_on_at = self.now()
 
 

@@ -80,13 +80,13 @@ def end_signals_caught(tty: Tty) -> Iterator[list[int]]:
         signal.signal(number, signal.SIG_DFL)
         raise ProgramEnded
 
-    def roughly(number: int, frame: FrameType | None) -> None:
+    def handle_end_signal(number: int, frame: FrameType | None) -> None:
         tty.restore()
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
 
     before = {number: signal.signal(number, gently) for number in signals_to_catch(GRACEFUL_SIGNALS)}
-    before |= {number: signal.signal(number, roughly) for number in signals_to_catch(ABRUPT_SIGNALS)}
+    before |= {number: signal.signal(number, handle_end_signal) for number in signals_to_catch(ABRUPT_SIGNALS)}
     try:
         with window_close_as_signal():
             yield came

@@ -103,7 +103,7 @@ def format_listing(listing: TableListing, width: int) -> list[str]:
 
 
 def fold_rows_in_half(head: TextRow, rows: Sequence[TextRow]) -> list[TextRow]:
-    """Return a table of half the height: its second half beside the first, each under the head."""
+    """Return a table of half the height: its second half next to the first, each under the head."""
     half = -(-len(rows) // 2)
     nothing = ("",) * len(head)
     pairs = zip_longest(rows[:half], rows[half:], fillvalue=nothing)

@@ -221,7 +221,7 @@ class TypedLine:
         self.show_again()
 
     def show_again(self) -> None:
-        """Show the answer again below the lines that were told beside it."""
+        """Show the answer again below the lines that were told next to it."""
         self.lead = self.lead if self.out.braille else ""
         self.out.end_last_line()
         self._show_answer()

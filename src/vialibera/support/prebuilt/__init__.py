@@ -78,7 +78,7 @@ def digest_files(files: Iterable[FileName]) -> str:
     """Return the checksum of the names and bytes of all files.
 
     Of a path only the last folder and the name count, so a checkout and an installed package give the same checksum.
-    CRC-32 is enough: it has to notice edits, and whoever can forge a file here can change the program as well. It
+    CRC-32 is enough: it has to notice edits, and anyone who can forge a file here can change the program as well. It
     costs each launch about a millisecond.
     """
     crc = 0

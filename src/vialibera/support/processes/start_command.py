@@ -1,7 +1,7 @@
 """The command that starts a helper process, the same for voice, sounds, page and workers.
 
 In a bundle `sys.executable` can be a launcher that plays the game whatever its arguments are. Only a Python understands
-`-m`, so a Python is looked for beside the launcher, and then where this Python is installed.
+`-m`, so a Python is looked for next to the launcher, and then where this Python is installed.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class ScoreQuestions:
             raise DeskRefusal("nobody-left")
 
     def ask_cash(self, name: str) -> None:
-        """Ask for the cash of a player, then for the deeds; the desk reckons the value."""
+        """Ask for the cash of a player, then for the deeds; the desk computes the value."""
 
         def take(text: str) -> bool:
             cash = parse_desk_amount(self.menus.desk, text)

@@ -90,7 +90,7 @@ class TableGame:
         return run_program(program, begin)
 
     def tell_before_game(self, program: Program) -> None:
-        """Announce nothing: a game that counts needs no words of its own."""
+        """Announce nothing: only a training game is announced."""
 
     def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""

@@ -22,7 +22,7 @@ MOST_BACKUP_BYTES = 1 << 30
 
 
 def write_backup(desk: OpenDesk, path: Path | None, force: bool) -> DeskAnswer:
-    """Write the tournament and its games into one zip, beside the file unless a path is given."""
+    """Write the tournament and its games into one zip, next to the file unless a path is given."""
     book = desk.read_book()
     logs = logs_of_tournament(desk.file, book)
     wanted = path or desk.file.with_name(f"{desk.file.stem}-backup.zip")

@@ -96,7 +96,7 @@ def current_game_log(file: Path, book: TournamentBook, number: int, table: int) 
 
 
 def logs_of_copy(file: Path, book: TournamentBook, number: int, table: int) -> list[Path]:
-    """Return the logs of a table that lie there under another name, as beside a copy of the file, the oldest first."""
+    """Return the logs of a table that lie there under another name, as next to a copy of the file, the oldest first."""
     found = [
         path for path in file.parent.glob(f"*-{number}-{table}*.jsonl") if not path.name.startswith(f"{file.stem}-")
     ]

@@ -131,7 +131,7 @@ def standings_html(book: TournamentBook, words: DeskWords) -> str:
 
 
 def standings_details(book: TournamentBook, words: DeskWords) -> str:
-    """Return the page beside the poster: the rules, the corrections, and each table that has a result."""
+    """Return the page next to the poster: the rules, the corrections, and each table that has a result."""
     title = standings_title(book, words)
     about = [*words.plan_lines(book), *redraw_lines(words, book.rounds), *words.correction_lines(book)]
     tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]

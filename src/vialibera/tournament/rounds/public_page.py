@@ -1,6 +1,6 @@
 """The page that everybody may see on a club's site: who sits where, what is missing, and the released standings.
 
-A note beside the file names the folder; each act of the desk writes the page anew.
+A note next to the file names the folder; each act of the desk writes the page again.
 """
 
 from __future__ import annotations

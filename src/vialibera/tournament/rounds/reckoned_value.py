@@ -1,4 +1,4 @@
-"""The value that a player hands in, reckoned from cash and deeds as the sheet of the tournament counts them."""
+"""The value that a player hands in, computed from cash and deeds as the sheet of the tournament counts them."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class Resign(Manage):
         return None
 
     def carry_out(self, draft: Draft) -> None:
-        ruin_seat(draft, self.by, ())
+        bankrupt_seat(draft, self.by, ())
 
 
 def surrender_commands(state: State, settle: Settle) -> Iterator[GiveUp]:
@@ -204,10 +204,10 @@ def _fail(draft: Draft, settle: Settle) -> None:
     """Ruin the debtor, unless the price of a building without a place, given back now, pays the debt."""
     seat = settle.seat
     if not give_up_building(draft, seat) or draft.state.cash[seat] < settle.debts[0].amount:
-        ruin_seat(draft, seat, settle.debts)
+        bankrupt_seat(draft, seat, settle.debts)
 
 
-def ruin_seat(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def bankrupt_seat(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """Let a seat fail and settle its estate as the edition says, after a last call where there is one."""
     give_up_building(draft, seat)
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
@@ -278,7 +278,7 @@ def fail_if_nothing_left(draft: Draft, settle: Settle) -> bool:
         state.offers_since_bell and _out_of_offers(state, settle)
     ):
         return False
-    ruin_seat(draft, seat, settle.debts)
+    bankrupt_seat(draft, seat, settle.debts)
     return True
 
 

@@ -1,4 +1,4 @@
-"""Rents that can be claimed: a right is kept beside the agenda, and play does not wait for it."""
+"""Rents that can be claimed: a right is kept next to the agenda, and play does not wait for it."""
 
 from __future__ import annotations
 
