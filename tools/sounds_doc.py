@@ -32,12 +32,13 @@ number is 1103515245 times the one before and 12345 more, what is over 2^31 left
 The cues of a line come one after the other, each {CUE_GAP_MS} ms after what matters of the one before; {LINE_GAP_MS} ms lie
 between lines. A move has a step for each square, {STEP_MS} ms apart or, where it is long, so close that the last begins
 within {MAX_MOVE_MS} ms, {MAX_STEPS} at most; the pitch is that of the side a step leads to, Via's first. Of several
-houses of one order each further one is a `house-more`.
+houses of one order each further one is a `house-more`. In brief narration a move has no steps. The bids of an auction are `bid-1` to
+`bid-4`, higher each time; the turn of the only person at a machine is `own-turn` in place of the seat's sound.
 
 Seats are spread from {SEAT_EDGE} left to {SEAT_EDGE} right. The board lies with Via at the bottom right, its sides {BOARD_EDGE} left
 and right. Throws, moves and cards are where the token is, deeds where their square is, money and offers at the seat.
 
-No two sounds are nearer than 6 dB by their spectrograms, in 40 bands over time: the nearest are 6.5 dB apart, 7.2 where neither is
+No two sounds are nearer than 6.5 dB by their spectrograms, in 40 bands over time: the nearest are 6.8 dB apart, 7.2 where neither is
 stretched in time (`bench/cues.py`). An older measure that gave 3.1 dB was not kept, so that figure cannot be compared with these.
 """  # noqa: E501
 

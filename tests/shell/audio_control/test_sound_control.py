@@ -299,7 +299,7 @@ def test_the_command_lists_the_sounds_and_switches_them(capsys: pytest.CaptureFi
     assert len(capsys.readouterr().out.splitlines()) == len(RECIPES)
     assert main(["sounds", "--without", "bid", "step", "--lang", "it"]) == 0
     assert load_settings()[0].sound == {"without": ["bid", "step"]}
-    assert "bid: un'offerta all'asta (spento)" in capsys.readouterr().out
+    assert "bid-1: la prima offerta all'asta (spento)" in capsys.readouterr().out
     assert main(["sounds", "--with", "step", "--lang", "en"]) == 0
     assert load_settings()[0].sound == {"without": ["bid"]}
     assert main(["sounds", "pippo", "--lang", "en"]) == 2

@@ -23,7 +23,9 @@ CUE_GAP_MS, LINE_GAP_MS = 30, 100
 """Milliseconds between the lead of a cue and the next cue, in the same line and in the next line."""
 MAX_MOVE_MS, STEP_MS, MAX_STEPS = 500, 45, 12
 """The steps of a move are `STEP_MS` milliseconds apart, or closer, so that the last begins within `MAX_MOVE_MS`."""
-SEAT_CUE_COUNT, BOARD_SIDES = 8, 4
+SEAT_CUE_COUNT, BID_CUE_COUNT, BOARD_SIDES = 8, 4, 4
+AUCTION_LIMITS = ("auction-opened", "buildings-wanted", "turn-began")
+"""The messages after which the next bid is the first."""
 SEAT_EDGE, BOARD_EDGE = 0.7, 0.8
 """The pan of the outermost seats, and that of the board's left and right sides."""
 
@@ -226,7 +228,7 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     "rent-thrown": throw_cues,
     "bought": seat_cue("purchase"),
     "bought.auction": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
-    "bid-placed": seat_cue("bid"),
+    "bid-placed": seat_cue("bid-1"),
     "unsold": centred_cue("hammer"),
     "building-won": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
     "built": building_cues,
@@ -373,6 +375,22 @@ def cues_for_line(utterance: Utterance, board: BoardLayout) -> list[Cue]:
     # Message and facts alone, never the state: so no cue can tell more than its line. (decision: sound.cues-from-facts)
     found = find_cue_maker(utterance)
     return [] if found is None else [cue for cue in found(utterance.facts, board) if cue.name in RECIPES]
+
+
+def cues_for_listener(cues: Sequence[Cue], own_seat: int, bids: int, *, is_brief: bool) -> list[Cue]:
+    """Return the cues of a line as one listener hears them, after so many bids of an auction.
+
+    The turn of the own seat sounds unlike others', bids rise, and in brief narration steps are left out.
+    """
+    renamed = {"bid-1": f"bid-{min(bids, BID_CUE_COUNT - 1) + 1}", f"seat-{own_seat + 1}": "own-turn"}
+    heard = [cue for cue in cues if not (is_brief and cue.name.startswith("step-"))]
+    return [cue._replace(name=renamed.get(cue.name, cue.name)) for cue in heard]
+
+
+def count_bids(before: int, utterance: Utterance, cues: Sequence[Cue]) -> int:
+    """Return the bids of an auction that were told, after one more line with these cues."""
+    is_limit = utterance.id.partition(".")[0] in AUCTION_LIMITS
+    return 0 if is_limit else before + any(cue.name.startswith("bid-") for cue in cues)
 
 
 def plan_cues(line: Sequence[Cue]) -> list[PlannedCue]:

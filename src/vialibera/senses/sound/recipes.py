@@ -129,7 +129,10 @@ RECIPES: Mapping[str, Recipe] = {
     "purchase": Recipe(340, 277, "noise@0:480~1.2/60*1.2 block@0:330x1.6*.8 harp@110:G5x1.5*.4 harp@185:D6x1.5*.5"),
     "rent-claimed": Recipe(250, 216, "reed@0-60:A4 reed@85-250:D5"),
     "rent-lost": Recipe(300, 260, "reed@0-290:A4>B3"),
-    "bid": Recipe(160, 131, "block@0:800x1.4 reed@60-120:D6*.5"),
+    "bid-1": Recipe(160, 131, "block@0:800x1.4 reed@60-120:E5*.5"),
+    "bid-2": Recipe(160, 131, "block@0:800x1.4 reed@60-120:A5*.5"),
+    "bid-3": Recipe(160, 131, "block@0:800x1.4 reed@60-120:D6*.5"),
+    "bid-4": Recipe(160, 131, "block@0:800x1.4 reed@60-120:G6*.5"),
     "hammer": Recipe(
         400,
         292,
@@ -171,6 +174,6 @@ RECIPES: Mapping[str, Recipe] = {
     "key-taken": Recipe(90, 69, "sine@0-60:1400>2300"),
     "key-refused": Recipe(170, 149, "buzz@0-65:247 buzz@95-165:233"),
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),
-    "key-end": Recipe(140, 120, "sine@0-55:400>300 sine@75-135:350>240"),
+    "key-end": Recipe(140, 120, "sine@0-55:430>330 sine@75-135:350>240"),
 }
 """The recipe of every cue, by its name."""

@@ -10,7 +10,16 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.senses.sound.cues import LINE_GAP_MS, BoardLayout, cues_for_line, cues_ms, is_told_by_cue, plan_cues
+from vialibera.senses.sound.cues import (
+    LINE_GAP_MS,
+    BoardLayout,
+    count_bids,
+    cues_for_line,
+    cues_for_listener,
+    cues_ms,
+    is_told_by_cue,
+    plan_cues,
+)
 
 if TYPE_CHECKING:
     from vialibera.narration.surfaces.batch import Batch
@@ -39,15 +48,18 @@ class SoundSurface:
         *,
         is_led_by_voice: Callable[[], bool] = lambda: False,
         verbosity_of: Callable[[str], str] = lambda player: "normal",
+        own_seat: Callable[[], int] = lambda: -1,
         now: Callable[[], float] = time.monotonic,
         behind: float = MAX_BEHIND_SECONDS,
     ) -> None:
         self.mixer, self.settings, self.now, self.max_behind = mixer, settings, now, behind
-        self.is_led_by_voice, self.verbosity_of = is_led_by_voice, verbosity_of
+        self.is_led_by_voice, self.verbosity_of, self.own_seat = is_led_by_voice, verbosity_of, own_seat
         """`asked` returns True if a voice asks for the cues; `verbosity` returns the verbosity of a player."""
         self.board = BoardLayout()
         self.free_at = 0.0
         """The time from which the next cue can begin."""
+        self.bids = 0
+        """The bids of the auction that were told so far."""
         self.is_paused = False
         """True while nothing sounds; a file stays open meanwhile."""
 
@@ -61,7 +73,7 @@ class SoundSurface:
 
     def play_cues_before(self, utterance: Utterance, player: str) -> CueLead:
         """Play the cues of a line that a voice says next."""
-        hold = self.play_line(utterance)
+        hold = self.play_line(utterance, player)
         enough = (
             hold > 0 and is_told_by_cue(utterance) and self.settings.wants_cue_only(player, self.verbosity_of(player))
         )
@@ -71,9 +83,13 @@ class SoundSurface:
         """Make all cues softer while a voice speaks."""
         self.mixer.send("speaking", on=on)
 
-    def play_line(self, utterance: Utterance) -> float:
+    def play_line(self, utterance: Utterance, player: str = "") -> float:
         """Play the cues of a line and return the seconds until their leads are over, or 0.0 if none is played."""
-        line = [cue for cue in cues_for_line(utterance, self.board) if self.settings.wants_cue(cue.name)]
+        is_brief = self.verbosity_of(player) == "brief"
+        cues_told = cues_for_line(utterance, self.board)
+        cues = cues_for_listener(cues_told, self.own_seat(), self.bids, is_brief=is_brief)
+        self.bids = count_bids(self.bids, utterance, cues_told)
+        line = [cue for cue in cues if self.settings.wants_cue(cue.name)]
         now = self.now()
         start = max(now, self.free_at)
         if not line or self.is_paused or not self.mixer.is_alive or start - now > self.max_behind:

@@ -45,6 +45,7 @@ class NoSounds:
     """The sounds of a console that has none."""
 
     is_on = False
+    seats_here: Callable[[], Sequence[int]] = tuple
 
     def hear(self, batch: Batch) -> None: ...
 
@@ -81,6 +82,8 @@ class SoundControl:
         """`on`, `off` or the name of a file; empty if the settings decide."""
         self.toggle_key, self.wake = toggle_key, wake
         self.voice_control: VoiceControl | None = None
+        self.seats_here: Callable[[], Sequence[int]] = tuple
+        """Returns the seats of the people at this machine; set by the game that is played."""
         self.surface: SoundSurface | None = None
         self.notice_lines: list[Utterance] = []
         self.was_asked_for = False
@@ -145,6 +148,7 @@ class SoundControl:
                 self.sound_settings,
                 is_led_by_voice=self.is_led_by_voice,
                 verbosity_of=self.verbosity_of,
+                own_seat=self.own_seat,
                 behind=MAX_BEHIND_SECONDS if self.is_live else float("inf"),
             )
         self.surface.is_paused = False
@@ -242,10 +246,14 @@ class SoundControl:
         return voice if isinstance(voice, OwnVoice) else None
 
     def verbosity_of(self, player: str) -> str:
-        """Return the player's verbosity, on which it depends if a cue can replace a sentence."""
-        return (
-            "normal" if self.voice_control is None else self.voice_control.voice_settings.profile_of(player).verbosity
-        )
+        """Return the verbosity of a player, or of the one who listens now if the name is empty."""
+        control = self.voice_control
+        return "normal" if control is None else control.voice_settings.profile_of(player or control.player).verbosity
+
+    def own_seat(self) -> int:
+        """Return the seat of the only person at this machine, whose turn sounds unlike others', or -1."""
+        seats = self.seats_here()
+        return seats[0] if len(seats) == 1 else -1
 
     # Lines and notices.
 

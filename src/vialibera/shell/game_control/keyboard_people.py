@@ -24,6 +24,7 @@ class KeyboardPeople:
         """The question that was open when a borrower of the keyboard opened a list, or None."""
         self.listener = table.seats[self.prompted_seat()].name if self.is_awaiting_person() else ""
         """The name of the person whose voice and narration settings are in use."""
+        console.sounds.seats_here = self.seats_here
         self.hurry = BotHurry(table, self)
         """The pace of the computer players, as the people here have set it."""
 

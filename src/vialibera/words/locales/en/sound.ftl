@@ -17,7 +17,12 @@ sound-money-in = { $nth ->
 sound-purchase = a purchase
 sound-rent-claimed = a rent is claimed
 sound-rent-lost = a rent is lost
-sound-bid = a bid
+sound-bid = { $nth ->
+    [1] the first bid
+    [2] the second bid, higher
+    [3] the third bid, higher still
+   *[other] each further bid
+}
 sound-hammer = the hammer of the auction
 sound-house = a house
 sound-house-more = one more house of the same order

@@ -17,7 +17,12 @@ sound-money-in = { $nth ->
 sound-purchase = un acquisto
 sound-rent-claimed = si chiede un affitto
 sound-rent-lost = un affitto va perso
-sound-bid = un'offerta all'asta
+sound-bid = { $nth ->
+    [1] la prima offerta all'asta
+    [2] la seconda, più alta
+    [3] la terza, ancora più alta
+   *[other] ogni offerta dopo
+}
 sound-hammer = il martello dell'asta
 sound-house = una casa
 sound-house-more = un'altra casa dello stesso ordine
