@@ -5,7 +5,7 @@ A view holds only public facts and announced lines, in the words of one language
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,9 +126,10 @@ class AheadView(NamedTuple):
 class TableCard(NamedTuple):
     """The card on the table."""
 
-    kind: Literal["deed", "card"]
+    kind: str
+    """`deed`, `card`, `hotel`, `out` or `won`."""
     head: str
-    """The name of the deed, or "" for a card that was drawn."""
+    """The name of the deed or the word of the scene, or "" for a card that was drawn."""
     group_index: int
     rows: tuple[tuple[str, str], ...]
     """Rows of a word and a text; the words of a card that was drawn are one text without a word."""

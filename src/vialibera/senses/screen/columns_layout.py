@@ -35,6 +35,7 @@ from vialibera.senses.screen.squares import (
     token_mark_length,
 )
 from vialibera.senses.screen.step_rows import step_panel_rows
+from vialibera.senses.screen.table_rows import short_table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,8 +102,9 @@ def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellR
     if panel := step_panel_rows(pen, width):
         room = height - len(players) - len(answered) - LEAST_SIDE_LINES - 2
         players = [*players, rule, *fit_first_rows(pen, panel, width, room)]
-    told = newest_line_rows(pen, pen.view.lines, width, height - len(players) - 1 - len(answered))
-    return [*players, rule, *told, *answered]
+    table = short_table_rows(pen, width)
+    told = newest_line_rows(pen, pen.view.lines, width, height - len(players) - 1 - len(table) - len(answered))
+    return [*players, rule, *table, *told, *answered]
 
 
 def board_column_rows(pen: DrawContext, height: int) -> list[CellRow]:

@@ -7,6 +7,7 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from vialibera.rules.engine.ids import HOTEL
 from vialibera.senses.screen.screen_line import CardSpan, NameSpan, ScreenLine
 from vialibera.senses.screen.worth_history import WorthHistory
 from vialibera.words.phrase import Phrase
@@ -25,6 +26,9 @@ TURN_MESSAGE = "turn-began"
 
 LANDING_MESSAGES = ("dice-thrown", "moved")
 """The messages with which a token lands on a square."""
+
+SCENE_MESSAGES = {"bankrupt": "out", "bankrupt.left": "out", "bought.auction": "won"}
+"""The messages that bring a scene to the table."""
 
 CARD_MESSAGE = "card-drawn"
 """The message with which a card is drawn."""
@@ -167,7 +171,17 @@ def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
         line.id.startswith(TURN_MESSAGE) and not line.part,
         is_game_line(line) and line.id.startswith(LANDING_MESSAGES),
         find_card(line),
+        scene=scene_of(line),
     )
+
+
+def scene_of(line: Utterance) -> str:
+    """Return the name of the scene that a line of the game tells, or ""."""
+    if line.part or not is_game_line(line):
+        return ""
+    if line.id.startswith("built"):
+        return "hotel" if line.facts.get("level") == HOTEL or line.facts.get("hotels") else ""
+    return SCENE_MESSAGES.get(line.id, "")
 
 
 def find_card(line: Utterance) -> CardSpan | None:

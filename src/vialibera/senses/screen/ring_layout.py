@@ -10,7 +10,6 @@ from vialibera.senses.screen.cells import CellRow, ClickTarget, RowBuilder, aim_
 from vialibera.senses.screen.end_rows import end_rows
 from vialibera.senses.screen.panels import (
     answer_rows,
-    die_face_rows,
     fit_first_rows,
     header_row,
     newest_line_rows,
@@ -35,6 +34,7 @@ from vialibera.senses.screen.squares import (
     visitor_tokens,
 )
 from vialibera.senses.screen.step_rows import step_panel_rows
+from vialibera.senses.screen.table_rows import table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -193,7 +193,7 @@ def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
     if panel := step_panel_rows(pen, room):
         shown_panel = fit_first_rows(pen, panel, room, height - len(players) - LEAST_INNER_LINES - 3)
         players += [nothing, *((*edge, *row, *edge) for row in shown_panel)]
-    elif not pen.view.entries and (faces := die_face_rows(pen, room)):
+    elif not pen.view.entries and (faces := table_rows(pen, room)):
         # A page of an answer has the place of the dice, too.
         free = height - len(players) - len(faces) - max(len(answer_rows(pen, room)), len(code)) - 4
         players += [nothing, *((*edge, *row, *edge) for row in faces)] if free >= 0 else []

@@ -38,6 +38,8 @@ class ScreenLine(NamedTuple):
     """True if a token lands on a square in this line."""
     card: CardSpan | None = None
     """The place of the card that is drawn in this line, or None."""
+    scene: str = ""
+    """`hotel`, `out` or `won` for a hotel, a bankruptcy or an auction that was won; else ""."""
     is_heading: bool = False
     """True for the head of a table."""
     is_camera_code: bool = False

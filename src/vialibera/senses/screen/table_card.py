@@ -1,4 +1,4 @@
-"""The card on the table: the deed that is for sale or the card drawn last, from the public state and the lines alone.
+"""The card on the table: the deed that is for sale, or what was drawn, built or won last, from public facts alone.
 
 A landing puts no deed on the table, because where rents are claimed nobody may see whose it is without asking.
 """
@@ -29,7 +29,7 @@ def make_table_card(state: State, printed: PrintedBoard, lines: Sequence[ScreenL
             *deed_rows(state, printed, space),
         )
         return TableCard("deed", printed.square_names[space], printed.group_indexes[space], rows)
-    return newest_card(lines)
+    return newest_scene(printed, lines)
 
 
 def deed_rows(state: State, printed: PrintedBoard, space: int) -> Iterator[tuple[str, str]]:
@@ -47,11 +47,14 @@ def deed_rows(state: State, printed: PrintedBoard, space: int) -> Iterator[tuple
         yield words.rent, " / ".join(map(printed.figures_text, rules.sheet.companies.amounts))
 
 
-def newest_card(lines: Sequence[ScreenLine]) -> TableCard | None:
-    """Return the card that was drawn last in this turn, or None."""
+def newest_scene(printed: PrintedBoard, lines: Sequence[ScreenLine]) -> TableCard | None:
+    """Return the card that was drawn, or the hotel, bankruptcy or auction told last in this turn, or None."""
+    heads = {"hotel": printed.words.hotel, "out": printed.words.out, "won": printed.words.auction}
     for line in reversed(lines):
         if line.card is not None:
             return TableCard("card", "", -1, (("", line.text[line.card.start : line.card.end]),))
+        if line.scene:
+            return TableCard(line.scene, heads[line.scene].upper(), -1, (("", line.text),))
         if line.begins_turn:
             return None
     return None

@@ -1,0 +1,63 @@
+"""The table: a deed for sale, a hotel, a bankruptcy and an auction that was won, drawn where the dice are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from tests.senses.screen.scenes import heard, view
+
+from vialibera.narration.surfaces.utterance import Utterance
+from vialibera.senses.screen.board_view import BoardView, TableCard
+from vialibera.senses.screen.cells import CellRow, row_text, text_width
+from vialibera.senses.screen.layout import render_screen
+from vialibera.senses.screen.line_sorter import to_screen_line
+from vialibera.senses.screen.palette import Theme
+from vialibera.senses.screen.printed_board import printed_board_of
+from vialibera.senses.screen.table_card import newest_scene
+
+TOLD = {
+    "hotel": Utterance("Anna costruisce l'albergo a Roma.", "", "event", id="built", facts={"level": 5}),
+    "out": Utterance("Dino fallisce.", "", "event", id="bankrupt"),
+    "won": Utterance("Carla vince l'asta a € 90: Bari.", "", "event", id="bought.auction"),
+}
+
+
+def screen_text(rows: Sequence[CellRow]) -> str:
+    return "\n".join(map(row_text, rows))
+
+
+def with_card(card: TableCard | None) -> BoardView:
+    return view(heard("moderno"))._replace(table=card, panel=None, last_throw=(3, 4), answers=(), entries=())
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_scene_stands_on_the_table_until_the_next_turn(lang: str) -> None:
+    scene = heard("moderno", lang).scene
+    assert scene is not None
+    printed = printed_board_of(scene.formatter)
+    for kind, told in TOLD.items():
+        line = to_screen_line(told, ())
+        card = newest_scene(printed, [line])
+        assert card is not None and card.kind == kind and card.head.isupper()
+        assert newest_scene(printed, [line, line._replace(scene="", begins_turn=True)]) is None
+    house = TOLD["hotel"]._replace(facts={"level": 3})
+    assert newest_scene(printed, [to_screen_line(house, ())]) is None
+    again = TOLD["out"]._replace(kind="answer", topic="answer")
+    assert newest_scene(printed, [to_screen_line(again, ())]) is None, "an answer to a key is no scene"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)
+def test_each_scene_has_its_place_at_both_sizes_and_nothing_moves(size: tuple[int, int]) -> None:
+    for theme in (Theme(), Theme("light"), Theme("dark", "none")):
+        bare = render_screen(with_card(None), size, theme).rows
+        for kind, told in TOLD.items():
+            card = TableCard(kind, kind.upper(), -1, (("", told.shown),))
+            rows = render_screen(with_card(card), size, theme).rows
+            assert kind.upper() in screen_text(rows) and len(rows) == size[1]
+            assert all(text_width(row_text(row)) == size[0] for row in rows)
+            moved = [at for at, (one, other) in enumerate(zip(rows, bare, strict=True)) if one != other]
+            assert size != (120, 40) or len(moved) <= 3, "the table takes the rows of the dice"
+        deed = TableCard("deed", "Bari", 1, (("prezzo", "150"), ("affitto", "14")))
+        shown = screen_text(render_screen(with_card(deed), size, theme).rows)
+        assert size != (120, 40) or "prezzo 150 · affitto 14" in shown
