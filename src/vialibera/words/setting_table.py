@@ -53,7 +53,8 @@ class Setting(NamedTuple):
             return isinstance(usual, bool) and isinstance(value, bool)
         if isinstance(usual, str):
             words = choices_of(self)
-            return isinstance(value, str) and (value == usual or not words or value in words)
+            is_known = value == usual or not words or value in words
+            return isinstance(value, str) and is_known and (self.name != "claim_key" or len(value) < TWO_LETTERS)
         if isinstance(usual, tuple):
             return isinstance(value, list | tuple) and all(isinstance(one, str) and self._knows(one) for one in value)
         if not isinstance(value, int | float if isinstance(usual, float) else int):
@@ -70,6 +71,9 @@ class Setting(NamedTuple):
     def clamp(self, value: int) -> int:
         """Return the allowed number that is nearest to this one."""
         return int(min(max(value, self.least), self.most))
+
+
+TWO_LETTERS = 2
 
 
 class SettingFault(NamedTuple):
@@ -97,7 +101,7 @@ QUIET_KINDS = ("balances", "shuffles", "others-bids", "others-trades", "others-b
 SETTINGS: tuple[Setting, ...] = (
     Setting("voice", "", "follow", choices=("own", "direct", "reader", "off")),
     Setting("screen", "", "follow", choices=("board", "lines")),
-    Setting("theme", "dark", "follow", choices=("dark", "light", "terminal")),
+    Setting("theme", "dark", "follow", choices=("dark", "light", "terminal", "contrast")),
     Setting("columns", 0, "follow", least=20, most=120, also=(0,)),
     Setting("aloud", False, "follow"),
     Setting("echo", False, "follow"),
@@ -127,6 +131,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("set", "usual", "hands", "keys", ("usual", "left", "right")),
     Setting("forced", "ask", "hands", "hands", ("ask", "go"), by_person=True),
     Setting("forced_pause", 2.0, "hands", "hands", least=0.5, most=30, step=0.5, by_person=True),
+    Setting("cool_down", 0.0, "hands", "hands", least=0, most=3, step=0.5, by_person=True),
+    Setting("claim_key", "", "hands", "hands", by_person=True),
     Setting("guard", 0.6, "hands", least=0, most=10),
     Setting("turn_bell", True, "table"),
     Setting("talk_waits", False, "table"),

@@ -29,7 +29,7 @@ def asked(
     """Anna alone with two idle computer players, late enough in the game, asked to hand over or to roll."""
     at = seated(edition, 3, bots={B: Idle(), C: Idle()}, time=Time(0.0), lang="en", **{"stage": "end", **position})
     at.state.turn_no = turn_no
-    at.desk.forced_turn.settings.hands.update({"forced": wants, "Anna.forced_pause": pause})
+    at.desk.people.settings.hands.update({"forced": wants, "Anna.forced_pause": pause})
     at.desk.question.prompt_person()
     at.session.do_due_work()
     return at
@@ -57,10 +57,10 @@ def test_it_is_off_unless_somebody_wants_it() -> None:
 
 def test_it_is_for_the_person_who_wants_it() -> None:
     at = asked(wants="ask")
-    at.desk.forced_turn.settings.hands["Bruno.forced"] = "go"
+    at.desk.people.settings.hands["Bruno.forced"] = "go"
     wait(at, 100.0)
     assert at.state.seat_in_turn == A
-    at.desk.forced_turn.settings.hands["anna.forced"] = "go"
+    at.desk.people.settings.hands["anna.forced"] = "go"
     wait(at, 0.0)
     wait(at, 2.1)
     assert at.state.seat_in_turn == B
@@ -102,7 +102,7 @@ class Forced(CountedGame):
     def go_on(self) -> None:
         """Let forced turns go, and look at each whether it has closed a time to claim of a person."""
         super().go_on()
-        turn, settings = self.session.game.forced_turn, self.session.game.forced_turn.settings
+        turn, settings = self.session.game.forced_turn, self.session.game.people.settings
         settings.hands["forced"] = "go"
         while self.is_asked() and turn.can_go_on():
             rents = list(self.state.open_claims)

@@ -24,7 +24,7 @@ from vialibera.network.web.access_code import CODE_DIGITS
 from vialibera.network.web.addresses import first_of_each_kind, host_of, table_addresses
 from vialibera.network.web.channel import Visitor
 from vialibera.network.web.connection_gate import ConnectionGate
-from vialibera.senses.pictures.page_colours import colour_properties
+from vialibera.senses.pictures.page_colours import colour_properties, contrast_properties
 from vialibera.senses.pictures.qr_code import render_qr_path
 from vialibera.shell.game.page_link import entry_address, spell_code
 from vialibera.words.languages import default_language, language_codes, load_language
@@ -425,4 +425,4 @@ def message_page(lang: str, sentence: str, rest: str = "") -> str:
 def themed_page_css() -> str:
     """Return the style sheet, with the colours of the terminal's board."""
     dark = f"@media (prefers-color-scheme: dark) {{ {colour_properties('dark')} }}"
-    return f"{colour_properties('light')}\n{dark}\n{read_page_file('page.css')}"
+    return f"{colour_properties('light')}\n{dark}\n{contrast_properties()}\n{read_page_file('page.css')}"

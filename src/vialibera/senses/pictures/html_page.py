@@ -12,7 +12,7 @@ from vialibera.senses.pictures.bar_charts import BAR_ROW_HEIGHT, MOST_BAR_ROWS
 from vialibera.senses.pictures.chart_frame import WIDEST_MARGIN
 from vialibera.senses.pictures.html_tables import TABLE_WIDTH_STEPS
 from vialibera.senses.pictures.markup import make_element, text_element
-from vialibera.senses.pictures.page_colours import colour_properties, heat_properties
+from vialibera.senses.pictures.page_colours import colour_properties, contrast_properties, heat_properties
 from vialibera.senses.pictures.time_lines import LANE_HEIGHT, MOST_LANES
 
 PAGE_MARK = '<meta name="generator" content="vialibera">'
@@ -74,6 +74,7 @@ def html_page_style() -> str:
         [
             light,
             f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}",
+            contrast_properties(),
             *widths,
             *heights,
             *lanes,

@@ -24,6 +24,13 @@ def colour_properties(theme: str) -> str:
     return f":root {{ {css_properties(values)} }}"
 
 
+def contrast_properties() -> str:
+    """Return the style rules for readers who ask for more contrast: no dim ink, and white on black where it is dark."""
+    plain = ":root { --dim: var(--ink); --rule: var(--ink); }"
+    dark = f"@media (prefers-color-scheme: dark) {{ {colour_properties('contrast')} }}"
+    return f"@media screen and (prefers-contrast: more) {{ {plain} {dark} }}"
+
+
 def heat_properties(theme: str) -> str:
     """Return the style rule that defines the heat scale of a theme and its letter colours."""
     steps = enumerate(HEAT_COLOURS[theme])

@@ -56,7 +56,22 @@ LIGHT_COLOURS = ThemeColours(
     box=("#ebeee4", 255),
     key=("#7a3d00", 94),
 )
-THEME_COLOURS: dict[str, ThemeColours] = {"dark": DARK_COLOURS, "light": LIGHT_COLOURS}
+CONTRAST_COLOURS = ThemeColours(
+    ground=("#000000", 16),
+    ink=("#ffffff", 231),
+    dim=("#ffffff", 231),
+    rule=("#b2b2b2", 249),
+    lit=("#303030", 236),
+    band=("#ffffff", 231),
+    band_ink=("#000000", 16),
+    box=("#000000", 16),
+    key=("#ffff00", 226),
+)
+THEME_COLOURS: dict[str, ThemeColours] = {
+    "dark": DARK_COLOURS,
+    "light": LIGHT_COLOURS,
+    "contrast": CONTRAST_COLOURS,
+}
 
 PLAYER_INKS: dict[str, tuple[tuple[str, int], ...]] = {
     "dark": (
@@ -80,6 +95,15 @@ PLAYER_INKS: dict[str, tuple[tuple[str, int], ...]] = {
 }
 """The ink of each seat. Its token has the same colours swapped."""
 
+PLAYER_INKS["contrast"] = (
+    ("#87d7ff", 117),
+    ("#ffaf5f", 215),
+    ("#87ffaf", 121),
+    ("#ff87d7", 212),
+    ("#ffff00", 226),
+    ("#d7d7ff", 189),
+    ("#ffd7d7", 224),
+)
 SPARE_GROUP_COLOURS = (
     GroupColour("#52d3fe", 45, 14),
     GroupColour("#ff8700", 172, 9),

@@ -293,6 +293,8 @@ class Console:
         self.speaker.voice.interrupt()
         self.open_input.is_rest_new = False
         self.note_typed_key(key)
+        if self.open_input.claim_by_key(key):
+            return
         action = self.action_for_key(key)
         if action is None or action.id != "more":
             self.pages.forget_pages()

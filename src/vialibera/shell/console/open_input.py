@@ -181,6 +181,8 @@ class OpenInput:
     def __init__(self, game: ConsoleGame | None = None) -> None:
         self.game = game
         self.layers: list[InputLayer] = [game] if game else []
+        self.claim_by_key: Callable[[str], bool] = lambda key: False
+        """Claims a rent if the key is the claim key of a person here; returns False if nobody has it."""
         self.typed_question: TypedQuestion | None = None
         self.asked_to_leave = False
         """True after a first key that leaves, until another key is pressed."""

@@ -111,7 +111,7 @@ class GameController:
         self.table, self.narrator, self.edition, self.setup = table, narrator, edition, setup
         self.key_actions = key_actions
         self.guard = HandoverGuard(services.now, services.guard_seconds)
-        self.people = KeyboardPeople(self.console, table, narrator)
+        self.people = KeyboardPeople(self.console, table, narrator, services.settings)
         open_count = partial(key_actions.ask_building_count, self)
         self.question = OpenQuestion(self.console, table, narrator, self.people, setup=setup, open_count=open_count)
         self.telling = GameTelling(
@@ -128,7 +128,7 @@ class GameController:
         """The last key, and how often it was pressed again since then."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
-        self.forced_turn = ForcedTurn(self, services.settings)
+        self.forced_turn = ForcedTurn(self)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
         self.left_step_at = float("-inf")
@@ -140,6 +140,7 @@ class GameController:
         narrator.texts.key_names.update(self.console.keymap.key_labels())
         table.add_teller(self.telling)
         self.console.switch_game(OpenInput(self))
+        self.console.open_input.claim_by_key = self.claim_by_key
         self.people.apply_narration()
 
     @property
@@ -153,6 +154,8 @@ class GameController:
 
     told_plan: ToldPlan | None = None
     """The plan to pay a debt that was told last, until it is confirmed."""
+    cool_until = float("-inf")
+    """The time until which keys that act do nothing."""
     planned_acts: Sequence[PlannedAct] = ()
     """The acts of a confirmed plan that still go to the host, one after the other."""
 
@@ -197,6 +200,8 @@ class GameController:
             self.telling.tell_game_over()
         elif is_halted(self.state) and KeyTrait.WHEN_STOPPED not in action.traits:
             self.question.ask()
+        elif action.group == "act" and self.now() < self.cool_until:
+            pass  # a trembling hand has pressed again: silently, as asked for
         elif KeyTrait.GUARDED not in action.traits or not self.guard.is_bounced(key, self.table.went_on_at):
             self.run_key(action, key)
 
@@ -240,6 +245,17 @@ class GameController:
         """Return True if a list or a typed answer covers the game."""
         return self.console.open_input.layers[-1] is not self or self.console.open_input.typed_question is not None
 
+    def claim_by_key(self, key: str) -> bool:
+        """Claim for the person here whose own key this is, in every list; return False if nobody has it."""
+        for seat in self.people.seats_here():
+            own = self.people.hand_setting("claim_key", self.table.seats[seat].name)
+            if own == key and self.console.action_for_key(key) is None:
+                lent, self.people.borrower = self.people.borrower, seat
+                self.key_actions.press_key(self, self.console.keymap.action_by_id("space"), "space")
+                self.people.borrower = lent
+                return True
+        return False
+
     # acting
 
     def submit(self, command: Command) -> bool:
@@ -256,6 +272,8 @@ class GameController:
         except (JournalError, OSError) as error:
             self.report_not_saved(error)
             return False
+        cool_down = self.people.hand_setting("cool_down", self.table.seats[max(command.by, 0)].name)
+        self.cool_until = self.now() + float(str(cool_down))
         if self.people.prompted_seat() != before:
             # Lists are chosen from by a number, and Enter follows it by habit.
             key = self.console.last_key

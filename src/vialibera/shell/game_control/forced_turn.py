@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.answer_keys import enter_command, is_forced
-from vialibera.shell.settings.setting_values import value_of
-from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from vialibera.shell.game_control.controller import GameController
-    from vialibera.shell.settings.settings_file import ProgramSettings
 
 
 class ForcedTurn:
     """The pause after a question that has one answer; any key but Enter keeps the question open."""
 
-    def __init__(self, game: GameController, settings: ProgramSettings) -> None:
-        self.game, self.settings = game, settings
+    def __init__(self, game: GameController) -> None:
+        self.game = game
         self.kept: tuple[int, int] | None = None
         """The question that a key has kept open."""
         self.heard: tuple[tuple[int, int], float] = ((-1, -1), 0.0)
@@ -76,4 +73,4 @@ class ForcedTurn:
             self.game.table.went_on_at = self.game.now()  # an Enter pressed at this moment was meant for this turn
 
     def _setting(self, name: str) -> object:
-        return value_of(self.settings, setting_row(name, "hands"), self.game.people.listener)
+        return self.game.people.hand_setting(name, self.game.people.listener)

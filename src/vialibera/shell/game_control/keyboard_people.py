@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.context import Audience
 from vialibera.shell.game_control.bot_hurry import BotHurry
+from vialibera.shell.settings.setting_values import value_of
+from vialibera.words.setting_table import setting_row
 
 if TYPE_CHECKING:
     from vialibera.narration.narrator.narrate import Narrator
     from vialibera.play.table.table import Table
     from vialibera.shell.console.console import Console
+    from vialibera.shell.settings.settings_file import ProgramSettings
+    from vialibera.support.json_values import JsonValue
 
 
 class KeyboardPeople:
     """The people at this keyboard, one of whom it can be lent to."""
 
-    def __init__(self, console: Console, table: Table, narrator: Narrator) -> None:
-        self.console, self.table, self.narrator = console, table, narrator
+    def __init__(self, console: Console, table: Table, narrator: Narrator, settings: ProgramSettings) -> None:
+        self.console, self.table, self.narrator, self.settings = console, table, narrator, settings
         self.borrower: int | None = None
         """The seat that the keyboard is lent to, or None."""
         self.borrowed_for: tuple[int, int] | None = None
@@ -39,6 +43,10 @@ class KeyboardPeople:
     def has_people_elsewhere(self) -> bool:
         """Return True if people at other machines play."""
         return any(seat.is_person and not seat.is_here for seat in self.table.seats)
+
+    def hand_setting(self, name: str, person: str) -> JsonValue:
+        """Return a setting that helps slow or few hands, as this person has it."""
+        return value_of(self.settings, setting_row(name, "hands"), person)
 
     def seats_here(self) -> list[int]:
         """Return the seats still in the game that people at this keyboard play."""

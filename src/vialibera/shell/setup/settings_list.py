@@ -188,6 +188,10 @@ class SettingsList:
         except ValueError:
             self.console.say("setting-refused", range=range_text(row, self.services.lang))
             return False
+        action = self.console.action_for_key(str(value)) if row.id == "claim_key" else None
+        if action is not None:
+            self.console.say("setting-key-taken", does=self.words(f"key-{action.id}"))
+            return False
         self.change(menu, row, value)
         return True
 

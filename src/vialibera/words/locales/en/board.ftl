@@ -27,4 +27,5 @@ ui-theme =
     .dark = Dark background.
     .light = Light background.
     .terminal = The terminal's own background and colours.
+    .contrast = High contrast: white on black.
 ui-no-board = The board is not on the screen.

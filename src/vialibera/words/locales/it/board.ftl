@@ -27,4 +27,5 @@ ui-theme =
     .dark = Sfondo scuro.
     .light = Sfondo chiaro.
     .terminal = Sfondo e colori del terminale.
+    .contrast = Alto contrasto: bianco su nero.
 ui-no-board = Il tabellone non è sullo schermo.
