@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.at_rest.oracle import EVERYBODY_OUT, awaited_at
 from tests.launching import Launched
+from tests.nightly import quick_only
 from tests.shipped import EDITIONS
 from tests.table_times import set_times
 
@@ -179,8 +180,9 @@ def check_page(shown: str, at: Rests, has_layer: bool) -> None:
         check_question(shown, at, has_layer)
 
 
-@pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("edition", "lang"), quick_only(("moderno", "it"), [(id, lang) for id in EDITIONS for lang in ("it", "en")])
+)
 @pytest.mark.process
 def test_at_each_rest_board_and_page_say_who_must_act(edition: str, lang: str, tmp_path: Path) -> None:
     look_at_rests(rests(edition, lang, tmp_path))
@@ -295,7 +297,7 @@ def with_rents(at: Rests, rents: list[RentClaim]) -> tuple[Any, ...]:
             state.open_claims = rights
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", quick_only("lira", EDITIONS))
 @pytest.mark.process
 def test_nothing_at_rest_betrays_an_open_rent(edition: str, tmp_path: Path) -> None:
     seen_open = 0

@@ -77,6 +77,7 @@ def test_a_phone_sits_down_and_sees_its_seat(house: PhoneHouse) -> None:
     assert phone.now["claim"] is True
 
 
+@pytest.mark.slow
 def test_a_phone_plays_a_game_of_salotto_to_its_end(house: PhoneHouse) -> None:
     house.host.program.games.start_game(GameSetup("salotto", [PlayerSetup("Anna"), PlayerSetup("Bruno")], seed=5))
     house.look()

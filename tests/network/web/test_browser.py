@@ -222,6 +222,7 @@ def test_the_middle_of_the_ring_is_full(browser: Chromium, page: Served, size: t
         assert browser.value(f"Math.min(...{low}.map((one) => one.getBoundingClientRect().height))") >= 44
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, page: Served, log: Growing) -> None:
     opened(browser, page)
@@ -240,6 +241,7 @@ def test_rows_come_one_by_one_in_order_and_never_two_at_once(browser: Chromium, 
     assert min(later - sooner for (sooner, _), (later, _) in pairwise(rows)) > 100
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_eyes_are_never_far_behind_and_without_a_reader_not_at_all(browser: Chromium, page: Served) -> None:
     many = "tell(Array.from({ length: 150 }, (_, at) => [`Riga ${at}.`, [], false, '']))"
@@ -253,6 +255,7 @@ def test_eyes_are_never_far_behind_and_without_a_reader_not_at_all(browser: Chro
     assert browser.value(f"told.replaceChildren(); {many}; told.children.length") == 150
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_trimming_swallows_no_row(browser: Chromium, page: Served) -> None:
     opened(browser, page)
@@ -344,6 +347,7 @@ def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
     assert browser.value(regions) == ["state", "told"]
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_a_connection_that_drops_comes_back_and_nothing_is_missing_or_told_twice(
     browser: Chromium, page: Served, log: Growing

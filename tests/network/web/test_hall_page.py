@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from tests.network.web.chromium import Chromium, needs_axe, needs_chromium
 from tests.network.web.test_hall import Day, ServedHall
+from tests.nightly import quick_only
 
 from vialibera.tournament.rounds.hall_desk import HallDesk
 
@@ -136,7 +137,7 @@ GONGS = {10: ("Ten minutes left.", 1), 5: ("Five minutes left.", 1), 1: ("One mi
 """By minutes left: the sentence, and the strokes."""
 
 
-@pytest.mark.parametrize("minutes", GONGS)
+@pytest.mark.parametrize("minutes", quick_only(0, GONGS))
 def test_the_gong_sounds_once_it_is_asked_for(browser: Chromium, day: Day, page: ServedHall, minutes: int) -> None:
     told, strokes = GONGS[minutes]
     begun(day, page, minutes_left=minutes + 1.5 / 60)

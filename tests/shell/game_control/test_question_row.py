@@ -96,17 +96,7 @@ def played(edition: str, log: Path) -> Iterator[Rows]:
 
 
 @pytest.mark.parametrize("edition", TABLES)
-def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_row(edition: str, tmp_path: Path) -> None:
-    for rows in played(edition, tmp_path / "log.jsonl"):
-        assert rows.desk is not None
-        assert bool(rows.shown) == rows.desk.people.is_awaiting_person(), (
-            rows.desk.state.turn_no,
-            rows.desk.state.step,
-        )
-
-
-@pytest.mark.parametrize("edition", TABLES)
-def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_page(edition: str, tmp_path: Path) -> None:
+def test_a_claim_by_a_computer_player_leaves_the_open_question_on_row_and_page(edition: str, tmp_path: Path) -> None:
     log, channel = tmp_path / "log.jsonl", Channel("it")
     with ExitStack() as files:
         for rows in played(edition, log):
@@ -115,7 +105,8 @@ def test_a_claim_by_a_computer_player_leaves_the_open_question_on_the_page(editi
             follow_all([channel])
             picture = json.loads(channel.greeting_event("").decode().partition("data: ")[2])
             assert rows.desk is not None
-            assert bool(picture["now"]["question"]) == rows.desk.people.is_awaiting_person(), rows.desk.state.step
+            awaited = rows.desk.people.is_awaiting_person()
+            assert (bool(rows.shown), bool(picture["now"]["question"])) == (awaited, awaited), rows.desk.state.step
 
 
 class Claims(SeatPlayer):

@@ -1,0 +1,15 @@
+"""Cases of which one is tried every day, and the others at night."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def quick_only(quick: object, cases: Iterable[Any]) -> list[Any]:
+    """Return the cases for `parametrize`, all but the quick one with the mark `slow`."""
+    return [case if case == quick else pytest.param(*spread(case), marks=pytest.mark.slow) for case in cases]
+
+
+def spread(case: Any) -> tuple[Any, ...]:
+    return case if isinstance(case, tuple) else (case,)
