@@ -95,7 +95,7 @@ ui-think = { $tenths ->
     [3] Computer players think for three tenths of a second.
    *[other] Computer players think for one second.
 }
-    .host = The pace is set on the host's machine.
+    .host = The pace is set on the host's computer.
     .nobody = No computer player is at the table.
 ui-hurry = On to your next question.
 ui-what-if = For which roll? From 2 to 12.
