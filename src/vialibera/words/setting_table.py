@@ -135,8 +135,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("claim_key", "", "hands", "hands", by_person=True),
     Setting("guard", 0.6, "hands", least=0, most=10),
     Setting("turn_bell", True, "table"),
+    Setting("coach", True, "table", "hands", by_person=True),
     Setting("talk_waits", False, "table"),
-    Setting("relay", (), "table", "net"),
     Setting("skip_told", False, table="hands"),
     Setting("pace_asked", False),
     Setting("lesson_offered", False),
@@ -152,7 +152,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("settings", (), table="last"),
 )
 
-SETTING_TABLES = ("speech", "sound", "keys", "hands", "net", "last")
+SETTING_TABLES = ("speech", "sound", "keys", "hands", "last")
 """The headings of the file."""
 
 VOICE_PREFIX = "voice_"

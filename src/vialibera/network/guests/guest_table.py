@@ -18,7 +18,7 @@ from vialibera.network.guests.public_log import state_digest
 from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
 from vialibera.play.table.table import Table
-from vialibera.play.table.undo_requests import NO_END, UndoRequest
+from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.record.journal.codec import render_message
 from vialibera.record.journal.integrity import why_unsound
 from vialibera.record.journal.log_lines import LogLine
@@ -348,6 +348,8 @@ class GuestTable(Table):
         """Note and tell a step of a request to undo."""
         self._check_seats([note.by, note.seat, *note.awaited])
         request = UndoRequest(note.by, note.awaited, minutes=note.end_minutes)
+        if note.change == "agreed" and not note.awaited and note.end_minutes == COACH:
+            self.allows_coach = True
         is_open = note.change in ("asked", "agreed") and bool(note.awaited)
         self.undo_votes.request = request if is_open else None
         for observer in self.observers:

@@ -1,7 +1,7 @@
-"""The seal between two programs: a word that both know makes a key, and no other can read or change what follows.
+"""The seal between two programs: a word that both know makes a key, and nobody else can read or change what follows.
 
-The exchange is that of `spake2`, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a
-socket: what comes is handed in, what goes is returned. (decision: net.sealed)
+The exchange is spake2, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a socket: what
+comes is handed in, what goes is returned. (decision: net.sealed)
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Exchange:
 
 
 def derive_key(key: bytes, use: str) -> bytes:
-    """Return the key for one use."""
+    """Return a key of its own for one use."""
     return HKDF(SHA256(), 32, None, LABEL + b" " + use.encode()).derive(key)
 
 
@@ -170,7 +170,7 @@ class HostPairing:
     def answer(self) -> bytes:
         return self.exchange.point
 
-    def judge_word(self, proof: str | bytes, longest: int) -> tuple[bytes, Seal] | None:
+    def check(self, proof: str | bytes, longest: int) -> tuple[bytes, Seal] | None:
         """Return the host's proof and the seal, or None for a wrong proof."""
         self.give_back = forget_exchange
         try:
@@ -181,8 +181,8 @@ class HostPairing:
             return None
         return derive_key(key, "host knows"), Seal(key, "down", "up", longest)
 
-    def let_go(self) -> None:
-        """Give the exchange back, if no guest has tried it."""
+    def end(self) -> None:
+        """Give the exchange back, if nobody has tried it."""
         give_back, self.give_back = self.give_back, forget_exchange
         give_back(self.exchange)
 

@@ -55,7 +55,7 @@ Listening = Literal["eyes", "reader", "voice"]
 ActKind = Literal["command", "claim", "go-on", "drop", "ask-undo", "agree", "refuse", "leave-undo", "vote"]
 """The acts of a guest: a command of the game, a claim of rent that names no right, the end of the time that computer
 players leave, an early act dropped, the steps of a request to undo or to end the game (`ask-undo` brings the minutes to
-the end, -1 for an undo), and a vote on a seat that is cut off."""
+the end, -1 for an undo, -2 for the coach), and a vote on a seat that is cut off."""
 
 IntentOutcome = Literal["done", "kept", "overtaken", "refused", "not-saved"]
 """The outcome of an intent: played, kept until the time to claim is over, meant for a moment that is over, refused by
@@ -165,8 +165,6 @@ GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | S
 DoorRefusal = Literal[
     "version",
     "code",
-    "words",
-    "no-room",
     "guessed",
     "wait",
     "full",
@@ -178,8 +176,7 @@ DoorRefusal = Literal[
     "flood",
     "nonsense",
 ]
-"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code or
-wrong words, no such room at a meeting point, a word at which somebody
+"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, one at which somebody
 on the way may be guessing, too many wrong codes, a full table, no player of that name, a player who plays elsewhere
 already, the host's word, a table that parts, too many messages, or lines that make no sense to the guest."""
 

@@ -19,6 +19,7 @@ first two files (tools/compile.py).
 - `expert_worth.py`, `landing_estimate.py`, `position_worth.py`: what only the expert knows: visits to squares, and the
   worth of a whole position.
 - `partner_models.py`, `expert_bargains.py`: what each partner is expected to take, and the deal that brings most.
+- `coach.py`: what a person could do, and how many games each course wins.
 - `alternatives.py`, `lookahead.py`: alternatives to a first thought, and playing the game on from each of them.
 - `win_odds.py`: the chances of each seat, by playing a position to its end many times.
 - `intervals.py`: the bounds of a share of which only some cases were seen.

@@ -27,8 +27,9 @@ from vialibera.rules.engine.topics.time_up import has_bell
 from vialibera.rules.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
+    from vialibera.play.bots.seat_player import Bot
     from vialibera.rules.engine.state import State
     from vialibera.rules.sheet import Sheet
 
@@ -117,11 +118,15 @@ def make_look_alike(state: State, seat: int, luck: Random) -> PrudentBot:
 def play_to_end(state: State, luck: Random, bell: int | None) -> list[tuple[int, float]]:
     """Play a copy to its end; return for each seat its place and its part of the victory (a tie is shared)."""
     draft = Draft(imagined_copy(state, luck))
-    players = [make_look_alike(state, seat, luck) for seat in state.seats]
+    return play_game_out(draft, [make_look_alike(state, seat, luck) for seat in state.seats], luck, bell)
+
+
+def play_game_out(draft: Draft, players: Sequence[Bot], luck: Random, bell: int | None) -> list[tuple[int, float]]:
+    """Play a game to its end; return for each seat its place and its part of the victory (a tie is shared)."""
     # A game that the referee has stopped would ask nobody for ever.
     if is_halted(draft.state):
         play_command(draft, ResumePlay(REFEREE, draft.state.pause_no, "", ""))
-    if not state.is_over:
+    if not draft.state.is_over:
         play_draft_on(draft, players, Chance(luck.getrandbits(48)), LONGEST_PLAYOUT_TURNS, bell)
     rows = final_standings(draft.state)
     winners = sum([row.place == 1 for row in rows])

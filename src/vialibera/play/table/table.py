@@ -18,7 +18,7 @@ from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock, Now
 from vialibera.play.table.landing_times import HearingEstimate, InstantHearing
 from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import Elsewhere, TableSeat, seats_left_to_people
-from vialibera.play.table.undo_requests import NO_END, UndoRequest
+from vialibera.play.table.undo_requests import COACH, NO_END, UndoRequest
 from vialibera.play.table.undo_votes import TableSnapshot, UndoVotes
 from vialibera.record.journal.log_lines import SeatChange, UndoRecord
 from vialibera.record.journal.undo_history import UndoHistory, UndoStep
@@ -133,6 +133,8 @@ class Table:
     """False where the game is played on another machine, which alone passes seats on and begins other games."""
     allows_agreed_end: bool = True
     """False at a tournament's table."""
+    allows_coach: bool = False
+    """True once several people have agreed that everybody may ask the coach."""
     uses_real_dice: bool = False
     """True if people throw real dice: the throw then comes in through `submit`."""
 
@@ -362,19 +364,22 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     def request_consent(self, by: int, minutes: int = NO_END) -> None:
-        """Ask everybody concerned to undo the last acts or, with minutes, to end the game; or raise Refusal.
+        """Ask everybody concerned to undo the last acts, to end the game or to allow the coach; or raise Refusal.
 
         If nobody else is concerned, it is done at once. Until all have agreed nothing else is played. Computer players
-        have no vote on the end, and at a tournament's table nobody has.
+        have no vote on the end and the coach, and at a tournament's table nobody has.
         """
         if self.has_referee or is_halted(self.state):
             raise Refusal("play-stopped")
         if self.undo_votes.request is not None:
             raise Refusal("something-else")
+        if minutes != NO_END and not self.allows_agreed_end:
+            raise Refusal("something-else")
         if minutes == NO_END:
             awaited = self.undo_votes.seats_to_consent(self.state, self.seats, by)
         else:
-            self.check_command(_agreed_end(self, minutes))
+            if minutes != COACH:
+                self.check_command(_agreed_end(self, minutes))
             awaited = [seat for seat in self.state.other_seats(by) if self.seats[seat].is_person]
         self.drop_early_command(by)
         request = UndoRequest(by, tuple(awaited), minutes=minutes)
@@ -607,14 +612,14 @@ def _grant_request(table: Table, request: UndoRequest) -> None:
     """Do what all have agreed to."""
     if request.minutes == NO_END:
         table.undo_last_acts(request.by)
+    elif request.minutes == COACH:
+        table.allows_coach = True
     else:
         table.play_ruling(_agreed_end(table, request.minutes))
 
 
 def _agreed_end(table: Table, minutes: int) -> AgreeEnd | AgreeBell:
-    """Return the command that all people agree to end the game in so many minutes; raise Refusal in a tournament."""
-    if not table.allows_agreed_end:
-        raise Refusal("something-else")
+    """Return the command that all people agree to end the game in so many minutes."""
     state = table.state
     people = tuple(seat for seat in table.seats_of_people() if not state.out[seat])
     if not minutes:

@@ -1,4 +1,4 @@
-"""A request to undo the last acts, or to end the game: who made it, and whose consent it still needs."""
+"""A request to undo the last acts, to end the game or for a coach: who made it, and whose consent it still needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 UndoRequestChange = Literal["asked", "agreed", "refused", "left", "lapsed"]
 """A step of a request: made, agreed to or refused by a person, dropped by whoever made it, or left unanswered."""
 
-NO_END = -1
+NO_END, COACH = -1, -2
+"""In the place of minutes: a request to undo, and one to let everybody ask the coach."""
 
 
 class UndoRequest(NamedTuple):
@@ -20,4 +21,4 @@ class UndoRequest(NamedTuple):
     lapses_at: float = float("inf")
     """The time at which silence counts as a refusal; infinity where nobody is held up by it."""
     minutes: int = NO_END
-    """The minutes after which the game shall end, 0 for now, or `NO_END` for a request to undo."""
+    """The minutes after which the game shall end, 0 for now, or `NO_END` or `COACH` for another matter."""

@@ -248,7 +248,7 @@ CUE_MAKERS: Mapping[str, CueMaker] = {
     **dict.fromkeys(("end-agreed", "bell-agreed"), centred_cue("bell")),
     "game-over": winner_cues,
     "ui-time-left": time_left_cues,
-    "ui-chosen": centred_cue("key-taken"),
+    **dict.fromkeys(("ui-chosen", "ui-coach-begins"), centred_cue("key-taken")),
     "ui-name-is": centred_cue("key-taken"),
     "ui-token-is": centred_cue("key-taken"),
     "ui-variant-now": centred_cue("key-taken"),

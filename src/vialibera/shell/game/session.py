@@ -91,6 +91,7 @@ class Session:
         self.game.forced_turn.do_due_work()
         # A script reads no keys in between, so its odds are computed at one go.
         self.game.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.game.coach.do_due_work()
         self.warning.tell_if_reached()
         self.announce_hold()
         self.console.tell_notices()
@@ -130,7 +131,7 @@ class Session:
 
     def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""
-        timers = (self.warning, self.game.odds_teller, self.game.forced_turn)
+        timers = (self.warning, self.game.odds_teller, self.game.coach, self.game.forced_turn)
         waits = (self.seconds_until_act(), *(timer.seconds_until_due() for timer in timers))
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -10,6 +10,7 @@ keyboard_people.py  the people here, and for whom a key acts
 open_question.py    the open question, told and told again, or why nobody here is asked
 bot_hurry.py        how long computer players think, and the way on to the next question
 game_telling.py     lines for all that happens at the table
+coach_teller.py     what the coach has found out about a decision
 forced_turn.py      turns that go on by themselves where Enter is all that can be pressed
 handover_guard.py   keys that were meant for the moment before
 odds_teller.py      winning chances, computed between the keys

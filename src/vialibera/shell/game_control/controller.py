@@ -18,6 +18,7 @@ from vialibera.rules.engine.topics.rulings import is_halted
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
+from vialibera.shell.game_control.coach_teller import CoachTeller
 from vialibera.shell.game_control.forced_turn import ForcedTurn
 from vialibera.shell.game_control.game_telling import GameTelling
 from vialibera.shell.game_control.handover_guard import HandoverGuard
@@ -128,13 +129,12 @@ class GameController:
         """The last key, and how often it was pressed again since then."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
+        self.coach = CoachTeller(self)
         self.forced_turn = ForcedTurn(self)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""
         self.left_step_at = float("-inf")
         """The time at which a list of several steps was left by one step."""
-        self.half_offer: HalfOffer | None = None
-        """The offer that was left half made, or None."""
         self.open_offer_form: OfferFormOpener | None = None
         """Opens an offer as one form, for a page; None at a terminal, which has lists."""
         narrator.texts.key_names.update(self.console.keymap.key_labels())
@@ -152,6 +152,8 @@ class GameController:
         """The number of times the last key was pressed again."""
         return self.last_press[1]
 
+    half_offer: HalfOffer | None = None
+    """The offer that was left half made, or None."""
     told_plan: ToldPlan | None = None
     """The plan to pay a debt that was told last, until it is confirmed."""
     cool_until = float("-inf")
@@ -168,7 +170,7 @@ class GameController:
         if self.dice.press(key):
             return True
         action = self.console.action_for_key(key)
-        if self.odds_teller.leave_on_key(action, key):
+        if self.coach.leave_on_key(key) or self.odds_teller.leave_on_key(action, key):
             return True
         if action is None:
             self.last_press = ("", 0)

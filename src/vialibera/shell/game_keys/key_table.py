@@ -13,6 +13,7 @@ from vialibera.shell.console import common_keys
 from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_keys import (
     act_keys,
+    coach_key,
     command_menus,
     query_keys,
     raise_cash,
@@ -118,6 +119,7 @@ KEY_ACTIONS: tuple[KeyAction, ...] = (
     QueryKey("news", ("n",), query_keys.list_news),
     QueryKey("board", ("b",), query_keys.show_board),
     QueryKey("odds", ("%",), query_keys.ask_odds),
+    ListKey("coach", ("W",), coach_key.ask_coach),
     ActKey("take-back", ("u",), undo_consent.request_undo),
     ActKey("hand-over", ("c-e",), seat_menu.choose_seat_to_pass),
     ActKey("speed", ("c-f",), act_keys.change_bot_speed, KEEPS_EARLY | KEEPS_LOAN | WHEN_STOPPED),

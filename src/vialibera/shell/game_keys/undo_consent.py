@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.surfaces.at_rest import Layer
 from vialibera.narration.surfaces.utterance import UtteranceKind, to_utterances
-from vialibera.play.table.undo_requests import NO_END
+from vialibera.play.table.undo_requests import COACH, NO_END
 from vialibera.record.journal.errors import JournalError
 from vialibera.rules.engine.messages import Refusal
 from vialibera.shell.game_keys.act_keys import seat_to_act
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from vialibera.play.table.undo_requests import UndoRequest, UndoRequestChange
     from vialibera.shell.game_control.controller import GameController
     from vialibera.words.phrase import Phrase
+
+
+MATTERS = {NO_END: "take-back", COACH: "coach"}
+"""The part of the ids of texts for each matter but the end of the game."""
 
 
 def request_undo(game: GameController, key: str) -> None:
@@ -65,6 +69,8 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
     is_asked_here = any(map(game.people.is_seat_here, request.awaited))
     if change == "agreed":
         game.console.say("ui-take-back-agreed", seat=seat)
+        if request.minutes == COACH and not request.awaited:
+            game.console.say("ui-coach-agreed", "alert")
     elif change == "asked" and not is_asked_here:
         game.console.say("ui-others-answer", seat=request.awaited[0])
     elif change == "asked" and not layers:
@@ -77,7 +83,7 @@ def follow_undo_request(game: GameController, change: UndoRequestChange, request
         else:
             game.console.drop_layer(layer)
     if change in ("refused", "left", "lapsed"):
-        matter = "take-back" if request.minutes == NO_END else "end"
+        matter = MATTERS.get(request.minutes, "end")
         game.console.say(f"ui-{matter}-{change}", "alert" if change == "lapsed" else "answer", seat=seat)
 
 
@@ -114,13 +120,12 @@ class UndoConsent:
         """Return the question to the person whose turn it is to agree."""
         request = self.request
         if request.minutes != NO_END:
-            return self.game.narrator.text(
-                "ui-end-ask", partner=self.awaited_seat, seat=request.by, count=request.minutes
-            )
+            facts: dict[str, Fact] = {"partner": self.awaited_seat, "seat": request.by, "count": request.minutes}
+            return self.game.narrator.text(f"ui-{MATTERS.get(request.minutes, 'end')}-ask", **facts)
         first = self.game.table.undo_votes.last_steps(self.game.table.state, self.game.table.seats)[0]
         act = self.game.narrator.past_command_phrase(first.command, first.state_before.state)
         key = "ui-take-back-ask" if first.command.by == self.request.by else "ui-take-back-ask.other"
-        facts: dict[str, Fact] = {
+        facts = {
             "seat": self.request.by,
             "other": first.command.by,
             "partner": self.awaited_seat,

@@ -140,6 +140,11 @@ ui-do =
     .referee = Call the referee
     .take-back = Take back the last move, if the others agree
 ui-end-agree = End the game here, if all agree
+ui-coach-ask = { $partner }: { $seat } wants the coach, for everybody in this game. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+ui-coach-agreed = From now on everybody may ask the coach with { KEY("coach") }.
+ui-coach-refused = { $seat } does not agree: no coach.
+ui-coach-left = Request dropped: no coach.
+ui-coach-lapsed = { $seat } has not answered in time: no coach.
 ui-end-minutes = { $seat }: in how many minutes shall the game end? Just { KEY("enter") }: now.
 ui-end-ask =
     { $count ->
@@ -232,7 +237,7 @@ ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } t
 ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Each player's chances of winning: press { KEY("odds") }.
-ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }. Sounds: press { KEY("sound") }.
+ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
 
 ## What each key does
 
@@ -270,6 +275,7 @@ key-what-if = tells what a roll of your choice would bring
 key-news = tells what is new since your last turn
 key-board = shows the board on the screen
 key-odds = tells how likely each player is to win, where that is allowed
+key-coach = tells what would be better now, and by how much
 key-take-back = takes the last move back, if the others agree
 key-hand-over = changes who plays for a seat: a person or the computer
 key-another = once the game is over, begins another with the same players

@@ -60,6 +60,7 @@ phone-ask-own = My properties
 phone-ask-others = Others’ properties
 phone-ask-unsold = Unowned properties
 phone-ask-scores = Scores
+phone-ask-coach = What would be better?
 phone-ask-list = All my moves
 phone-ask-take-back = Take a move back
 phone-ask-talk = Say something

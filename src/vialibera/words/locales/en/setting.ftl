@@ -61,7 +61,7 @@ setting-value =
     .others-buildings = others' buildings
     .chat = talk at the table
     .ask = ask
-    .go = continue
+    .go = go on
     .never = never
 setting-voice = Voice
     .hint = who reads the game
@@ -125,9 +125,9 @@ setting-sound-without = Sounds left out
 setting-keyset = Key set
     .hint = keys for the left hand, the right one, or the usual ones
 setting-forced = Forced turns
-    .hint = where Enter is the only move, always ask, or continue after a pause
+    .hint = where Enter is the only move, always ask, or go on after a pause
 setting-forced-pause = Pause of forced turns
-    .hint = seconds after the question until the game continues by itself
+    .hint = seconds after the question until the game goes on by itself
 setting-cool-down = Pause after a move
     .hint = seconds in which keys that act do nothing after a move
 setting-claim-key = Key for your own rent
@@ -135,12 +135,12 @@ setting-claim-key = Key for your own rent
 setting-key-taken = That key has a task already: { $does }
 setting-guard = Key guard
     .hint = seconds in which a key pressed twice does not decide for others
+setting-coach = Coach
+    .hint = Shift+W says what would be better; several people must agree
 setting-turn-bell = Turn bell
     .hint = rings when it is your turn after people elsewhere
 setting-talk-waits = Talk after your turn
     .hint = what others say is told after your turn
-setting-relay = Meeting points
-    .hint = where tables of other houses are found, such as wss://relay.example
 
 ## The list in the game
 

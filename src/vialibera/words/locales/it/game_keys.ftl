@@ -140,6 +140,11 @@ ui-do =
     .referee = Chiama l'arbitro
     .take-back = Annulla l'ultima mossa, se gli altri sono d'accordo
 ui-end-agree = Finire qui la partita, se tutti sono d'accordo
+ui-coach-ask = { $partner }, { $seat } vuole il consigliere, per tutti in questa partita. Sì con { KEY("accept") }, no con { KEY("refuse") }.
+ui-coach-agreed = Da ora ognuno può chiedere al consigliere con { KEY("coach") }.
+ui-coach-refused = { $seat } non è d'accordo: niente consigliere.
+ui-coach-left = Richiesta chiusa: niente consigliere.
+ui-coach-lapsed = { $seat } non ha risposto in tempo: niente consigliere.
 ui-end-minutes = { $seat }: fra quanti minuti finisce la partita? Solo { KEY("enter") }: subito.
 ui-end-ask =
     { $count ->
@@ -232,7 +237,7 @@ ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } 
 ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Le probabilità di vincere: premi { KEY("odds") }.
-ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }. I suoni: premi { KEY("sound") }.
+ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }.
 
 ## Che cosa fa ogni tasto
 
@@ -270,6 +275,7 @@ key-what-if = dice che cosa porterebbe un lancio a scelta
 key-news = dice le novità dal proprio ultimo turno
 key-board = mostra il tabellone sullo schermo
 key-odds = dice che probabilità ha ciascuno di vincere, se è permesso
+key-coach = dice che cosa sarebbe meglio adesso, e di quanto
 key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
 key-hand-over = cambia chi gioca per un posto: una persona o il computer
 key-another = a partita finita, ne comincia un'altra con gli stessi giocatori

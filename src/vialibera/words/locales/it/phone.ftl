@@ -60,6 +60,7 @@ phone-ask-own = Le mie proprietà
 phone-ask-others = Proprietà degli altri
 phone-ask-unsold = Proprietà libere
 phone-ask-scores = Punteggi
+phone-ask-coach = Che cosa sarebbe meglio?
 phone-ask-list = Tutte le mie mosse
 phone-ask-take-back = Annulla una mossa
 phone-ask-talk = Di' qualcosa

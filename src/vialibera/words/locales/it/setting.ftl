@@ -135,12 +135,12 @@ setting-claim-key = Tasto per il proprio affitto
 setting-key-taken = Quel tasto ha già un compito: { $does }
 setting-guard = Protezione dei tasti
     .hint = secondi in cui un tasto premuto due volte non decide per altri
+setting-coach = Consigliere
+    .hint = con Maiuscole+W dice che cosa sarebbe meglio; più persone devono essere d'accordo
 setting-turn-bell = Campanello del turno
     .hint = suona quando tocca a te dopo chi è lontano
 setting-talk-waits = Messaggi dopo il turno
     .hint = che cosa dicono gli altri si sente dopo il tuo turno
-setting-relay = Punti d'incontro
-    .hint = dove si trovano i tavoli di altre case, per esempio wss://relay.example
 
 ## L'elenco nel gioco
 

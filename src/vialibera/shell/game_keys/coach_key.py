@@ -1,0 +1,46 @@
+"""Shift+W: what would be better, and by how much. Several people must agree first; never at a tournament's table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.play.table.undo_requests import COACH
+from vialibera.shell.game_keys.undo_consent import change_request
+
+if TYPE_CHECKING:
+    from vialibera.shell.game_control.controller import GameController
+
+
+def ask_coach(game: GameController, key: str) -> None:
+    """Shift+W: ask the coach about the open decision, if there is one and the coach is allowed."""
+    seat, table = game.people.prompted_seat(), game.table
+    people = [one for one in game.state.seats_left() if table.seats[one].is_person]
+    if game.question.is_game_over:
+        game.telling.tell_game_over()
+    elif game.setup.tournament is not None:
+        game.console.say("ui-coach-off.tournament")
+    elif not game.people.hand_setting("coach", game.people.listener):
+        game.console.say("ui-coach-off")
+    elif not game.people.is_awaiting_person():
+        game.console.say("ui-coach-later")
+    elif len(people) > 1 and not table.allows_coach:
+        change_request(game, key, partial(table.request_consent, seat, COACH))
+    else:
+        start_coach(game, seat)
+
+
+def start_coach(game: GameController, seat: int) -> None:
+    """Let the coach look at the courses of a seat, or tell that there is only one."""
+    from vialibera.play.bots.coach import make_plan
+    from vialibera.play.bots.win_odds import forecast_bell
+
+    clock = game.table.clock
+    bell = forecast_bell(game.state, clock.minutes_at_start, clock.seconds_played())
+    plan = make_plan(game.state, seat, bell and bell.turn)
+    if len(plan.courses) > 1:
+        game.coach.start(plan)
+    elif plan.courses:
+        game.console.say("ui-coach-only", act=game.coach.act_phrase(plan.courses[0]))
+    else:
+        game.console.say("ui-coach-later")
