@@ -1,4 +1,4 @@
-"""A guest under real screen readers: each line of a game on another machine is heard once and in order, across cuts."""
+"""A guest under real screen readers: each line of a game elsewhere is heard once and in order, across cuts."""
 
 from __future__ import annotations
 

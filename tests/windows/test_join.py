@@ -69,7 +69,7 @@ def test_a_guest_on_windows_plays_at_a_host_on_linux(window: Window, tmp_path: P
         host.press("\r")
         code = host.wait_for(r"code to join: (\d{3} \d{3})")[1].replace(" ", "")
         words = ("join", f"127.0.0.1:{port}", "--name", "Bruno", "--code", code, "--voice", "reader")
-        window.run("-m", "vialibera", "--lang", "en", *words, until="asked to let you in")
+        window.run("-m", "vialibera", "--lang", "en", *words, until="host to let you in")
         host.wait_for("Bruno: somebody at")
         host.press("a")
         window.wait("Bruno plays here")

@@ -1,4 +1,4 @@
-"""At rest: a person who plays at another machine is awaited, and no key that does nothing is named."""
+"""At rest: a person who plays at another computer is awaited, and no key that does nothing is named."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def test_a_guest_who_comes_hears_who_is_awaited_and_not_the_question_to_another(
     house.begin_game()
     guest, visit = house.let_in("en")
     assert "Anna: roll" not in guest.shown
-    assert guest.shown.rstrip().endswith("Waiting for Anna, who plays at another machine.")
+    assert guest.shown.rstrip().endswith("Waiting for Anna, who plays at another computer.")
     assert "Anna: roll" not in "\n".join(line.shown for line in lines_kept(guest.program.console))
     for key in ("enter", "?", "t"):
         before = len(guest.shown)
         guest.press(key)
-        assert "Waiting for Anna, who plays at another machine." in guest.shown[before:], key
+        assert "Waiting for Anna, who plays at another computer." in guest.shown[before:], key
     assert (
         session_of(visit).game.question.current_scene().short_at_rest
         == session_of(visit).game.question.current_scene().short_wait
@@ -44,7 +44,7 @@ def test_the_host_reads_that_a_guest_is_awaited(house: House) -> None:
     assert own is not None
     house.until(lambda: own.game.people.prompted_seat() == BRUNO or press_host(house))
     wait = own.game.question.current_scene().wait_line
-    assert wait is not None and wait.shown == "Waiting for Bruno, who plays at another machine."
+    assert wait is not None and wait.shown == "Waiting for Bruno, who plays at another computer."
     short = own.game.question.current_scene().short_at_rest
     assert short is not None and (short.who, short.action, short.keys) == ("Bruno", "plays elsewhere", ())
 
@@ -87,7 +87,7 @@ def test_whose_answer_to_an_undo_is_awaited_elsewhere(house: House) -> None:
     guest.press("u")
     house.until(lambda: table.undo_votes.request is not None)
     line = session_of(visit).game.question.current_scene().wait_line
-    assert line is not None and line.shown == "Waiting for Anna, at another machine, to agree or refuse."
+    assert line is not None and line.shown == "Waiting for Anna, at another computer, to agree or refuse."
     house.host.press("a")
     house.until(lambda: table.undo_votes.request is None)
 

@@ -41,7 +41,7 @@ def come_in(house: House, name: str = "bruno") -> tuple[Seat, Visit]:
     before = house.host.shown.count("has joined")
     house.until(lambda: house.door.knocks.request is not None)
     house.host.answer_knock("1")
-    house.until(lambda: "You are let in" in guest.shown)
+    house.until(lambda: "You are in" in guest.shown)
     assert house.host.shown.count("has joined") == before + 1
     return guest, visit
 
@@ -74,7 +74,7 @@ def test_the_dice_come_from_the_numbers_of_all_machines(house: House) -> None:
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
     for shown in (guest.shown, house.host.shown):
-        assert shown.count("The dice come from the numbers of all machines.") == 1
+        assert shown.count("The dice come from the numbers of all computers.") == 1
     header = header_of(own_path(house))
     assert header.joint is not None and header.joint.numbers is not None and header.id == header.joint.game
     assert header.joint.numbers[BRUNO] == visit.line.numbers.numbers[BRUNO]
@@ -166,7 +166,7 @@ def test_a_guest_that_gives_no_number_is_named_and_the_host_decides(
     house.host.press("2")
     house.until(lambda: visit.session is not None)
     for shown in (guest.shown, house.host.shown):
-        assert "The dice come from the numbers of all machines but that of Bruno." in shown
+        assert "The dice come from the numbers of all computers but that of Bruno." in shown
     joint = header_of(own_path(house)).joint
     assert joint is not None and joint.without == (BRUNO,)
 
@@ -193,7 +193,7 @@ def test_another_game_asks_for_new_numbers(house: House) -> None:
     joint = header_of(own_path(house)).joint
     assert joint is not None and joint != header_of(log).joint and joint.numbers is not None
     assert joint.numbers[BRUNO] == visit.line.numbers.numbers[BRUNO]
-    assert guest.shown.count("The dice come from the numbers of all machines.") == 2
+    assert guest.shown.count("The dice come from the numbers of all computers.") == 2
 
 
 def test_a_seat_for_whoever_comes_is_taken_by_any_name(house: House) -> None:
@@ -219,7 +219,7 @@ def test_who_is_cut_off_before_the_game_keeps_the_seat(house: House) -> None:
     house.host.press("enter")
     house.until(lambda: visit.session is not None)
     assert house.host.shown.count("at the door") == 1 and session_of(visit).game.people.seats_here() == [1]
-    assert guest.shown.count("The dice come from the numbers of all machines.") == 1
+    assert guest.shown.count("The dice come from the numbers of all computers.") == 1
 
 
 @pytest.mark.parametrize("name", ["Anna", "12", "\x1b[2J", "Ada"])
@@ -242,7 +242,7 @@ def test_the_host_hears_who_has_come_and_can_send_them_away_again(house: House) 
     assert "Here so far: Carlo." in house.host.shown
     house.host.press("c-w", "c-w")
     house.host.press("2")
-    house.until(lambda: "The host has ended your visit." in guest.shown)
+    house.until(lambda: "The host has removed you." in guest.shown)
     assert "Carlo has been sent away." in house.host.shown
     come_in(house, "Dario")
 
@@ -267,7 +267,7 @@ def test_an_onlooker_can_come_before_the_game(house: House) -> None:
     watcher, watching = house.come("en", watch=True)
     house.until(lambda: house.door.knocks.request is not None)
     house.host.answer_knock("1")
-    house.until(lambda: "You are let in, to watch" in watcher.shown)
+    house.until(lambda: "You are in, to watch" in watcher.shown)
     _, visit = come_in(house, "Carlo")
     house.host.press("enter")
     house.until(lambda: visit.session is not None and watching.session is not None)
@@ -300,9 +300,9 @@ def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: Hous
 
         house.until(lambda: told("The host is asked") and "Bruno is at the door" in house.host.shown)
         house.host.answer_knock("1")
-        house.until(lambda: told("You are let in"))
+        house.until(lambda: told("You are in"))
         house.host.press("enter")
-        house.until(lambda: told("The dice come from the numbers of all machines."))
+        house.until(lambda: told("The dice come from the numbers of all computers."))
         joint = header_of(own_path(house)).joint
         assert joint is not None and joint.numbers is not None and joint.without == ()
         assert joint.numbers[BRUNO] == phone.line.numbers.numbers[BRUNO]

@@ -18,7 +18,7 @@ NAMES = ("Bruno", "Carla", "Dario")
 
 
 class LobbyHost:
-    """The host's machine before a game: everybody is let in, and who gives no number is left out at the third try."""
+    """The host's computer before a game: everybody is let in, and who gives no number is left out at the third try."""
 
     def __init__(self, world: World) -> None:
         self.world = world

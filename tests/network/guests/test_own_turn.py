@@ -1,4 +1,4 @@
-"""The sign that it is the turn of somebody at this machine: there alone, and never in the host's room for a guest."""
+"""The sign that it is the turn of somebody at this computer: there alone, and never in the host's room for a guest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def house() -> Iterator[House]:
 
 
 def count_signs(seat: Seat) -> list[str]:
-    """Return a list that gets an entry at each sign at this machine."""
+    """Return a list that gets an entry at each sign at this computer."""
     signs: list[str] = []
     seat.program.console.sounds.signal_own_turn = lambda: signs.append("turn")  # type: ignore[method-assign]
     return signs

@@ -1,4 +1,4 @@
-"""The people at the table, and what people at other machines say to each other."""
+"""The people at the table, and what people at other computers say to each other."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ def test_everybody_hears_who_is_where_and_how_far_away(house: House) -> None:
         one.distance = 12
     house.host.press("c-w")
     for line in (
-        "Anna: at this machine.",
+        "Anna: at this computer.",
         "Carla: the computer.",
         "Somebody is watching, 12 milliseconds from the host.",
     ):
         assert line in house.host.shown, line
-    assert "Bruno: at another machine, 12 milliseconds from the host." in house.host.shown
+    assert "Bruno: at another computer, 12 milliseconds from the host." in house.host.shown
     guest.press("c-w")
     house.until(lambda: "Ctrl+W again" in guest.shown)
-    assert "Anna: at the host's machine." in guest.shown
-    assert "Bruno: at this machine, 12 milliseconds from the host." in guest.shown
+    assert "Anna: at the host's computer." in guest.shown
+    assert "Bruno: at this computer, 12 milliseconds from the host." in guest.shown
     for one in house.door.table_guests.guests:
         one.distance = 1
     house.host.press("c", "c-w")
-    assert "Bruno: at another machine, one millisecond from the host." in house.host.shown
+    assert "Bruno: at another computer, one millisecond from the host." in house.host.shown
     assert "Somebody is watching, one millisecond from the host." in house.host.shown
 
 
@@ -69,7 +69,7 @@ def test_who_is_cut_off_is_told_and_a_guest_without_connection_says_so(house: Ho
     assert "Bruno: cut off, the connection is lost." in house.host.shown
     visit.line.cut()
     guest.press("c-w")
-    assert "There is no connection" in guest.shown
+    assert "You are offline" in guest.shown
 
 
 def test_no_message_says_how_somebody_listens(house: House) -> None:
@@ -104,7 +104,7 @@ def test_the_host_takes_the_word_and_gives_it_back(house: House) -> None:
     house.host.press("c-w", "c-w", "4")
     assert "Nobody hears what Bruno says." in house.host.shown
     say(guest, "hello?")
-    house.until(lambda: "The host lets nobody hear you." in guest.shown)
+    house.until(lambda: "The host has muted you." in guest.shown)
     house.host.press("c-w", "c-w", "4")
     say(guest, "now then")
     house.until(lambda: "Bruno says: now then" in house.host.shown)
@@ -176,6 +176,6 @@ def test_a_guest_who_is_sent_away_leaves_the_seat_to_the_host(house: House) -> N
     guest, _ = house.let_in("en")
     house.host.press("c-w", "c-w", "5")
     assert "Bruno has been sent away." in house.host.shown
-    house.until(lambda: "The host has ended your visit." in guest.shown)
+    house.until(lambda: "The host has removed you." in guest.shown)
     own = house.host.program.session
     assert own is not None and own.game.people.seats_here() == [ANNA, BRUNO]

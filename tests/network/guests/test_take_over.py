@@ -1,4 +1,4 @@
-"""The host's machine is lost for good: a guest goes on as the host, from its own log."""
+"""The host's computer is lost for good: a guest goes on as the host, from its own log."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ class JudgedIntent(NamedTuple):
 
 
 class Host:
-    """The host's machine: the table, its log, the guests, and the people who play there."""
+    """The host's computer: the table, its log, the guests, and the people who play there."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ class Person:
         return state_seen_by_seat(self.table.state, self.seat)
 
     def reaction(self) -> float:
-        """Return the seconds that this person takes for the buzzer: at the host's machine nothing has to be heard."""
+        """Return the seconds that this person takes for the buzzer: at the host's computer nothing has to be heard."""
         return self.world.luck.uniform(0.2, 0.7 if self.table.is_hosted_here else 1.3)
 
     def press_buzzer(self) -> None:
@@ -335,7 +335,7 @@ class NetGuest:
 
     @property
     def line_count(self) -> int:
-        """The lines that this machine has told."""
+        """The lines that this computer has told."""
         return self.journal.line_count if self.journal is not None else 0
 
     def connect(self) -> None:

@@ -186,8 +186,8 @@ def test_without_a_turn_the_command_says_that_it_is_half_of_the_game(
 @pytest.mark.parametrize(
     ("seconds", "told"),
     [
-        (10, r"Il tempo conta come finito dopo il turno \d+, se si va avanti come finora, \d+,\d turni al minuto\."),
-        (None, r"Il tempo conta come finito dopo il turno 180, supponendo 2 turni al minuto\."),
+        (10, r"Si suppone che il tempo scada dopo il turno \d+, se si va avanti come finora, \d+,\d turni al minuto\."),
+        (None, r"Si suppone che il tempo scada dopo il turno 180, supponendo 2 turni al minuto\."),
     ],
 )
 def test_the_command_names_what_it_takes_for_the_end_of_the_time(

@@ -1,4 +1,4 @@
-"""A person at another machine: an ear of their own, and observers who hear of everything."""
+"""A person at another computer: an ear of their own, and observers who hear of everything."""
 
 from __future__ import annotations
 

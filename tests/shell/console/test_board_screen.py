@@ -607,7 +607,7 @@ def test_what_a_field_asks_stands_in_the_row_alone() -> None:
 
 def test_a_drawn_list_has_its_bar_on_the_first_entry_except_where_an_entry_acts_and_the_list_stays() -> None:
     """By ear an Enter on a list that was just read out does nothing; by eye it does what the bar says."""
-    pick = "Un numero sceglie, o le frecce e poi Invio."
+    pick = "Scegli con un numero, o con le frecce e Invio."
     for key, is_seen, chosen in (("o", True, 0), ("o", False, -1), ("k", True, -1), ("h", True, -1), ("e", True, 0)):
         at = seated("moderno", players=3, owns={A: ORANGE, B: (STAZIONE_SUD,)})
         board = BoardScreen(at.console, at.console.keymap, choose_start_options("off", {}), cast("Any", None))

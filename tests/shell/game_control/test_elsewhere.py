@@ -1,4 +1,4 @@
-"""A seat that is played at another machine: the keyboard here does not act for it."""
+"""A seat that is played at another computer: the keyboard here does not act for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def with_elsewhere(*seats: int, **how: object) -> Seated:
 
 def test_the_keyboard_does_not_throw_for_a_person_elsewhere() -> None:
     at = with_elsewhere(A, turn=A)
-    assert "Waiting for Anna, who plays at another machine." in at.press("enter")
+    assert "Waiting for Anna, who plays at another computer." in at.press("enter")
     assert at.log.commands == []
 
 

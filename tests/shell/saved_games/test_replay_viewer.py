@@ -178,14 +178,14 @@ def test_both_ends(at: Heard, log: Path) -> None:
 
 def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
     at.time.between = 0.0
-    assert at.press("space")[0].strip() == "Avanti da sola."
+    assert at.press("space")[0].strip() == "Riproduzione automatica."
     told = len(at.screen.getvalue())
     at.press("t")
     assert at.viewer.direction == 1 and at.viewer.seconds_until_due() > 0
     at.time.pass_by(60)
     at.program.do_due_work()
     assert len(at.screen.getvalue()) > told
-    assert at.press("space")[-1].strip() == "Ferma."
+    assert at.press("space")[-1].strip() == "In pausa."
     assert at.viewer.seconds_until_due() is None
 
 
@@ -389,7 +389,7 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         at.press("pagedown", "pagedown")
         line = at.reel.line_no
         told = reckoned(at)
-        assert told[0] == "Calcolo."
+        assert told[0] == "Sto calcolando."
         assert told[1].startswith("Su 10 partite giocate fino alla fine, ognuno come ha trattato")
         assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
@@ -402,7 +402,8 @@ def test_percent_says_by_which_clock_the_time_is_taken_to_end(tmp_path: Path, mo
         at = Heard(tmp_path / "log", Reel(found, "it"))
         at.press(*["pagedown"] * 12)
         told = reckoned(at)
-        assert re.fullmatch(r"Il tempo conta come finito dopo il turno \d+, se si va avanti come finora, .*", told[2])
+        supposed = r"Si suppone che il tempo scada dopo il turno \d+, se si va avanti come finora, .*"
+        assert re.fullmatch(supposed, told[2])
         at.press("home")
         assert "supponendo 2 turni al minuto" in reckoned(at)[2]
 

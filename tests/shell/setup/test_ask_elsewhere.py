@@ -1,4 +1,4 @@
-"""The question whether somebody plays from another machine, among those that few need."""
+"""The question whether somebody plays from another computer, among those that few need."""
 
 from __future__ import annotations
 

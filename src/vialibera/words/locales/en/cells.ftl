@@ -87,7 +87,7 @@ cells-ui-variant = { $name }: { $state ->
 }
 cells-ui-dice-typed = we do, and type the numbers
 cells-ui-ask-variants = Variants: a number switches one.
-cells-ui-ask-elsewhere = Somebody at another machine?
+cells-ui-ask-elsewhere = Somebody at another computer?
 cells-ui-elsewhere-yes = yes, by address and code
 cells-ui-elsewhere-open = yes, with free seats
 cells-ui-ask-open-seats = How many free seats?
@@ -96,8 +96,8 @@ cells-ui-open-seats = { $count ->
     [one] one seat
    *[other] { $count } seats
 }
-cells-ui-joint-no = from this machine
-cells-ui-joint-yes = from all machines
+cells-ui-joint-no = from this computer
+cells-ui-joint-yes = from all computers
 cells-ui-ready = Ready: { $title }.
     { $names }
 cells-ui-setup-more = more: tokens, variants, dice
@@ -175,7 +175,7 @@ cells-ui-away-part = save the game and part
 cells-ui-gather-missing = No number from { $names }.
 cells-ui-gather-again = ask all once more
 cells-ui-gather-without = begin without { $names }
-cells-ui-people-acts = Between machines:
+cells-ui-people-acts = Between computers:
 cells-ui-people-address = the address and the code
 cells-ui-people-mute = nobody hears { $name }
 cells-ui-people-mute-off = everybody hears { $name }

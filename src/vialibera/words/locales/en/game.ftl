@@ -35,8 +35,8 @@ ui-odds-games = { $count ->
     [one] Of one game
    *[other] Of { $count } games
 } played to the end, each seat as it has dealt so far, nobody thinking ahead:
-ui-odds-bell = Time is taken to be up after turn { $turn }, assuming { $pace } turns a minute.
-    .measured = Time is taken to be up after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
+ui-odds-bell = Assuming time runs out after turn { $turn }, assuming { $pace } turns a minute.
+    .measured = Assuming time runs out after turn { $turn }, if play keeps its pace, { $pace } turns a minute.
 ui-odds = { $seat } wins { $win } of the time, 95% sure between { $low } and { $high }; mean position { $place }, between { $first } and { $last }.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-no-such-seat = Nobody sits at number { $nth }.

@@ -106,9 +106,9 @@ ask-halted = Referee { $referee } has stopped play and the clock.
 
 # Why no person is asked: shown in place of the question, never told.
 wait-plays = { $seat } is thinking.
-wait-elsewhere = Waiting for { $seat }, who plays at another machine.
+wait-elsewhere = Waiting for { $seat }, who plays at another computer.
 wait-absent = Waiting for { $seat }, who has lost the connection.
-wait-consent-elsewhere = Waiting for { $seat }, at another machine, to agree or refuse.
+wait-consent-elsewhere = Waiting for { $seat }, at another computer, to agree or refuse.
 wait-cut = No connection. When it broke, { $seat } was awaited. What you do now goes out once it is back.
 wait-debt = { $seat }'s debt waits for { $seat }.
 wait-claim = { $seat } plays on. A rent is claimed with { KEY("space") }; { KEY("enter") } continues.

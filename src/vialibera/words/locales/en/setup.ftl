@@ -105,7 +105,7 @@ ui-no-minutes = { $most ->
 ui-ask-dice = Who rolls the dice?
 ui-dice-program = the program
 ui-dice-typed = we do, with real dice, and type the numbers
-ui-ask-elsewhere = Does somebody play from another machine?
+ui-ask-elsewhere = Does somebody play from another computer?
 ui-elsewhere-no = no, we all play at this one
 ui-elsewhere-yes = yes: then you are told the address and the code to join
 ui-elsewhere-open = yes, and there are free seats for others
@@ -116,8 +116,8 @@ ui-open-seats = { $count ->
    *[other] { $count } seats
 }
 ui-ask-joint-dice = Whose numbers do the dice come from?
-ui-joint-no = from this machine, as usual
-ui-joint-yes = from all machines: then nobody can choose the dice
+ui-joint-no = from this computer, as usual
+ui-joint-yes = from all computers: then nobody can choose the dice
 ui-ready = All set: { $title }. Playing: { $names }.
 ui-start = begin
 ui-setup-more = more: tokens, variants, length, dice and the like

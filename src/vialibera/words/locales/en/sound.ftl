@@ -44,7 +44,7 @@ sound-time = { $nth ->
 }
 sound-winner = the winner
 sound-seat = the turn of seat { $nth }
-sound-own-turn = it is your turn at this machine
+sound-own-turn = it is your turn at this computer
 sound-key-taken = a key: done
 sound-key-refused = a key: refused
 sound-key-nothing = a key: nothing there

@@ -68,7 +68,7 @@ cells-holding = { $level ->
 cells-holding-pledged = { $space }, ipoteca
 
 cells-ui-enter-alone = Invio: { $label }.
-cells-ui-layer-pick = Un numero sceglie.
+cells-ui-layer-pick = Scegli con un numero.
 cells-ui-ask-voice = Come segui il gioco?
 cells-ui-voice-by-direct = dal lettore, direttamente
 cells-ui-voice-by-reader = lo legge un lettore di schermo
@@ -87,7 +87,7 @@ cells-ui-variant = { $name }: { $state ->
 }
 cells-ui-dice-typed = noi: si scrivono i numeri
 cells-ui-ask-variants = Varianti: un numero le cambia.
-cells-ui-ask-elsewhere = Si gioca anche da altre macchine?
+cells-ui-ask-elsewhere = Si gioca anche da altri computer?
 cells-ui-elsewhere-yes = sì, con indirizzo e codice
 cells-ui-elsewhere-open = sì, con posti liberi
 cells-ui-ask-open-seats = Quanti posti liberi?
@@ -175,7 +175,7 @@ cells-ui-away-part = salva, e basta così
 cells-ui-gather-missing = Manca il numero di { $names }.
 cells-ui-gather-again = chiedi ancora a tutti
 cells-ui-gather-without = comincia senza { $names }
-cells-ui-people-acts = Chi gioca da altre macchine:
+cells-ui-people-acts = Chi gioca da altri computer:
 cells-ui-people-address = indirizzo e codice
 cells-ui-people-mute = non fa sentire { $name }
 cells-ui-people-mute-off = fa sentire { $name }

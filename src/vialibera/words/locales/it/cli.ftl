@@ -334,7 +334,7 @@ cli-log-command = Comando { $line }: { $command }
 cli-replay-help = riascolta o ricontrolla una partita salvata
 cli-replay-about = Racconta di nuovo una partita salvata, un fatto alla volta; --verify dice se è andata secondo le regole.
 cli-replay-text-help = tutta in una volta, come testo
-cli-replay-play-help = avanti da sola, al passo della voce
+cli-replay-play-help = riproduzione automatica, al passo della voce
 cli-replay-from-help = da questo turno
 cli-replay-backwards-help = dalla fine all'inizio
 cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
@@ -409,7 +409,7 @@ cli-keys = I tasti
     .head = | tasto | nome | che cosa fa |
     .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
     .list = In un elenco
-    .numbers = Un numero sceglie.
+    .numbers = Si sceglie con un numero.
     .answer = Mentre si scrive una risposta
     .replay = Riascoltando una partita
 cli-broken-language = { $file }: non è un file di lingua valido: { $why }

@@ -28,15 +28,15 @@ ui-coach-only = Non c'è altro da pesare: { $act }.
 ui-coach-best = Consiglio: { $act }. { $count } partite vinte su 100.
 ui-coach-level = Cambia poco. { $act }: { $count } partite vinte su 100.
 ui-coach-other = { $act }: { $count }.
-ui-odds-begins = Calcolo.
-ui-odds-left = Lascio perdere.
+ui-odds-begins = Sto calcolando.
+ui-odds-left = Calcolo interrotto.
 ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o se si gioca con la variante «{ $variant }».
 ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
 } fino alla fine, ognuno come ha trattato finora, nessuno pensando in anticipo:
-ui-odds-bell = Il tempo conta come finito dopo il turno { $turn }, supponendo { $pace } turni al minuto.
-    .measured = Il tempo conta come finito dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
+ui-odds-bell = Si suppone che il tempo scada dopo il turno { $turn }, supponendo { $pace } turni al minuto.
+    .measured = Si suppone che il tempo scada dopo il turno { $turn }, se si va avanti come finora, { $pace } turni al minuto.
 ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-no-such-seat = Nessun giocatore al posto { $nth }.

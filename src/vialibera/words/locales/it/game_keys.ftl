@@ -7,8 +7,8 @@ ui-learned-sound = { $label }.
 ## Elenchi e valori scritti
 
 ui-offer-kept = La proposta resta finché passa il turno: { KEY("trade") } la riprende.
-ui-help-list = Nell'elenco { KEY("enter") } prende la voce scelta, Home e Fine vanno agli estremi, / cerca un testo, Esc torna indietro. Le domande funzionano come sempre.
-    .offer = Un numero sceglie, Tab scorre. { KEY("deed") } legge il contratto della voce o quelli dell'offerta, { KEY("repeat") } l'offerta fin qui. Esc torna indietro.
+ui-help-list = Nell'elenco { KEY("enter") } prende la voce scelta, Inizio e Fine vanno agli estremi, / cerca un testo, Esc torna indietro. Le domande funzionano come sempre.
+    .offer = Scegli con un numero, Tab scorre. { KEY("deed") } legge il contratto della voce o quelli dell'offerta; con { KEY("repeat") } risenti l'offerta fin qui. Esc torna indietro.
 ui-no-number = Scrivi un numero.
 
 ## In partita
@@ -196,10 +196,10 @@ ui-swap-given = { $space }, { $group }, { $price }{ $mortgaged ->
 ui-swap-money = denaro, o più cose
 ui-trade-with = { $seat } propone uno scambio. A chi?
 ui-partner = { $seat }
-ui-trade-gives = Che cosa dà { $seat }? Un numero aggiunge o toglie, 0 continua.
+ui-trade-gives = Che cosa dà { $seat }? Con un numero aggiungi o togli, con 0 continui.
 ui-trade-asks = Che cosa deve dare { $seat }?
 ui-trade-done = basta così: { $gives }
-ui-trade-built = Non in elenco { $spaces }: vendi prima le costruzioni.
+ui-trade-built = Fuori elenco { $spaces }: vendi prima le costruzioni.
 ui-trade-deed = { $space }, { $group }, { $price }{ $mortgaged ->
     [yes] , sotto ipoteca
    *[no] { "" }
@@ -215,7 +215,7 @@ ui-trade-put = { $put ->
     [yes] Nell'offerta: { $gives }.
    *[no] Fuori dall'offerta: { $gives }.
 }
-ui-trade-cash = Denaro nell'offerta: { $amount }. Un numero aggiunge o toglie, 0 continua.
+ui-trade-cash = Denaro nell'offerta: { $amount }. Con un numero aggiungi o togli, con 0 continui.
 ui-trade-more =
     .asks = chiedi anche denaro
     .gives = aggiungi denaro

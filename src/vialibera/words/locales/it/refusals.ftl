@@ -185,4 +185,4 @@ refused-still-built = Togli prima le costruzioni dal gruppo { OF($space) }.
 refused-no-such-mortgage = { $space }: in questo stato non si può ipotecare.
     .rule = Non è mai sotto ipoteca un contratto della Banca o con costruzioni.
 refused-no-such-buildings = { $space }: così non si può. Servono il gruppo intero, nessuna ipoteca e case in modo uniforme.
-    .rule = Anche l'arbitro rispetta la scatola: gruppo intero, nessuna ipoteca, case quante ce ne sono.
+    .rule = Anche l'arbitro rispetta il contenuto della scatola: gruppo intero, nessuna ipoteca, case quante ce ne sono.

@@ -88,8 +88,8 @@ report-seat = { $seat }: riscossi { $earned } di affitti, pagati { $amount }; in
     [one] un turno
    *[other] { $jail } turni
 }.
-report-owns = { $seat } ha alla fine: { $list }.
-    .nothing = { $seat } non ha proprietà alla fine.
+report-owns = Alla fine { $seat } possiede: { $list }.
+    .nothing = Alla fine { $seat } non possiede niente.
 report-deed = { $space }: { $earned } in { $count ->
     [one] una volta
    *[other] { $count } volte

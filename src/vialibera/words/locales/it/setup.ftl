@@ -5,7 +5,7 @@ ui-look-key =
     .board = { KEY("look") }: tabellone. Tutto il resto: { KEY("settings") }.
     .lines = { KEY("look") }: righe. Tutto il resto: { KEY("settings") }.
 ui-first-question = Questa è la prima domanda: { KEY("leave") } esce.
-ui-help-launch = Un numero sceglie, solo { KEY("enter") } prende la voce proposta, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
+ui-help-launch = Scegli con un numero: solo { KEY("enter") } prende la voce proposta, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
 ui-ask-voice = Come segui il gioco?
 ui-voice-by-own = parla il gioco
 ui-voice-by-direct = dal mio lettore di schermo, a cui parla il gioco
@@ -22,7 +22,7 @@ ui-columns = { $nth } celle
 ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
     .braille = Quanto velocemente leggi? Il gioco aspetta che si sia letto dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
 ui-pace = { $nth } parole al minuto
-ui-ask-sound = Vuoi dei suoni accanto al lettore di schermo? { KEY("sound") } li accende e li spegne quando vuoi.
+ui-ask-sound = Vuoi dei suoni oltre al lettore di schermo? { KEY("sound") } li accende e li spegne quando vuoi.
 ui-sound-yes = sì, suoni brevi
 ui-sound-no = nessun suono
 ui-ask-lesson = Vuoi una prima partita guidata? Insegna dodici tasti in cinque minuti.
@@ -39,7 +39,7 @@ ui-ask-name = Nome del giocatore { $nth }; solo { KEY("enter") } per finire.
 ui-usual-name = Alex
 ui-name-unspeakable = Questo nome non si può dire: serve almeno una lettera o una cifra.
 ui-name-number = { $name } è un numero: un nome ha almeno una lettera.
-ui-name-taken = { $name } c'è già: un altro nome.
+ui-name-taken = { $name } c'è già: scegli un altro nome.
 ui-name-is = Gioca { $name }.
 ui-name-left-out = Senza { $name }.
 ui-name-too-many = Per { $name } non c'è più posto.
@@ -62,7 +62,7 @@ ui-bot-prudente = medio
 ui-bot-attento = attento
 ui-bot-tosto = tosto
 ui-bot-esperto = difficile
-ui-bot-random = a casaccio
+ui-bot-random = a caso
 ui-bot-pari = su misura: il livello segue le tue partite
 ui-kind-pari = su misura
 ui-kind-facile = facile
@@ -80,7 +80,7 @@ ui-sitter = { $name } ({ $kind })
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
 ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.
-ui-ask-variants = Varianti. Un numero cambia.
+ui-ask-variants = Varianti. Un numero attiva o disattiva.
 ui-variant = { $name }: { $state ->
     [on] sì
    *[off] no
@@ -110,7 +110,7 @@ ui-elsewhere-yes = sì: poi si sentono indirizzo e codice per unirsi
 ui-elsewhere-open = sì, e ci sono posti liberi per chi viene
 ui-ask-open-seats = Quanti posti sono liberi per chi viene?
 ui-open-seats = { $count ->
-    [0] nessuno: sono tutti per chi ha detto il nome
+    [0] nessuno: tutti i posti hanno già un nome
     [one] un posto
    *[other] { $count } posti
 }

@@ -299,7 +299,7 @@ tournament-column =
 tournament-ask-property = Proprietà libere da ipoteca di { $name }, in M?
 
 # Il tavolo dell'organizzazione, per elenchi e domande.
-tournament-help = Un numero sceglie, le frecce scorrono, Esc torna indietro. Due cifre fanno un passo: argomento e voce. Tutto è già scritto: si può uscire quando si vuole.
+tournament-help = Scegli con un numero, le frecce scorrono, Esc torna indietro. Due cifre fanno un passo: argomento e voce. Tutto è già scritto: si può uscire quando si vuole.
 tournament-ask-tournament = Quale torneo?
 tournament-ask-step = Che cosa si fa?
 tournament-ask-file = Il file del torneo?

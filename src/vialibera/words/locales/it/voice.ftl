@@ -1,7 +1,7 @@
 ### Che cosa la voce dice di sé sullo schermo.
 
 voice-no-library = Manca la voce: espeak-ng non è installato. Si installa con «sudo apt install espeak-ng». Si gioca leggendo; premi { $key } per riprovare.
-voice-no-player = Manca la voce: nessun programma suona i file. Si installa con «sudo apt install alsa-utils». Si gioca leggendo; premi { $key } per riprovare.
+voice-no-player = Manca la voce: nessun programma riproduce i file audio. Si installa con «sudo apt install alsa-utils». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-sound = La voce tace: nessun dispositivo audio funziona. Si gioca leggendo; { $key } per riprovare.
 voice-no-pyttsx3 = Manca la voce: non c'è pyttsx3. Si installa con «pip install pyttsx3». Si gioca leggendo; premi { $key } per riprovare.
 voice-no-sapi = Manca la voce: questo Windows non ha la sintesi vocale (SAPI 5). Si gioca leggendo; premi { $key } per riprovare.
@@ -20,7 +20,7 @@ voice-no-such-voice = La voce scelta non c'è: legge { $detail }. «vialibera vo
 voice-no-file = Il file della voce non si può scrivere: { $detail }. Si gioca leggendo.
 voice-none-here = Manca la voce: il sistema non ne offre nessuna. Si gioca leggendo; premi { $key } per riprovare.
 voice-now = Voce: { $detail }.
-voice-left-out = Ho saltato { $count } frasi: le rilegge la storia.
+voice-left-out = Ho saltato { $count } frasi: sono fra i messaggi di prima.
 voice-no-other = Non ci sono altre voci.
 voice-best = Voce: { $detail }. { $key } ne prende un'altra.
 voice-no-piper = Alla voce { $detail } serve Piper: «pip install "vialibera[piper]"». Parla un'altra voce.
