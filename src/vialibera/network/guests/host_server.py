@@ -1,4 +1,4 @@
-"""The host's port: a server in a thread of its own, which pairs, carries sealed messages and knows nothing of the game.
+"""The host's port: a server in a separate thread, which pairs, carries sealed messages and knows nothing of the game.
 
 What comes in waits until the thread of the game takes it, what goes out is handed to the server. Neither side ever
 waits for the other, and what waits is bounded: a guest that reads nothing, or sends too much, loses its connection.

@@ -2,7 +2,7 @@
 
 Only `referee_page.py` writes: into the file of a tournament, for the referee.
 
-It runs in a process of its own, so it can neither slow nor stop the game. May import the game (for the names of keys),
+It runs in a separate process, so it can neither slow nor stop the game. May import the game (for the names of keys),
 screen, report, narrator, journal, engine, pictures, words and sheet; the commands come after it.
 
 - __main__.py: the program next to a game at a keyboard (`python -m vialibera.network.web`)

@@ -18,7 +18,7 @@ EXPERT_HOPED_RENTS = 0.8
 EXPERT_ONE_SHORT_DIVISOR = 12
 """The part of a full group's bonus that a group lacking one deed is worth: the last deed is the dear one.
 
-A sixth, as `prudente` has it, was tried and wins less (docs/computer-players.md).
+A sixth, as `prudente` has it, was tried and wins less (bench/strength.md).
 """
 
 OWN_GAIN_PERCENT = 80

@@ -4,7 +4,7 @@ T. Bonjour, M. Haliem and others, IEEE TETCI 6(6), 2022, arXiv 2103.00683.
 
 All three buy, build and trade alike; `fp-b` and `fp-c` put some deeds first. The
 code here is our own. The paper leaves much open: there it follows the behaviour of the published simulator, GNOME-p3.
-docs/computer-players.md says where it had to choose.
+bench/strength.md says where it had to choose.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ From a view to rows:
 - `squares.py`, `panels.py`, `player_tables.py`, `step_rows.py`, `ahead_rows.py`, `end_rows.py`: the parts of a screen.
 - `ring_layout.py`, `columns_layout.py`, `narrow_layout.py`: the three layouts, widest first.
 - `short_rows.py`: a short question in the rows of a braille display.
-- `table_rows.py`: the deed for sale or a scene beside the dice.
+- `table_rows.py`: the deed for sale or a scene next to the dice.
 - `board_motion.py`: dice that roll, tokens that walk, and what else moves for a moment.
 - `layout.py`: chooses the layout for which there is room, and draws.
 """

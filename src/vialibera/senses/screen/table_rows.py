@@ -1,4 +1,4 @@
-"""The table of a terminal: the deed for sale or a scene beside the dice. A drawn card stands in the lines."""
+"""The table of a terminal: the deed for sale or a scene next to the dice. A drawn card stands in the lines."""
 
 from __future__ import annotations
 

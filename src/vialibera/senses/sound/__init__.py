@@ -1,4 +1,4 @@
-"""Sounds, played by a mixer in a process of its own; if it fails, the game goes on without sounds.
+"""Sounds, played by a mixer in a separate process; if it fails, the game goes on without sounds.
 
 May import processes, surfaces, prebuilt, words and sheet; the console and the commands come after it.
 

@@ -35,7 +35,7 @@ SETTLED_SECONDS = 10.0
 
 
 class MixerWorker:
-    """Handles requests in the main thread; the device takes the mix in a thread of its own."""
+    """Handles requests in the main thread; the device takes the mix in a separate thread."""
 
     def __init__(self, out: IO[str]) -> None:
         self.out = out
@@ -55,7 +55,7 @@ class MixerWorker:
         self.inbox.put({"do": "began", "number": number, "at": at})
 
     def read_messages(self, lines: Iterable[str]) -> None:
-        """Read requests in a thread of its own; the end of the lines ends the process."""
+        """Read requests in a separate thread; the end of the lines ends the process."""
         for line in lines:
             self.inbox.put(json.loads(line))
         self.inbox.put(None)

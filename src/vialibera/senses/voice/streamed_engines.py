@@ -1,6 +1,6 @@
 """Voices of the user's own, played while their sound is being made: a Piper model, or any program that writes WAV.
 
-Each sentence is made in a thread of its own, so an engine that hangs costs the worker nothing: it names that voice,
+Each sentence is made in a separate thread, so an engine that hangs costs the worker nothing: it names that voice,
 and another one says the sentence.
 """
 
@@ -158,7 +158,7 @@ def scale_samples(data: bytes, volume: int) -> bytes:
 
 
 class PiperEngine(StreamedEngine):
-    """The models of Piper: a file `NAME.onnx` with its `NAME.onnx.json` beside it."""
+    """The models of Piper: a file `NAME.onnx` with its `NAME.onnx.json` next to it."""
 
     name = "piper"
 

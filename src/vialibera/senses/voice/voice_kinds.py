@@ -1,4 +1,4 @@
-"""The kinds of voices beside the system's usual one. The id of such a voice begins with the name of its kind.
+"""The kinds of voices next to the system's usual one. The id of such a voice begins with the name of its kind.
 
 `voice_it = "piper:/home/anna/it_IT-paola-medium.onnx"` is a voice like any other, so each player can have another kind.
 """

@@ -84,7 +84,7 @@ class VoiceWorker:
     # in
 
     def read_messages(self, lines: Iterable[str]) -> None:
-        """Read requests in a thread of its own; at the end of the lines the game is gone, and the process ends."""
+        """Read requests in a separate thread; at the end of the lines the game is gone, and the process ends."""
         for line in lines:
             message = json.loads(line)
             if message["do"] == "hush":

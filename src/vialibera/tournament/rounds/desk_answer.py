@@ -1,4 +1,4 @@
-"""The answer of a step of the desk, and what steps in files of their own need of it."""
+"""The answer of a step of the desk, and what steps in separate files need of it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DeskAnswer(NamedTuple):
 
 
 class OpenDesk(Protocol):
-    """The desk over one file, for steps that stand in files of their own."""
+    """The desk over one file, for steps that stand in separate files."""
 
     file: Path
     words: DeskWords
