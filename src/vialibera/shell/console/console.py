@@ -119,17 +119,10 @@ PASSING_IDS = (
     "ui-no-more",
     "ui-no-message",
     "ui-not-started",
-    "ui-odds-begins",
-    "ui-coach-begins",
-    "ui-coach-off",
-    "ui-coach-later",
-    "ui-odds-left",
-    "ui-odds-off",
+    *("ui-odds-begins", "ui-odds-left", "ui-odds-off"),
+    *("ui-coach-begins", "ui-coach-off", "ui-coach-later"),
     "ui-stopped",
-    "ui-no-page",
-    "ui-no-columns",
-    "ui-page-starts",
-    "ui-no-board",
+    *("ui-no-page", "ui-no-columns", "ui-page-starts", "ui-no-board"),
 )
 """Ids of replies to a key that say nothing about the game; the scrollback drops them."""
 
