@@ -24,6 +24,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = format_text(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
+    how.add_argument("--card", type=Path, metavar="FILE", help=format_text(lang, "cli-report-card-help"))
     how.add_argument("--json", action="store_true", help=format_text(lang, "cli-report-json-help"))
     add_text_option(how, lang)
     add_force_option(parser, lang, "report")
@@ -52,6 +53,8 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     for notice in notices:
         print_notice(fault_in_words(notice, lang, arguments.log))
+    if arguments.card is not None:
+        return write_card(facts, arguments, lang)
     if arguments.odds:
         from vialibera.commands.odds import odds_off_text
         from vialibera.play.bots.win_odds import can_tell_odds
@@ -76,6 +79,15 @@ def run(arguments: Namespace, lang: str) -> int:
     else:
         print_long_text(document_lines(document), arguments)
     return 0
+
+
+def write_card(facts: GameFacts, arguments: Namespace, lang: str) -> int:
+    """Write the end of the game as a picture, and print it in five lines; nothing is sent anywhere."""
+    from vialibera.analysis.report.share_card import draw_share_card, share_lines
+    from vialibera.commands.page_output import report_export
+
+    print("\n".join(share_lines(facts)))
+    return int(not report_export(arguments.card, arguments, draw_share_card(facts), lang, sys.stdout))
 
 
 PLAYOUTS_PER_TURN = 60

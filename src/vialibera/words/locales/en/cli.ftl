@@ -270,6 +270,7 @@ cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
 cli-report-odds-help = the chances of winning over time, too, by playing the rest of the game many times
 cli-report-json-help = the figures as one JSON object
+cli-report-card-help = the end of the game as a picture (SVG) to send to friends, and as five lines of text
 cli-report-html-help = one page, to open in a browser
 cli-force-help = replace a page or table that was changed, or that something else wrote
 cli-report-written = Written: { $file }

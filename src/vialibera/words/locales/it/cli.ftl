@@ -270,6 +270,7 @@ cli-report-help = racconta com'è andata una partita
 cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
 cli-report-odds-help = anche le probabilità di vittoria nel tempo, giocando più volte il resto della partita
 cli-report-json-help = stampa le cifre come un oggetto JSON
+cli-report-card-help = la fine della partita come immagine (SVG) da mandare agli amici, e in cinque righe di testo
 cli-report-html-help = una pagina sola, da aprire con un browser
 cli-force-help = sostituisce una pagina o una tabella cambiata nel frattempo o scritta da altri
 cli-report-written = Scritto: { $file }

@@ -1,0 +1,93 @@
+"""The end of a game to send to friends: a card of 1200 by 630 pixels as SVG, and five lines of text."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from vialibera.analysis.report.report_lines import deeds_lines, point_line, report_title, standings_lines, winner_line
+from vialibera.senses.screen.palette import PLAYER_INKS, THEME_COLOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.analysis.report.game_facts import GameFacts
+
+LONGEST_CARD_NAME = 14
+"""The letters of a name on the card; more do not fit beside the sum."""
+MOST_RANKS = 7
+DASHES = ("", "14 6", "4 6", "14 6 4 6", "24 8", "8 4", "14 6 4 6 4 6")
+"""The strokes of the seats' lines, so that no colour is alone."""
+CHART_LEFT, CHART_RIGHT, CHART_TOP, CHART_FOOT = 640, 1140, 200, 500
+LONGEST_FACT = 84
+
+
+def share_lines(facts: GameFacts) -> list[str]:
+    """Return five lines: the game, the winner, the ranks, the best deed and the last turning point; fewer if there are
+    no such facts."""
+    ranks = "; ".join(line.rstrip(".") for line in standings_lines(facts))
+    points = [point_line(facts, point) for point in facts.turning_points[-1:]]
+    return [report_title(facts), winner_line(facts), f"{ranks}.", *[*deeds_lines(facts)][:1], *points]
+
+
+def draw_share_card(facts: GameFacts) -> str:
+    """Return the card; its title says all of it in words."""
+    lines, ranked = share_lines(facts), facts.standings_at_end()
+    colours = {name: pair[0] for name, pair in THEME_COLOURS["dark"]._asdict().items()}
+    ground = colours["ground"]
+    parts = [
+        f'<rect width="1200" height="630" fill="{ground}"/>',
+        f'<rect width="1200" height="150" fill="{seat_ink(ranked[0].seat)}"/>',
+        card_text((60, 64), 28, ground, lines[0]),
+        card_text((60, 118), 38, ground, shorten_fact(lines[1], 50), ' font-weight="bold"'),
+        *chart_parts(facts, colours["rule"]),
+    ]
+    for at, row in enumerate(ranked[:MOST_RANKS]):
+        y, ink = 215 + at * 44, seat_ink(row.seat)
+        name = shorten_fact(str(facts.narrator.formatter.person_noun(row.seat)), LONGEST_CARD_NAME)
+        worth = facts.narrator.formatter.money_phrase(row.value).shown
+        parts += [
+            card_text((60, y), 30, colours["dim"], str(row.place)),
+            f'<circle cx="120" cy="{y - 10}" r="18" fill="{ink}"/>',
+            card_text((120, y - 2), 24, ground, str(row.seat + 1), ' font-weight="bold" text-anchor="middle"'),
+            card_text((158, y), 32, ink, name, ' font-weight="bold"'),
+            card_text((600, y), 30, colours["ink"], worth, ' text-anchor="end"'),
+        ]
+    for at, line in enumerate(lines[3:]):
+        parts.append(card_text((60, 552 + at * 36), 24, colours["ink"], shorten_fact(line, LONGEST_FACT)))
+    parts.append(card_text((1140, 614), 20, colours["dim"], "vialibera", ' text-anchor="end"'))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img" '
+        'font-family="system-ui, DejaVu Sans, sans-serif">'
+        f"<title>{escape(' '.join(lines))}</title>{''.join(parts)}</svg>\n"
+    )
+
+
+def chart_parts(facts: GameFacts, rule: str) -> Iterator[str]:
+    """Yield two rules and the worth of each seat as a line with strokes of its own."""
+    for y in (CHART_TOP, CHART_FOOT):
+        yield f'<path d="M{CHART_LEFT} {y}H{CHART_RIGHT}" stroke="{rule}"/>'
+    high = max((worth or 0 for row in facts.net_worth for worth in row.by_seat), default=0) or 1
+    across, down = (CHART_RIGHT - CHART_LEFT) / max(1, len(facts.net_worth) - 1), CHART_FOOT - CHART_TOP
+    for seat in facts.state.seats:
+        worths = [(at, worth) for at, row in enumerate(facts.net_worth) if (worth := row.by_seat[seat]) is not None]
+        points = [f"{CHART_LEFT + at * across:.0f} {CHART_FOOT - worth / high * down:.0f}" for at, worth in worths]
+        stroke = f'stroke="{seat_ink(seat)}" stroke-width="4" stroke-dasharray="{DASHES[seat % len(DASHES)]}"'
+        if points:
+            yield f'<path d="M{"L".join(points)}" fill="none" {stroke}/>'
+
+
+def seat_ink(seat: int) -> str:
+    """Return the colour of a seat."""
+    inks = PLAYER_INKS["dark"]
+    return inks[seat % len(inks)][0]
+
+
+def shorten_fact(text: str, length: int) -> str:
+    """Return a text with a sign where letters are missing."""
+    return text if len(text) <= length else f"{text[: length - 1]}…"
+
+
+def card_text(place: tuple[int, int], size: int, ink: str, text: str, more: str = "") -> str:
+    """Return a text of the card."""
+    return f'<text x="{place[0]}" y="{place[1]}" font-size="{size}" fill="{ink}"{more}>{escape(text)}</text>'

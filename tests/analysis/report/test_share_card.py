@@ -1,0 +1,43 @@
+"""The card to share: a picture that says in its title all that it shows, and the same in five lines."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from tests.record.journal.logs import a_game, a_header, write
+
+from vialibera.cli import main
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_end_of_a_game_becomes_a_picture_and_five_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    log = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
+    card = tmp_path / "card.svg"
+    assert main(["report", str(log), "--card", str(card), "--lang", lang]) == 0
+    *told, written = capsys.readouterr().out.splitlines()
+    assert len(told) == 5 and str(card) in written
+    picture = ET.fromstring(card.read_text("utf-8"))
+    assert (picture.get("width"), picture.get("height")) == ("1200", "630")
+    title = picture.find("{http://www.w3.org/2000/svg}title")
+    assert title is not None and title.text == " ".join(told)
+    text = card.read_text("utf-8")
+    assert "<script" not in text and "href" not in text and len(text) < 20_000
+    assert text.count("<circle") == 3
+
+
+def test_a_file_of_somebody_else_stays_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = write(tmp_path / "log.jsonl", a_header("lira"), a_game("lira", seed=2, most=10**6))
+    card = tmp_path / "card.svg"
+    card.write_text("mine")
+    assert main(["report", str(log), "--card", str(card), "--lang", "en"]) == 1
+    assert card.read_text() == "mine" and "cannot be written" in capsys.readouterr().err
+
+
+def test_a_game_under_way_has_a_card_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = write(tmp_path / "log.jsonl", a_header("euro"), a_game("euro", most=3))
+    assert main(["report", str(log), "--card", str(tmp_path / "card.svg"), "--lang", "en"]) == 0
+    ET.fromstring((tmp_path / "card.svg").read_text("utf-8"))
