@@ -59,8 +59,8 @@ TYPED_AHEAD_LIMIT = 20
 MOUSE_QUESTION = "\x1b[?1006$p"
 """Asks a terminal whether it can report the mouse; one that does not know the question says nothing."""
 
-MOUSE_IS_KNOWN = Keys.F23
-"""The key for which the answer stands: no keyboard has it, and it comes whenever the terminal likes."""
+MOUSE_IS_KNOWN = Keys.F22
+"""The key for which the answer stands: no keyboard has it, and F23 and F24 stand for the marks of a paste."""
 
 ANSI_SEQUENCES.update({f"\x1b[?1006;{mode}$y": MOUSE_IS_KNOWN if mode in "123" else Keys.Ignore for mode in "01234"})
 
