@@ -38,13 +38,18 @@ def own_folders_of_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield
 
 
+SHORT_FORM_FOLDERS = ("console", "game_control", "game_keys", "terminal")
+"""The folders whose tests hear what players hear, unless a module says `HEARS_SHORT_FORMS = False`."""
+
+
 @pytest.fixture(autouse=True)
 def whole_sentences(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games tell whole sentences, which the tests of keys and surfaces quote.
+    """Other games tell whole sentences, which the tests of surfaces quote.
 
     A module that tests the shorter forms of normal and brief narration says `HEARS_SHORT_FORMS = True`.
     """
-    if not getattr(request.module, "HEARS_SHORT_FORMS", False):
+    usual = request.path.parent.name in SHORT_FORM_FOLDERS
+    if not getattr(request.module, "HEARS_SHORT_FORMS", usual):
         monkeypatch.setattr("vialibera.narration.narrator.context.NarrationContext.is_short", False)
 
 

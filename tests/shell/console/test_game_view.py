@@ -19,6 +19,8 @@ from vialibera.shell.console.game_view import GameView
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
 from vialibera.shell.saved_games.replay_viewer import REPLAY_MOVES
 
+HEARS_SHORT_FORMS = False
+
 TELLING = [(row, key) for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 VIEW = {name for kind in GameView.__mro__ for name in vars(kind) if kind.__module__.startswith("vialibera.")}
 

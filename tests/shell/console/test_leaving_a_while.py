@@ -10,6 +10,8 @@ from tests.keyboard import seated
 
 from vialibera.shell.console import common_keys
 
+HEARS_SHORT_FORMS = False
+
 elsewhere = pytest.mark.skipif(sys.platform == "win32", reason="Windows puts no program aside")
 
 

@@ -11,6 +11,8 @@ from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.shell.console.menus import Menu, MenuEntry
 from vialibera.words.phrase import plain_phrase
 
+HEARS_SHORT_FORMS = False
+
 TAB, BACK = "\t", "\x1b[Z"
 
 

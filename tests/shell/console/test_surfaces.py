@@ -20,6 +20,8 @@ from vialibera.record.reading.reel import Reel
 from vialibera.rules.engine.topics.rights import ClaimOpened
 from vialibera.rules.engine.visible_state import state_seen_by_all
 
+HEARS_SHORT_FORMS = False
+
 
 class Witness:
     """A surface that keeps what it hears."""

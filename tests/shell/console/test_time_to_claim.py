@@ -16,6 +16,8 @@ from vialibera.senses.voice.speech_length import START_SECONDS, speech_seconds
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
 from vialibera.shell.audio_control.voice_control import RECHECK_SECONDS, LandingHeard, LandingLine, SwitchableVoice
 
+HEARS_SHORT_FORMS = False
+
 GO_ON = "Invio per continuare."
 WITH_REPLY = Pace(0.0, 0.0, None, 0.8)
 THROWS = "Bruno lancia 1 e 2, 3: Vicolo Stretto."

@@ -10,6 +10,8 @@ from vialibera.play.table.landing_times import InstantHearing
 from vialibera.play.table.participants import HERE, Elsewhere
 from vialibera.rules.engine.topics.purchase import Buy
 
+HEARS_SHORT_FORMS = False
+
 
 def with_elsewhere(*seats: int, **how: object) -> Seated:
     at = seated(lang="en", **how)  # type: ignore[arg-type]

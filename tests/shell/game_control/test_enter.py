@@ -9,6 +9,8 @@ from tests.shell.game_keys.test_query_keys import finished
 from vialibera.rules.engine.topics.game_opening import Begin
 from vialibera.rules.engine.topics.turn import Roll, TurnEnd, TurnStart
 
+HEARS_SHORT_FORMS = False
+
 
 @pytest.mark.clause("salotto.key.enter-rolls")
 def test_enter_throws():

@@ -28,6 +28,8 @@ from vialibera.rules.engine.visible_state import state_seen_by_all
 from vialibera.senses.screen.line_sorter import LineSorter
 from vialibera.shell.game_control.controller import GameController
 
+HEARS_SHORT_FORMS = False
+
 TABLES = {
     "moderno": ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=esperto", "--seed", "11"),
     "lira": ("--players", "Anna,Bruno", "--bot", "Carla=prudente", "--bot", "Dino=prudente", "--seed", "7"),

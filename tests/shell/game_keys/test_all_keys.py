@@ -16,6 +16,8 @@ from vialibera.shell.game_keys.moved_keys import KEY_SETS, parse_key_name
 from vialibera.shell.terminal.key_names import key_as_called
 from vialibera.words.languages import load_language
 
+HEARS_SHORT_FORMS = False
+
 GAME_KEYS = ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
 
 

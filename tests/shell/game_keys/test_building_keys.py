@@ -7,6 +7,8 @@ from tests.keyboard import Seated, Time, seated
 
 from vialibera.rules.engine.topics.building import Build
 
+HEARS_SHORT_FORMS = False
+
 
 def chosen(at: Seated, key: str, name: str) -> str:
     """Opens the list and takes the entry of that name."""

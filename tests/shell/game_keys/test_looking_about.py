@@ -15,6 +15,8 @@ from vialibera.rules.engine.topics.ledger import Goods
 from vialibera.rules.engine.topics.trade import Propose
 from vialibera.shell.game_keys.board_columns import board_in_columns, board_row
 
+HEARS_SHORT_FORMS = False
+
 TAB, BACK = "\t", "\x1b[Z"
 JAIL = 10
 

@@ -15,6 +15,8 @@ from vialibera.rules.engine.topics.turn import TurnBegan
 from vialibera.shell.console.common_keys import KeyLearning
 from vialibera.shell.game_keys.key_table import KEY_ACTIONS
 
+HEARS_SHORT_FORMS = False
+
 KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
     ["enter"] * 50

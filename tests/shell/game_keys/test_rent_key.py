@@ -9,6 +9,8 @@ from vialibera.rules.engine.ids import BANK
 from vialibera.rules.engine.topics.ledger import Settle
 from vialibera.rules.engine.topics.turn import TurnStart
 
+HEARS_SHORT_FORMS = False
+
 
 def owing(**position: object) -> Seated:
     """Anna stands on Bruno's Via Verdi, and Bruno has not asked for the rent yet."""

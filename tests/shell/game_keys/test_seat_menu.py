@@ -17,6 +17,8 @@ from vialibera.record.journal.log_lines import SeatChange, UndoRecord, open_log
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.rules.engine.topics.turn import Roll
 
+HEARS_SHORT_FORMS = False
+
 
 def at_turn_end(**how: object) -> Seated:
     return seated(stage="end", turn=A, **how)  # type: ignore[arg-type]

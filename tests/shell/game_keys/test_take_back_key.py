@@ -24,6 +24,8 @@ from vialibera.shell.game_control.game_setup import GameSetup, PlayerSetup
 from vialibera.shell.saved_games.replaying import lines_backwards, lines_from_here
 from vialibera.shell.saved_games.resuming import resume_game
 
+HEARS_SHORT_FORMS = False
+
 AGREED = ("u", "a", "a", "a")
 
 

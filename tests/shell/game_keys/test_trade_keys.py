@@ -15,6 +15,8 @@ from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.trade import Deal, Goods, Propose
 from vialibera.shell.game_keys.trade_menus import deed_facts
 
+HEARS_SHORT_FORMS = False
+
 OFFER_WALK = ("e", "1", "enter", "1", "enter", "0", "enter")
 """E, the first of the others, the first thing one has, that is all."""
 ASK_200 = ("1", "enter", "200", "enter", "0", "enter", "1")

@@ -24,6 +24,8 @@ from vialibera.shell.terminal.paste_filter import (
     PasteFilter,
 )
 
+HEARS_SHORT_FORMS = False
+
 PROGRAM = [sys.executable, "-m", "vialibera"]
 BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})
 
