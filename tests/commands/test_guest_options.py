@@ -23,7 +23,7 @@ def test_join_takes_machines_ports_and_the_addresses_of_tunnels() -> None:
         ("wss://anna.example/a/b", "anna.example", 8741, "wss://anna.example/a/b"),
         ("ws://10.0.0.7:9000", "10.0.0.7", 9000, "ws://10.0.0.7:9000/table"),
     ):
-        assert parse_table_address("en", text) == (host, port, url), text
+        assert parse_table_address("en", text) == (host, port, url, ""), text
     assert USUAL_TABLE_PATH == wire.TABLE_PATH
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,10 @@ from vialibera.commands.parsing import value_placeholder
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vialibera.shell.program import Program
+    from vialibera.shell.settings.settings_file import ProgramSettings
 
 USUAL_TABLE_PORT = 8741
 
@@ -21,22 +25,27 @@ USUAL_TABLE_PATH = "/table"
 
 MOST_OPEN_SEATS = 7
 
+MOST_RELAYS = 5
+
 SEAL_LIBRARIES = ("cryptography", "spake2")
 """The libraries that seal what is said between two programs."""
 
 
 class TableAddress(NamedTuple):
-    """The address of a table on another machine."""
+    """The address of a table on another machine, or the words of one in another house."""
 
     host: str
     port: int
     url: str = ""
     """The whole address of a table behind a tunnel, or ""."""
+    words: str = ""
+    """The words that the host tells, or "" for an address."""
 
 
 def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--guests`, which lets others join, and `--port`."""
     parser.add_argument("--guests", action="store_true", help=format_text(lang, "cli-guests-help"))
+    add_far_options(parser, lang)
     parser.add_argument(
         "--listen",
         metavar=value_placeholder(lang, "address"),
@@ -47,6 +56,50 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
     )
+
+
+def add_far_options(parser: ArgumentParser, lang: str) -> None:
+    """Add `--far`, which tells words for those in another house, and `--relay`, the meeting point."""
+    parser.add_argument("--far", action="store_true", help=format_text(lang, "cli-far-help"))
+    add_relay_option(parser, lang)
+
+
+def add_relay_option(parser: ArgumentParser, lang: str) -> None:
+    """Add `--relay`, a meeting point that is asked before those of the settings."""
+    parser.add_argument(
+        "--relay",
+        metavar="URL",
+        action="append",
+        type=partial(parse_relay, lang),
+        default=[],
+        help=format_text(lang, "cli-relay-option"),
+    )
+
+
+def parse_relay(lang: str, text: str) -> str:
+    """Return the URL of a meeting point, or raise ArgumentTypeError; a name alone is one by TLS."""
+    from urllib.parse import urlsplit
+
+    try:
+        found = urlsplit(text.strip() if "://" in text else f"wss://{text.strip()}")
+        is_good = found.scheme in ("ws", "wss") and bool(found.hostname) and (found.port or 1) > 0
+    except ValueError:
+        is_good = False
+    if not is_good or found.query or found.fragment or "@" in found.netloc or len(text) > MAX_ADDRESS_LETTERS:
+        raise ArgumentTypeError(format_text(lang, "cli-relay-wrong", text=text))
+    return f"{found.scheme}://{found.netloc}{found.path.rstrip('/')}"
+
+
+def relays_of(arguments: Namespace, settings: ProgramSettings, lang: str, tell: Callable[[str], object]) -> list[str]:
+    """Return the meeting points in the order in which they are asked; one of the settings that is none is told."""
+    found: list[str] = [*arguments.relay]
+    kept = vars(settings)["net"].get("relay", ())
+    for text in kept:
+        try:
+            found.append(parse_relay(lang, text))
+        except ArgumentTypeError as wrong:
+            tell(str(wrong))
+    return [*dict.fromkeys(found)][:MOST_RELAYS]
 
 
 def add_new_table_options(parser: ArgumentParser, lang: str) -> None:
@@ -83,6 +136,27 @@ def is_ip_address(text: str) -> bool:
         return bool(ipaddress.ip_address(text))
     except ValueError:
         return False
+
+
+def parse_place(lang: str, words: list[str]) -> TableAddress:
+    """Return the place that some arguments name, an address or words; raise ArgumentTypeError if they name none."""
+    text = " ".join(words).strip()
+    if len(words) == 1 and not re.fullmatch(r"[^\W\d_]+([,-][^\W\d_]+){2,3}", text):
+        return parse_table_address(lang, text)
+    from vialibera.network.guests.spoken_words import UnknownWordError, read_words
+
+    try:
+        if text:
+            read_words(text)
+    except UnknownWordError as unknown:
+        raise ArgumentTypeError(unknown_word_text(lang, unknown.word, unknown.near)) from None
+    return TableAddress("", 0, words=text)
+
+
+def unknown_word_text(lang: str, word: str, near: str) -> str:
+    """Return the sentence about a word that is none of the spoken ones."""
+    key = "ui-join-word-wrong" + ("" if word and not near else ".near" if word else ".count")
+    return format_text(lang, key, word=word, near=near)
 
 
 def parse_table_address(lang: str, text: str) -> TableAddress:
@@ -128,7 +202,14 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
             raise_unless_seal(missing)
             program.console.say("ui-guests-no-library", "alert")
             return
-        open_door(program, arguments.port, arguments.listen or "")
+        is_far = arguments.far or bool(arguments.relay)
+        tell = partial(program.console.say, "ui-far-setting", "alert")
+        services = program.services
+        relays = relays_of(arguments, services.settings, services.lang, lambda why: tell(why=why)) if is_far else []
+        if is_far and not relays:
+            program.console.say("ui-far-unknown", "alert")
+        is_new = hasattr(arguments, "joint_dice")
+        open_door(program, arguments.port, arguments.listen or "", relays, is_new=is_new)
         if arguments.web is not None or arguments.lan:
             from vialibera.network.phone.phone_link import offer_seats
 
@@ -141,6 +222,7 @@ def open_door_if_asked(arguments: Namespace, program: Program) -> None:
             program.guests.tell_how_to_come()
 
     needs_guests = getattr(arguments, "joint_dice", False) or getattr(arguments, "open_seats", 0)
+    needs_guests = needs_guests or arguments.far or arguments.relay
     if arguments.guests or arguments.port != ANY_PORT or arguments.listen or needs_guests:
         open_now()
     else:

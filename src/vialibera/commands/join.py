@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.guest_options import parse_table_address, raise_unless_seal
+from vialibera.commands.guest_options import add_relay_option, parse_place, raise_unless_seal, relays_of
 from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.plain_parser import STATUS_WRONG_USE
 from vialibera.shell.console.first_line import print_first_line
+from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "address",
         metavar=value_placeholder(lang, "address"),
-        type=partial(parse_table_address, lang),
+        nargs="*",
         help=format_text(lang, "cli-join-address"),
     )
     parser.add_argument(
@@ -31,6 +33,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         help=format_text(lang, "cli-join-name"),
         **play.REPEATABLE,
     )
+    add_relay_option(parser, lang)
     parser.add_argument("--code", metavar="N", default="", help=format_text(lang, "cli-join-code"))
     parser.add_argument("--watch", action="store_true", help=format_text(lang, "cli-join-watch"))
     play.add_voice_options(parser, lang)
@@ -38,7 +41,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Print the first line, then load the rest and join."""
+    """Print the first line, then load the rest and join; what is no place is one sentence before that."""
+    try:
+        arguments.address = parse_place(lang, arguments.address)
+    except ArgumentTypeError as wrong:
+        print_notice(str(wrong))
+        return STATUS_WRONG_USE
     return play.run_at_terminal(partial(begin_joining, arguments, lang), lang)
 
 
@@ -55,4 +63,9 @@ def begin_joining(arguments: Namespace, lang: str, out: LineOutput) -> int:
         out.write_line(format_text(lang, "ui-guests-no-library"))
         return 1
 
+    is_far = not arguments.address.host
+    arguments.relays = tuple(relays_of(arguments, start_options.settings, lang, print_notice)) if is_far else ()
+    if is_far and not arguments.relays:
+        out.write_line(format_text(lang, "ui-far-unknown"))
+        return 1
     return join_at_console(arguments, lang, start_options, out)

@@ -137,6 +137,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("turn_bell", True, "table"),
     Setting("coach", True, "table", "hands", by_person=True),
     Setting("talk_waits", False, "table"),
+    Setting("relay", (), "table", "net"),
     Setting("skip_told", False, table="hands"),
     Setting("pace_asked", False),
     Setting("lesson_offered", False),
@@ -152,7 +153,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("settings", (), table="last"),
 )
 
-SETTING_TABLES = ("speech", "sound", "keys", "hands", "last")
+SETTING_TABLES = ("speech", "sound", "keys", "hands", "net", "last")
 """The headings of the file."""
 
 VOICE_PREFIX = "voice_"

@@ -52,11 +52,11 @@ def first_of(pairing: GuestPairing) -> FirstFrame:
 def try_word(desk: PairingDesk, password: Password, address: str = "192.0.2.7") -> Seal | None:
     """Pair as a guest would, or raise PairingRefusedError; return the guest's seal."""
     guest = GuestPairing(password, MAX_BYTES_DOWN)
-    pairing = desk.begin(first_of(guest), address)
+    pairing = desk.begin_pairing(first_of(guest), address)
     try:
-        proof, _ = desk.check(pairing, guest.prove(pairing.answer), address, MAX_BYTES_UP)
+        proof, _ = desk.judge_proof(pairing, guest.prove(pairing.answer), address, MAX_BYTES_UP)
     finally:
-        desk.end(pairing, address)
+        desk.end_pairing(pairing, address)
     return guest.seal_after(proof)
 
 
@@ -146,15 +146,15 @@ def test_five_wrong_codes_of_one_address_and_it_waits() -> None:
 
 def test_many_at_once_have_no_more_tries_than_one_after_the_other() -> None:
     desk, guests = make_desk(), [GuestPairing(Password("code", f"{n:06}"), 99) for n in range(MAX_NEWCOMERS)]
-    pairings = [desk.begin(first_of(one), f"192.0.2.{n}") for n, one in enumerate(guests)]
+    pairings = [desk.begin_pairing(first_of(one), f"192.0.2.{n}") for n, one in enumerate(guests)]
     with pytest.raises(PairingRefusedError) as refused:
-        desk.begin(first_of(guests[0]), "192.0.2.99")
+        desk.begin_pairing(first_of(guests[0]), "192.0.2.99")
     assert refused.value.why is None
     desk.code.start_code("654321", "word")  # the others' tries are worth nothing under a new code
     for n, (guest, pairing) in enumerate(zip(guests, pairings, strict=True)):
         with pytest.raises(PairingRefusedError):
-            desk.check(pairing, guest.prove(pairing.answer), f"192.0.2.{n}", 99)
-        desk.end(pairing, f"192.0.2.{n}")
+            desk.judge_proof(pairing, guest.prove(pairing.answer), f"192.0.2.{n}", 99)
+        desk.end_pairing(pairing, f"192.0.2.{n}")
     assert desk.code.wrong_codes == [] and not desk.newcomers
 
 
@@ -162,12 +162,12 @@ def test_silence_is_no_try_and_costs_no_exchange() -> None:
     desk, made = make_desk(), list[Exchange]()
     guest = GuestPairing(Password("code", CODE), 99)
     for _ in range(20):
-        pairing = desk.begin(first_of(guest), "192.0.2.7")
+        pairing = desk.begin_pairing(first_of(guest), "192.0.2.7")
         made.append(pairing.exchange)
-        desk.end(pairing, "192.0.2.7")
+        desk.end_pairing(pairing, "192.0.2.7")
     assert len({id(one) for one in made}) == 1 and desk.code.wrong_codes == []
     assert reason(desk, Password("code", "000000")) == "code"
-    pairing = desk.begin(first_of(guest), "192.0.2.7")
+    pairing = desk.begin_pairing(first_of(guest), "192.0.2.7")
     assert pairing.exchange is not made[0], "an exchange that was tried is never used again"
 
 
@@ -177,9 +177,11 @@ def test_junk_in_place_of_a_point_is_a_wrong_word() -> None:
     for n in range(200):
         size = luck.choice([0, 1, 32, 33, 33, 33, 34, 80])
         point = luck.choice([b"", b"S", b"A"]) + luck.randbytes(size)
-        assert HostPairing(FirstFrame("code", bytes(16), point[:size]), exchange, print).check(bytes(32), 99) is None, n
+        assert (
+            HostPairing(FirstFrame("code", bytes(16), point[:size]), exchange, print).judge_word(bytes(32), 99) is None
+        ), n
     own = HostPairing(FirstFrame("code", bytes(16), exchange.point), exchange, print)
-    assert own.check(seals.derive_key(bytes(32), "guest knows"), 99) is None
+    assert own.judge_word(seals.derive_key(bytes(32), "guest knows"), 99) is None
     for frame in (b"", b"\x01", bytes([seals.SEAL_NUMBER, 9]) + bytes(49), b"\x01" * 52):
         with suppress(SealError):
             assert parse_first_frame(frame) is None

@@ -14,6 +14,9 @@ nothing. What they do goes up as an intent, and each intent gets one reply. (dec
 - `joint_round.py`, `guest_numbers.py`: the numbers for joint dice, at the host and at a guest.
 - `known_guests.py`: the guests who were let in, kept for the next run of the host's program.
 - `host_server.py`, `guest_connection.py`: the two ends of a connection, each in a thread of its own.
+- `relay.py`: the meeting point of two houses; `far_room.py`, `far_call.py`: the ways of a host and of a guest to it.
+- `spoken_words.py`, `spoken_en.txt`, `spoken_it.txt`: the words that lead there.
+- `far_door.py`: how the host's people hear of the words and of the meeting point.
 - `seal.py`: the seal between them; `pairing_desk.py`: the words that a host pairs by, and how often somebody may try.
 - `people_list.py`: who is at the table and where; `talk_teller.py`: what others say.
 - `away_keeper.py`, `away_vote.py`: a seat that is cut off while the game waits for it: the vote, and the clock.

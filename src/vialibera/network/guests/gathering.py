@@ -9,7 +9,7 @@ from vialibera.shell.console.menus import Menu, MenuEntry, heading_lines
 from vialibera.shell.game_keys.key_table import CommonKey
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
     from vialibera.network.guests.joint_round import JointRound, NumberGiver
@@ -116,12 +116,12 @@ class Gathering:
     def _guests_to_name(self) -> list[LobbyGuest]:
         return [one for one in self.lobby.guests if one.is_in and one.names]
 
-    def list_acts(self, repeat_address: Callable[[], None]) -> None:
+    def list_acts(self, repeat_address: Callable[[], None], more: Sequence[MenuEntry]) -> None:
         """List what the host can do: tell the address, and send somebody away again."""
         words = self.console.teller.words
 
         def entries() -> list[MenuEntry]:
-            made = [MenuEntry(words("ui-people-address", {}), repeat_address)]
+            made = [MenuEntry(words("ui-people-address", {}), repeat_address), *more]
             for guest in self._guests_to_name() if self.rounds is None else []:
                 label = words("ui-gather-send-away", {"name": " + ".join(guest.names)})
                 made.append(MenuEntry(label, partial(self._send_away, guest)))

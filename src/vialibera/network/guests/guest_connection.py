@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
+from vialibera.network.guests.far_call import FarCall, NoLaneError
 from vialibera.network.guests.seal import SEALED_BYTES, GuestPairing, Password, Seal, SealError
 from vialibera.network.guests.wire import (
     MAX_BYTES_DOWN,
@@ -42,7 +43,10 @@ ANSWER_SECONDS = 10.0
 MOST_UNPROVED = 3
 """The proofs of one word that may be answered wrongly, or not at all: somebody on the way may be guessing."""
 
-REFUSALS: tuple[DoorRefusal, ...] = ("code", "wait", "full", "version")
+IN_CLEAR = b'{"is"'
+"""The beginning of a reason that a host gives in clear over a meeting point, which carries bytes alone."""
+
+REFUSALS: tuple[DoorRefusal, ...] = ("code", "words", "wait", "full", "version")
 """The reasons that a host may give in clear, before it has proved anything."""
 
 ConnectionEventKind = Literal["open", "message", "cut", "unreachable", "refused"]
@@ -73,6 +77,8 @@ class GuestConnection:
     def __init__(self, host: str, port: int, wake: Callable[[], None], url: str = "") -> None:
         self.host, self.port = host, port
         self.code = self.token = self.page_word = ""
+        self.far: FarCall | None = None
+        """The room at a meeting point, for a guest who comes by words."""
         self.unproved: Counter[Password] = Counter()
         """The proofs of each word that were not answered rightly."""
         self.seal: Seal | None = None
@@ -89,7 +95,7 @@ class GuestConnection:
     def make_successor(self) -> GuestConnection:
         """Return a connection to the same host that has not begun yet, for one that was closed."""
         made = GuestConnection(self.host, self.port, self.wake, self.url)
-        made.page_word, made.unproved = self.page_word, self.unproved
+        made.page_word, made.unproved, made.far = self.page_word, self.unproved, self.far
         return made
 
     def start(self) -> None:
@@ -149,14 +155,11 @@ class GuestConnection:
     async def _live_once(self) -> bool:
         """Connect and carry messages to the end of the connection; return False if there was no connection."""
         try:
-            self.socket = await websocket_connect(
-                self.url,
-                connect_timeout=CONNECT_SECONDS,
-                ping_interval=PING_SECONDS,
-                ping_timeout=PING_SECONDS,
-                max_message_size=SEALED_BYTES,
-            )
+            self.socket = await self._open_socket()
             self.seal = await self._pair(self.socket)
+        except NoLaneError as none:
+            self._note_failure(None if none.why is None else DoorClosed(none.why))
+            return False
         except PairingFailedError as failed:
             self._note_failure(failed.closed)
             return False
@@ -169,8 +172,22 @@ class GuestConnection:
         self._add(ConnectionEvent("cut"))
         return True
 
+    async def _open_socket(self) -> WebSocketClientConnection:
+        """Return a way to the host: to its own address, or by a meeting point."""
+        if self.far is not None:
+            return await self.far.open_lane(self._password())
+        return await websocket_connect(
+            self.url,
+            connect_timeout=CONNECT_SECONDS,
+            ping_interval=PING_SECONDS,
+            ping_timeout=PING_SECONDS,
+            max_message_size=SEALED_BYTES,
+        )
+
     def _password(self) -> Password:
         """Return the word by which this guest pairs now."""
+        if self.far is not None:
+            return self.far.password(self.token)
         if self.page_word:
             return Password("page", self.page_word)
         return Password("token", self.token) if self.token else Password("code", self.code)
@@ -193,10 +210,12 @@ class GuestConnection:
             seal = pairing.seal_after(await self._take_frame(socket))
         if seal is not None:
             return seal
-        if password.kind != "code":
+        if password.kind not in ("code", "words"):
             raise PairingFailedError
         self.unproved[password] += 1
-        raise PairingFailedError(DoorClosed("code"))
+        if self.far is not None:
+            self.far = self.far.turned()
+        raise PairingFailedError(DoorClosed("code" if password.kind == "code" else "words"))
 
     async def _take_frame(self, socket: WebSocketClientConnection) -> bytes:
         """Return the next frame of a pairing, or raise PairingFailedError."""
@@ -204,7 +223,7 @@ class GuestConnection:
             frame = await asyncio.wait_for(socket.read_message(), ANSWER_SECONDS)
         except TimeoutError:
             frame = None
-        if isinstance(frame, bytes):
+        if isinstance(frame, bytes) and not frame.startswith(IN_CLEAR):
             return frame
         raise PairingFailedError(None if frame is None else refusal_in_clear(frame))
 
@@ -246,7 +265,7 @@ class GuestConnection:
         self.wake()
 
 
-def refusal_in_clear(text: str) -> DoorClosed | None:
+def refusal_in_clear(text: str | bytes) -> DoorClosed | None:
     """Return what a host says before it has proved anything, or None: anybody on the way can say that."""
     with suppress(WireError):
         closed = decode_host_message(text)

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.far_door import FarDoor
 from vialibera.network.guests.gathering import Gathering, NumberRounds, tell_joint_dice
 from vialibera.network.guests.host_lobby import HostLobby, LobbyGuest
 from vialibera.network.guests.host_server import HostServer
-from vialibera.network.guests.known_guests import read_known_guests, write_known_guests
+from vialibera.network.guests.known_guests import KeptBesideLog, read_kept, write_kept
 from vialibera.network.guests.line_tellers import LineTellers
+from vialibera.network.guests.newcomers import FAR_ADDRESS
 from vialibera.network.guests.pairing_desk import PairingDesk
 from vialibera.network.guests.people_list import people_lines
 from vialibera.network.guests.public_log import PublicLog
@@ -86,7 +88,10 @@ class GuestRequest:
         console, words = self.door.console, self.door.console.teller.words
         names = " + ".join(self.guest.names)
         facts: dict[str, Fact] = {"name": names, "address": spell_address(self.guest.address)}
-        heading = words("ui-guest-door" if names else "ui-guest-door.onlooker", facts)
+        who = "" if names else ".onlooker"
+        heading = words(f"ui-guest-door{who}", facts)
+        if self.guest.address.startswith(FAR_ADDRESS):
+            heading = words(f"ui-guest-door-far{who}", facts)
         entries = [
             MenuEntry(words("ui-guest-door-in", {}), partial(self.door.answer_request, self.guest, is_welcome=True)),
             MenuEntry(words("ui-guest-door-not", {}), partial(self.door.answer_request, self.guest, is_welcome=False)),
@@ -150,8 +155,11 @@ class Knocks:
 class GuestDoor:
     """The guests of a program that plays at a table: its port, its code, and the guests of the game in front."""
 
-    def __init__(self, program: Program, port: int, address: str = "") -> None:
-        """Open the port at one address of this machine, or at all, or raise OSError."""
+    def __init__(self, program: Program, port: int, address: str = "", relays: Sequence[str] = ()) -> None:
+        """Open the port at one address of this machine, or at all, or raise OSError; with relays, a room at one, too.
+
+        The room of a game that is continued is the one of before: it is opened once the log is known.
+        """
         self.program, self.console = program, program.console
         self.code = AccessCode(report_guessing=self.report_guessing)
         self.desk = PairingDesk(self.code, token_urlsafe(24))
@@ -175,6 +183,9 @@ class GuestDoor:
         """True once the log could not be read; the guests get nothing new then."""
         self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
         self.server.start()
+        self.far = FarDoor(self.console, self.server, relays, program.services.lang) if relays else None
+        self.awaits_named = False
+        """True if a game waits for those whose names are known, until they have come or the host begins."""
         self.console.teller.add_surface(self)
         self.console.table_talk = self
         program.games.gather_guests = self.gather_before
@@ -202,9 +213,11 @@ class GuestDoor:
         if self.next_rounds is not None:
             self.next_rounds.follow()
         self._tell_news()
+        if self.far is not None and self.far.tell_far_news():
+            keep_beside_log(self)
         place = self._guest_place()
         self.knocks.follow(None if place is None else place.first_knocking())
-        publish_tokens(self.desk, self._guest_place())
+        publish_tokens(self.server, self._guest_place())
 
     def gather_before(self, setup: GameSetup, begin: Callable[[GameSetup], None]) -> bool:
         """Let guests come before a game that needs them, or give their numbers for another one; then begin it.
@@ -307,7 +320,7 @@ class GuestDoor:
     def part(self) -> None:
         """End the visits of all guests and this program: the game is saved, and goes on another time."""
         if self.table_guests is not None:
-            write_known_guests_of(self.log_path, self.table_guests)
+            keep_beside_log(self)
             for guest in self.table_guests.guests[:]:
                 self.table_guests.send_away(guest, "parted")
         self.console.is_done = True
@@ -349,7 +362,7 @@ class GuestDoor:
         if self.knocks.request is not None and not (again and self.knocks.request.list is not None):
             self.knocks.request.open_list()
         elif self.gathering is not None and again:
-            self.gathering.list_acts(self.repeat_address)
+            self.gathering.list_acts(self.repeat_address, [] if self.far is None else self.far.word_entries())
         elif self.gathering is not None:
             self.gathering.tell_people()
             self.repeat_address()
@@ -368,6 +381,7 @@ class GuestDoor:
 
         def entries() -> list[MenuEntry]:
             made = [MenuEntry(words("ui-people-address", {}), self.repeat_address), *self.talk.entries([])]
+            made += [] if self.far is None else self.far.word_entries()
             for guest in [one for one in table_guests.guests if one.is_in]:
                 facts = {"name": " + ".join(guest.names)}
                 who = "" if guest.names else "-onlooker"
@@ -392,7 +406,7 @@ class GuestDoor:
             self.table_guests.send_away(guest, "sent-away")
             for seat in seats:
                 self.table_guests.table.change_participant(seat, HERE)
-            write_known_guests_of(self.log_path, self.table_guests)
+            keep_beside_log(self)
             self.console.say(
                 "ui-people-gone" if guest.names else "ui-people-gone.onlooker", name=" + ".join(guest.names)
             )
@@ -427,6 +441,8 @@ class GuestDoor:
     def repeat_address(self) -> None:
         """Tell all addresses and the code, and draw what a guest types, for the camera of another machine."""
         addresses, code = self.server.addresses(), self.code.code
+        if self.far is not None:
+            self.far.tell_words()
         self._tell_addresses(addresses)
         if addresses:
             told = [one.address for one in addresses]
@@ -451,7 +467,7 @@ class GuestDoor:
             self.table_guests.send_away(guest, "host-says-no")
         if not is_welcome:
             self.console.say("ui-guest-refused")
-        publish_tokens(self.desk, self._guest_place())
+        publish_tokens(self.server, self._guest_place())
 
     def _guest_place(self) -> GuestsAtTable | HostLobby | None:
         """Return where guests are now: at the table of a game, or before the first one in the lobby."""
@@ -473,8 +489,8 @@ class GuestDoor:
             self.part()
         if news.kind == "talk":
             self.talk.hear(name, news.words)
-        if news.kind == "in" and self.table_guests is not None and self.log_path is not None:
-            write_known_guests_of(self.log_path, self.table_guests)
+        if news.kind == "in":
+            keep_beside_log(self)
         if news.kind in ("in", "away", "back") and (news.kind == "in" or name):
             self.console.say(f"ui-guest-{news.kind}" if name else "ui-guest-in.onlooker", "alert", name=name)
 
@@ -490,9 +506,14 @@ class GuestDoor:
         log = PublicLog(self._open_log(session.path))
         log.read_new_lines()
         lobby = None if self.gathering is None else self.gathering.lobby
-        known = [*read_known_guests(session.path), *(lobby.guests_cut_off() if lobby is not None else [])]
+        kept = read_kept(session.path)
+        known = [*kept.guests, *(lobby.guests_cut_off() if lobby is not None else [])]
         language = self.program.services.lang
         self.table_guests = GuestsAtTable(session.table, log, session.game.now, language, known=known)
+        if self.far is None and kept.far is not None and kept.far.relay:
+            self.far = FarDoor(self.console, self.server, [kept.far.relay], language)
+        if self.far is not None and self.far.room is None:
+            self.far.begin_far(kept.far)
         self.table_guests.read_whole_log = self._read_whole_log
         self.table_guests.tellers = LineTellers(self._open_log_again, self.program.services.lang)
         if old is not None:
@@ -505,7 +526,7 @@ class GuestDoor:
             told = [news for news in self.table_guests.news if news.kind != "in"]
             self.table_guests.news.clear()
             self.table_guests.news.extend(told)
-            write_known_guests_of(session.path, self.table_guests)
+            keep_beside_log(self)
 
     def _open_log_again(self) -> LogReader:
         """Return another reader of the log; its file is closed with the reader."""
@@ -532,21 +553,30 @@ class GuestDoor:
                 self.table_guests.tellers.forget_log()
 
 
-def publish_tokens(desk: PairingDesk, place: GuestsAtTable | HostLobby | None) -> None:
+def publish_tokens(server: HostServer, place: GuestsAtTable | HostLobby | None) -> None:
     """Let those pair by their tokens who were let in."""
     if place is not None:
-        desk.tokens = frozenset(place.tokens())
+        server.publish_tokens(frozenset(place.tokens()))
 
 
-def write_known_guests_of(log: Path | None, table_guests: GuestsAtTable) -> None:
-    """Keep the guests of a table next to its log, if there is one."""
-    if log is not None:
-        write_known_guests(log, table_guests.known_guests())
+def keep_beside_log(door: GuestDoor) -> None:
+    """Keep the guests of a table and its room next to its log, if there is one."""
+    if door.log_path is not None and door.table_guests is not None:
+        far = None if door.far is None else door.far.state
+        write_kept(door.log_path, KeptBesideLog(tuple(door.table_guests.known_guests()), far))
 
 
-def open_door(program: Program, port: int, address: str = "") -> None:
-    """Let others join; if the port cannot be opened, the player is told why and the game goes on."""
+def open_door(
+    program: Program, port: int, address: str = "", relays: Sequence[str] = (), *, is_new: bool = True
+) -> None:
+    """Let others join; if the port cannot be opened, the player is told why and the game goes on.
+
+    A new game gets a room at once; one that is continued gets its own once its log is known.
+    """
     try:
-        program.guests = GuestDoor(program, port, address)
+        program.guests = door = GuestDoor(program, port, address, relays)
+        door.awaits_named = True
+        if door.far is not None and is_new:
+            door.far.begin_far()
     except OSError as error:
         program.console.say("ui-guests-not-open", "alert", why=error.strerror or "")

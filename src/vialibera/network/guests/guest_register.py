@@ -12,6 +12,7 @@ from vialibera.network.web.allowance import Allowance
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from vialibera.network.guests.known_guests import KnownGuest
     from vialibera.network.guests.newcomers import GuestWire
 
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 20.0, 200.0
@@ -43,6 +44,8 @@ class GuestRegister(ABC, Generic[AnyGuest]):
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self.guests: list[AnyGuest] = []
+        self.known_before: dict[str, KnownGuest] = {}
+        """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.allowances: dict[GuestWire, Allowance] = {}
         """Every open connection, those of unknown people included, with what it can still send."""
 
@@ -100,7 +103,7 @@ class GuestRegister(ABC, Generic[AnyGuest]):
 
     def tokens(self) -> list[str]:
         """Return the tokens of those who come back without asking."""
-        return [one.token for one in self.guests if one.is_in]
+        return [*(one.token for one in self.guests if one.is_in), *self.known_before]
 
     def first_knocking(self) -> AnyGuest | None:
         """Return the guest who has waited longest for the host's word, or None."""

@@ -15,10 +15,13 @@ from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import to_utterances
 from vialibera.network.guests import wire
 from vialibera.network.guests.away_vote import open_away_list
+from vialibera.network.guests.far_call import FarCall
+from vialibera.network.guests.far_door import name_of_relay
 from vialibera.network.guests.guest_connection import GuestConnection
 from vialibera.network.guests.guest_line import ArrivedRow, GuestLine, undone_acts
 from vialibera.network.guests.guest_table import AWAY, GuestTable
 from vialibera.network.guests.people_list import people_lines
+from vialibera.network.guests.spoken_words import UnknownWordError, read_words
 from vialibera.network.guests.talk_teller import TalkTeller
 from vialibera.network.guests.whole_log import prove_joint_dice, whole_log_path
 from vialibera.network.web.addresses import spell_address
@@ -67,7 +70,7 @@ CUT_TOLD_SECONDS = 3.0
 VOICE_LOOK_SECONDS = 0.1
 """The fewest seconds between two looks at a voice that is speaking."""
 
-MENDED_BY_ANSWER: tuple[wire.DoorRefusal, ...] = ("code", "no-seat", "seat-taken")
+MENDED_BY_ANSWER: tuple[wire.DoorRefusal, ...] = ("code", "words", "no-room", "no-seat", "seat-taken")
 """The reasons not to let somebody in that another code or another name mends."""
 
 SCRIPT_LOOK_SECONDS = 0.02
@@ -299,8 +302,8 @@ class Visit:
     def _knock_again(self, room: WaitingRoom, why: wire.DoorRefusal) -> None:
         """Ask for what was wrong, the code or the name, and knock once more."""
         connection = self.connection.make_successor()
-        if why == "code":
-            self.line.token = ""
+        if why in ("code", "words", "no-room"):
+            self.line.token, connection.far = "", None
         else:
             connection.code = self.connection.code
             self.line.hello = replace(self.line.hello, names=())
@@ -350,8 +353,10 @@ class Visit:
 class WaitingRoom:
     """The time before the host has let the guest in."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: Visit, relays: tuple[str, ...] = ()) -> None:
         self.visit, self.console = visit, visit.console
+        self.relays = relays
+        """The meeting points, for a table in another house; none for one that has an address."""
         if self.console.out.size is not None:
             visit.waiting_room = self
         self.console.open_input.layers.append(self)
@@ -359,28 +364,49 @@ class WaitingRoom:
     def ask_and_knock(self, address: str) -> None:
         """Ask for the code and the name, if they are not known yet, then connect."""
         line = self.visit.line
-        if not self.visit.connection.code:
+        if self.relays and self.visit.connection.far is None:
+            self._ask("ui-join-words", self.take_words, address)
+        elif not self.relays and not self.visit.connection.code:
             self._ask("ui-join-code", self._take_code, address)
         elif not line.hello.names and not line.hello.watches:
             self._ask("ui-join-name", self._take_name, address)
         else:
-            self.console.say("ui-join-knocking", "alert", address=spell_address(address))
+            if self.relays:
+                self.console.say("ui-join-calling", "alert", names=", ".join(map(name_of_relay, self.relays)))
+            else:
+                self.console.say("ui-join-knocking", "alert", address=spell_address(address))
             self.visit.connection.start()
 
-    def _take_code(self, text: str) -> None:
+    def _take_code(self, text: str) -> bool:
         self.visit.connection.code = figures_of(text)
+        return True
 
-    def _take_name(self, text: str) -> None:
+    def take_words(self, text: str) -> bool:
+        """Take the words of a table in another house; return False for what makes no sense, which is told."""
+        try:
+            read = read_words(text)
+        except UnknownWordError as unknown:
+            what = "" if unknown.word and not unknown.near else ".near" if unknown.word else ".count"
+            word = clean_text(unknown.word).text
+            self.console.say(f"ui-join-word-wrong{what}", "alert", word=word, near=unknown.near)
+            return False
+        for word, near in read.mended:
+            self.console.say("ui-join-word-mended", "alert", word=clean_text(word).text, near=near)
+        self.visit.connection.far = FarCall(self.relays, read.room, read.words)
+        return True
+
+    def _take_name(self, text: str) -> bool:
         self.visit.line.hello = replace(self.visit.line.hello, names=(text,))
+        return True
 
-    def _ask(self, key: str, take: Callable[[str], None], address: str) -> None:
+    def _ask(self, key: str, take: Callable[[str], bool], address: str) -> None:
         """Ask for something that is needed before anything can be said."""
 
         def accept(text: str) -> bool:
-            if text:
-                take(text)
+            is_good = bool(text) and take(text)
+            if is_good:
                 self.ask_and_knock(address)
-            return bool(text)
+            return is_good
 
         def leave() -> None:
             self.console.is_done = True
@@ -668,15 +694,17 @@ def wait_for_news(visit: Visit, work: Callable[[], None]) -> None:
 def join_at_console(arguments: Namespace, lang: str, start_options: StartOptions, out: LineOutput) -> int:
     """Join a table on another machine; return status 1 if nothing came of it."""
     program = Program(lang, start_options, out)
-    host, port, url = arguments.address
+    host, port, url, words = arguments.address
     connection = GuestConnection(host, port, program.wake, url)
     connection.code = figures_of(arguments.code)
     visit = Visit(program, GuestLine(make_own_hello(program, arguments)), connection)
 
     def knock() -> None:
         visit.line.hello = make_own_hello(program, arguments)  # how somebody listens may just have been answered
-        lobby = WaitingRoom(visit)
+        lobby = WaitingRoom(visit, arguments.relays)
         program.games.bring_to_front(lobby)
+        if words:
+            lobby.take_words(words)
         lobby.ask_and_knock(host)
 
     try:

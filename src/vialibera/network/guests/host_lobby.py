@@ -104,9 +104,18 @@ class HostLobby(GuestRegister[LobbyGuest]):
         """Note somebody who knocks, for the host to be asked."""
         names = () if hello.watches else self._names_for(hello) or ()
         guest = LobbyGuest(hello, names, address_of(connection, hello), connection)
+        kept = self.kept_names()[1:]  # the first one is the host's own
+        is_kept = bool(names) and all(name in kept for name in names) and not self._taken_by_others(names)
         self.guests.append(guest)
+        if connection.came_by == "words" and is_kept and self.round is None:
+            self.let_in(guest)  # who has the words has the host's yes
+            return
         guest.send(wire.KnockHeard())
         self.news.append(GuestNews("knock", names, guest.address))
+
+    def _taken_by_others(self, names: Sequence[str]) -> bool:
+        """Return True if a guest has one of these names, connected or not."""
+        return any(_share_name(one.names, names) for one in self.guests)
 
     def _welcome_back(self, guest: LobbyGuest, connection: GuestWire, hello: wire.Hello) -> None:
         """Let a guest go on who was cut off; an older connection of the same guest ends."""

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from tornado.iostream import IOStream
 
+    from vialibera.network.guests.far_room import FarRoom
     from vialibera.network.guests.pairing_desk import PairingDesk
     from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
 
@@ -83,6 +84,10 @@ class FrameSocket(Protocol):
     def keep(self) -> None: ...
 
     def abort(self) -> None: ...
+
+    def note_paired(self) -> None: ...
+
+    def note_wrong(self) -> None: ...
 
 
 class ServerConnection:
@@ -158,7 +163,7 @@ class GuestEntrance:
         self.connection: ServerConnection | None = None
         self.due = asyncio.get_running_loop().call_later(PAIR_SECONDS, socket.abort)
 
-    def take(self, frame: str | bytes) -> None:
+    def take_frame(self, frame: str | bytes) -> None:
         """Take a frame of the guest; the connection ends with one that is none, or with one too many."""
         try:
             if self.connection is not None:
@@ -170,6 +175,8 @@ class GuestEntrance:
         except SealError:
             self.socket.abort()
         except PairingRefusedError as refused:
+            if refused.is_wrong:
+                self.socket.note_wrong()
             self._refuse(None if refused.why is None else DoorClosed(refused.why))
 
     def _begin(self, frame: str | bytes) -> None:
@@ -177,14 +184,15 @@ class GuestEntrance:
         if first is None:
             self._refuse(version_refusal())
         else:
-            self.pairing = self.desk.begin(first, self.address)
+            self.pairing = self.desk.begin_pairing(first, self.address)
             self._write(self.pairing.answer)
 
     def _prove(self, pairing: HostPairing, proof: str | bytes) -> None:
         """Let a guest in who has proved the word; its connection is the first that the game hears of it."""
-        mine, seal = self.desk.check(pairing, proof, self.address, MAX_BYTES_BEFORE)
+        mine, seal = self.desk.judge_proof(pairing, proof, self.address, MAX_BYTES_BEFORE)
         self._end_pairing()
         self.connection = ServerConnection(self, seal, pairing.first.kind)
+        self.socket.note_paired()
         self._write(mine)
         self.due.cancel()
         self.due = self.connection.loop.call_later(HELLO_SECONDS, self.socket.abort)
@@ -216,7 +224,7 @@ class GuestEntrance:
 
     def _end_pairing(self) -> None:
         if self.pairing is not None:
-            self.desk.end(self.pairing, self.address)
+            self.desk.end_pairing(self.pairing, self.address)
             self.pairing = None
 
     def keep(self) -> None:
@@ -225,7 +233,7 @@ class GuestEntrance:
             self.connection.seal.longest = MAX_BYTES_UP
         self.socket.keep()
 
-    def end(self) -> None:
+    def note_end(self) -> None:
         """Note that the connection has ended."""
         self.due.cancel()
         self._end_pairing()
@@ -259,16 +267,22 @@ class TableHandler(WebSocketHandler):
 
     def on_message(self, message: str | bytes) -> None:
         if self.entrance is not None:
-            self.entrance.take(message)
+            self.entrance.take_frame(message)
 
     def on_close(self) -> None:
         if self.entrance is not None:
-            self.entrance.end()
+            self.entrance.note_end()
 
     def keep(self) -> None:
         """Keep the connection open, whichever other one comes."""
         if (stream := self._stream()) is not None:
             self.server.gate.keep_open(stream)
+
+    def note_paired(self) -> None:
+        """Go on: in the house nobody stands between."""
+
+    def note_wrong(self) -> None:
+        """Go on: the desk has counted it."""
 
     def abort(self) -> None:
         """End the connection at once."""
@@ -293,6 +307,9 @@ class HostServer:
         self.events: deque[ServerEvent] = deque()
         self.tasks: set[asyncio.Future[None]] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.far: FarRoom | None = None
+        """The room at a meeting point, if this table has one."""
+        self.far_task: asyncio.Future[None] | None = None
         self.thread = Thread(target=lambda: asyncio.run(self._serve()), name="table server", daemon=True)
 
     def start(self) -> None:
@@ -316,6 +333,24 @@ class HostServer:
             with suppress(RuntimeError):
                 self.loop.call_soon_threadsafe(self.stopping.set)
             self.thread.join(CLOSING_SECONDS)
+
+    def open_far(self, far: FarRoom) -> None:
+        """Open a room at a meeting point, once the server has started."""
+
+        def begin() -> None:
+            self.far_task = asyncio.ensure_future(far.live_on())
+
+        self.far = far
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(begin)
+
+    def publish_tokens(self, tokens: frozenset[str]) -> None:
+        """Let those pair by their tokens who were let in."""
+        if tokens != self.desk.tokens:
+            self.desk.tokens = tokens
+            if self.far is not None and self.loop is not None:
+                with suppress(RuntimeError):  # the server has ended
+                    self.loop.call_soon_threadsafe(self.far.tell_signs)
 
     def take_events(self) -> list[ServerEvent]:
         """Return what has come since the last call."""
@@ -353,6 +388,8 @@ class HostServer:
         try:
             await self.stopping.wait()
         finally:
+            if self.far_task is not None:
+                self.far_task.cancel()
             self.gate.close()
             with suppress(TimeoutError):
                 await asyncio.wait_for(http.close_all_connections(), CLOSING_SECONDS / 2)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
+from vialibera.network.guests.far_room import FarState
 from vialibera.support.atomic import replace_file
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 MAX_FILE_BYTES = 1 << 16
 
@@ -30,17 +27,23 @@ def known_guests_path(log: Path) -> Path:
     return log.with_suffix(".guests")
 
 
-def read_known_guests(log: Path) -> list[KnownGuest]:
-    """Return the guests of a game who were let in; none if there is no such file, or if it makes no sense."""
-    try:
-        with known_guests_path(log).open("rb") as file:
-            return msgspec.json.decode(file.read(MAX_FILE_BYTES), type=list[KnownGuest])
-    except (OSError, msgspec.MsgspecError, UnicodeError):
-        return []
+class KeptBesideLog(Struct, frozen=True, omit_defaults=True):
+    """The content of the file beside the log: the guests who were let in, and the room at a meeting point."""
+
+    guests: tuple[KnownGuest, ...] = ()
+    far: FarState | None = None
 
 
-def write_known_guests(log: Path, guests: Sequence[KnownGuest]) -> None:
-    """Keep the guests of a game; without such a file they must be let in again, which is no fault of the game."""
+def read_kept(log: Path) -> KeptBesideLog:
+    """Return what is kept beside a log; nothing if there is no such file, or if it makes no sense."""
+    with suppress(OSError, msgspec.MsgspecError, UnicodeError), known_guests_path(log).open("rb") as file:
+        found = msgspec.json.decode(file.read(MAX_FILE_BYTES), type=KeptBesideLog | list[KnownGuest])
+        return KeptBesideLog(tuple(found)) if isinstance(found, list) else found
+    return KeptBesideLog()
+
+
+def write_kept(log: Path, kept: KeptBesideLog) -> None:
+    """Keep the guests and the room of a game; without the file guests must be let in again, by other words."""
     with suppress(OSError):
-        replace_file(known_guests_path(log), msgspec.json.encode(guests))
+        replace_file(known_guests_path(log), msgspec.json.encode(kept))
         os.chmod(known_guests_path(log), 0o600)

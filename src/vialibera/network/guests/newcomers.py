@@ -10,6 +10,9 @@ from vialibera.words.sanitize import clean_text, fold_name
 if TYPE_CHECKING:
     from vialibera.network.guests.seal import PasswordKind
 
+FAR_ADDRESS = "far "
+"""The beginning of what stands for the address of a guest who comes by a meeting point, which is a key of no limit."""
+
 MAX_GUESTS = 64
 """The guests of a table, onlookers and those who knock included."""
 

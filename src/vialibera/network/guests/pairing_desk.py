@@ -30,13 +30,15 @@ MAX_READY = 128
 class PairingRefusedError(Exception):
     """A newcomer who cannot try now: the reason, or "" for one who is to come again at once."""
 
-    def __init__(self, why: DoorRefusal | None) -> None:
+    def __init__(self, why: DoorRefusal | None, is_wrong: bool = False) -> None:
         super().__init__(why)
-        self.why = why
+        self.why, self.is_wrong = why, is_wrong
 
 
 class PairingDesk:
     """The desk at which everybody pairs who comes to this host's own port."""
+
+    wrong: DoorRefusal = "code"
 
     def __init__(self, code: AccessCode, page_word: str, now: Callable[[], float] = time.monotonic) -> None:
         self.now, self.wrong_tokens = now, Allowance(WRONG_TOKENS_PER_SECOND, WRONG_TOKENS_AT_ONCE, now())
@@ -50,7 +52,7 @@ class PairingDesk:
         self.newcomers: Counter[str] = Counter()
         """The newcomers who are pairing, by their addresses."""
 
-    def begin(self, first: FirstFrame, address: str) -> HostPairing:
+    def begin_pairing(self, first: FirstFrame, address: str) -> HostPairing:
         """Return the pairing of somebody who comes; raise PairingRefusedError if it is not their time, or never is."""
         password, who = self._password_for(first, address), address_group(address)
         if password.kind in ("code", "words"):
@@ -66,21 +68,21 @@ class PairingDesk:
             self.ready.clear()
         self.ready.setdefault(exchange.password, []).append(exchange)
 
-    def check(self, pairing: HostPairing, proof: str | bytes, address: str, longest: int) -> tuple[bytes, Seal]:
+    def judge_proof(self, pairing: HostPairing, proof: str | bytes, address: str, longest: int) -> tuple[bytes, Seal]:
         """Return the host's proof and the seal; raise PairingRefusedError, and count it, for a wrong proof.
 
         Nothing waits in here: however many come at once, each try is counted before the next one is looked at.
         """
         if self._password_for(pairing.first, address) != pairing.exchange.password:
-            raise PairingRefusedError("code")  # the word was changed meanwhile
-        if (proved := pairing.check(proof, longest)) is None:
+            raise PairingRefusedError(self.wrong)  # the word was changed meanwhile
+        if (proved := pairing.judge_word(proof, longest)) is None:
             self._note_wrong(pairing.first, address)
-            raise PairingRefusedError("code")
+            raise PairingRefusedError(self.wrong, is_wrong=True)
         return proved
 
-    def end(self, pairing: HostPairing, address: str) -> None:
+    def end_pairing(self, pairing: HostPairing, address: str) -> None:
         """Make room for the next one."""
-        pairing.end()
+        pairing.let_go()
         if pairing.first.kind in ("code", "words"):
             self.newcomers -= Counter([address_group(address)])
 
@@ -102,7 +104,7 @@ class PairingDesk:
             raise PairingRefusedError(None)
         known = (Password("token", token, self.room) for token in self.tokens)
         if (found := next((one for one in known if one.sign == first.sign), None)) is None:
-            raise PairingRefusedError("code")
+            raise PairingRefusedError(self.wrong)
         return found
 
     def _note_wrong(self, first: FirstFrame, address: str) -> None:

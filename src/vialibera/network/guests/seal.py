@@ -1,7 +1,7 @@
 """The seal between two programs: a word that both know makes a key, and nobody else can read or change what follows.
 
-The exchange is spake2, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a socket: what
-comes is handed in, what goes is returned. (decision: net.sealed)
+The exchange is that of `spake2`, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a
+socket: what comes is handed in, what goes is returned. (decision: net.sealed)
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ class HostPairing:
     def answer(self) -> bytes:
         return self.exchange.point
 
-    def check(self, proof: str | bytes, longest: int) -> tuple[bytes, Seal] | None:
+    def judge_word(self, proof: str | bytes, longest: int) -> tuple[bytes, Seal] | None:
         """Return the host's proof and the seal, or None for a wrong proof."""
         self.give_back = forget_exchange
         try:
@@ -181,7 +181,7 @@ class HostPairing:
             return None
         return derive_key(key, "host knows"), Seal(key, "down", "up", longest)
 
-    def end(self) -> None:
+    def let_go(self) -> None:
         """Give the exchange back, if nobody has tried it."""
         give_back, self.give_back = self.give_back, forget_exchange
         give_back(self.exchange)

@@ -122,7 +122,6 @@ class GuestsAtTable(GuestRegister[Guest]):
         super().__init__(now)
         self.table, self.log, self.language = table, log, language
         self.known_before = {guest.token: guest for guest in known}
-        """The guests of this game in an earlier run of the program who have not come back yet, by their tokens."""
         self.run = secrets.token_hex(8)
         self.notes: list[tuple[int, wire.WireMessage]] = []
         """The notes of what no log has that were not sent yet, each with the number of the line that it follows."""
@@ -191,10 +190,10 @@ class GuestsAtTable(GuestRegister[Guest]):
     def _seat_named(self, name: str) -> int | None:
         """Return the seat of this name that a guest can take, in whatever case it is written, or None."""
         wanted = comparable_name(name)
-        seats = self._seats_of_guests()
+        seats = self.seats_of_guests()
         return next((seat for seat in seats if comparable_name(self.table.seats[seat].name) == wanted), None)
 
-    def _seats_of_guests(self) -> list[int]:
+    def seats_of_guests(self) -> list[int]:
         """Return the seats that a guest can take: of people, and of those for whom a computer player stands in."""
         people, began = self.table.seats_of_people(), self.log.log.header.players
         return [seat for seat, player in enumerate(began) if seat in people or player.is_person]
@@ -202,7 +201,7 @@ class GuestsAtTable(GuestRegister[Guest]):
     def _free_names(self) -> list[str]:
         """Return the names of the people whose seats a guest can take."""
         taken = self._taken_seats()
-        return [self.table.seats[seat].name for seat in self._seats_of_guests() if seat not in taken]
+        return [self.table.seats[seat].name for seat in self.seats_of_guests() if seat not in taken]
 
     def let_knock(self, connection: GuestWire, hello: wire.Hello, is_known: bool = False) -> None:
         """Note somebody who knocks; the host is asked, unless it is somebody known."""
@@ -213,7 +212,9 @@ class GuestsAtTable(GuestRegister[Guest]):
         address = address_of(connection, hello)
         guest = Guest(hello, names, seats, address, ear, talks, connection=connection)
         self.guests.append(guest)
-        if not is_known:
+        if connection.came_by == "words" and is_kept_for(self, guest):
+            self.let_in(guest)  # who has the words has the host's yes
+        elif not is_known:
             guest.send(wire.KnockHeard())
             self.news.append(GuestNews("knock", names, address))
 
@@ -227,9 +228,6 @@ class GuestsAtTable(GuestRegister[Guest]):
     def known_guests(self) -> list[KnownGuest]:
         """Return the guests who come back without asking, those of an earlier run included."""
         return [KnownGuest(one.token, one.names) for one in self.guests if one.is_in] + [*self.known_before.values()]
-
-    def tokens(self) -> list[str]:
-        return [*super().tokens(), *self.known_before]
 
     def _make_ear(self, hello: wire.Hello) -> GuestEar:
         lines = self.table.log
@@ -688,6 +686,13 @@ class GuestsAtTable(GuestRegister[Guest]):
     def repeat_landings(self, landings: Sequence[RentClaim]) -> None:
         stops = tuple((landing.debtor, landing.space) for landing in landings)
         self.notes.append((self.table.log.line_count, wire.LandingsNote(stops)))
+
+
+def is_kept_for(table: GuestsAtTable, guest: Guest) -> bool:
+    """Return True if a guest comes for kept seats that nobody has taken; the first one is the host's own."""
+    taken = {seat for one in table.guests if one is not guest for seat in one.seats}
+    kept = table.seats_of_guests()[1:]
+    return bool(guest.seats) and taken.isdisjoint(guest.seats) and set(guest.seats) <= set(kept)
 
 
 ACTS: dict[wire.ActKind, Callable[[GuestsAtTable, Guest, wire.Intent], None]] = {

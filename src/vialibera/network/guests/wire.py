@@ -165,6 +165,8 @@ GuestMessage = Hello | LinesGot | LinesHeard | Intent | Talk | NumberCommits | S
 DoorRefusal = Literal[
     "version",
     "code",
+    "words",
+    "no-room",
     "guessed",
     "wait",
     "full",
@@ -176,7 +178,8 @@ DoorRefusal = Literal[
     "flood",
     "nonsense",
 ]
-"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code, one at which somebody
+"""The reason why somebody is not let in, or must leave: programs that do not fit, a wrong code or
+wrong words, no such room at a meeting point, a word at which somebody
 on the way may be guessing, too many wrong codes, a full table, no player of that name, a player who plays elsewhere
 already, the host's word, a table that parts, too many messages, or lines that make no sense to the guest."""
 

@@ -141,6 +141,8 @@ setting-turn-bell = Turn bell
     .hint = rings when it is your turn after people elsewhere
 setting-talk-waits = Talk after your turn
     .hint = what others say is told after your turn
+setting-relay = Meeting points
+    .hint = where tables of other houses are found, such as wss://relay.example
 
 ## The list in the game
 

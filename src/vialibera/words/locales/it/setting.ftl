@@ -141,6 +141,8 @@ setting-turn-bell = Campanello del turno
     .hint = suona quando tocca a te dopo chi è lontano
 setting-talk-waits = Messaggi dopo il turno
     .hint = che cosa dicono gli altri si sente dopo il tuo turno
+setting-relay = Punti d'incontro
+    .hint = dove si trovano i tavoli di altre case, per esempio wss://relay.example
 
 ## L'elenco nel gioco
 

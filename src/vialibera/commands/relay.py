@@ -1,0 +1,93 @@
+"""`vialibera relay`: keep a meeting point, where tables and guests of different houses find each other."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from functools import partial
+
+from vialibera.commands.guest_options import parse_own_address
+from vialibera.commands.page_options import parse_port
+from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.plain_parser import int_argument
+from vialibera.shell.terminal.notices import print_notice
+from vialibera.words.texts import format_text
+
+USUAL_RELAY_PORT = 8742
+
+REPORT_SECONDS = 600.0
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """Add where the meeting point listens, and how much it takes."""
+    parser.description = format_text(lang, "cli-relay-about")
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=partial(parse_port, lang),
+        default=USUAL_RELAY_PORT,
+        help=format_text(lang, "cli-relay-port"),
+    )
+    parser.add_argument(
+        "--listen",
+        metavar=value_placeholder(lang, "address"),
+        type=partial(parse_own_address, lang),
+        default=None,
+        help=format_text(lang, "cli-relay-listen"),
+    )
+    parser.add_argument("--cert", metavar="FILE", help=format_text(lang, "cli-relay-cert"))
+    parser.add_argument("--key", metavar="FILE", help=format_text(lang, "cli-relay-key"))
+    parser.add_argument("--behind-proxy", action="store_true", help=format_text(lang, "cli-relay-proxy"))
+    parser.add_argument(
+        "--rooms", metavar="N", type=int_argument(lang), default=500, help=format_text(lang, "cli-relay-rooms")
+    )
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Keep the meeting point until Ctrl+C, which is its usual end."""
+    import asyncio
+
+    if bool(arguments.cert) != bool(arguments.key):
+        print_notice(format_text(lang, "cli-relay-pair"))
+        return 2
+    try:
+        asyncio.run(keep_relay(arguments, lang))
+    except OSError as error:
+        print_notice(format_text(lang, "cli-relay-failed", why=error.strerror or str(error)))
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return 0
+
+
+async def keep_relay(arguments: Namespace, lang: str) -> None:
+    """Serve, and write one line of figures now and then: no address, no room, no word."""
+    import asyncio
+    import ssl
+
+    from tornado.httpserver import HTTPServer
+
+    from vialibera.network.guests.relay import Relay, relay_application
+    from vialibera.network.web.page_server import bind_port
+
+    context = None
+    if arguments.cert:
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        context.load_cert_chain(arguments.cert, arguments.key)
+    relay = Relay(arguments.rooms)
+    server = HTTPServer(
+        relay_application(relay),
+        ssl_options=context,
+        xheaders=arguments.behind_proxy,
+        max_header_size=8192,
+        max_body_size=512,
+        idle_connection_timeout=30,
+    )
+    # Behind a proxy anybody could name any address, so only the proxy on this machine is heard.
+    address = "127.0.0.1" if arguments.behind_proxy and not arguments.listen else arguments.listen or ""
+    server.add_sockets(bind_port(arguments.port, arguments.port, address))
+    print(format_text(lang, "cli-relay-open", port=str(arguments.port)), flush=True)
+    while True:
+        await asyncio.sleep(REPORT_SECONDS)
+        relay.forget_old()
+        print(relay.figures(), flush=True)

@@ -1,0 +1,160 @@
+"""Two houses: the host's console tells words, the guest's takes them, and a meeting point lies between."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+from tests.network.guests.meeting import MeetingPoint
+from tests.network.guests.test_visit import House, Seat
+
+from vialibera.commands.guest_options import parse_place, parse_relay, relays_of
+from vialibera.network.guests.far_door import FarDoor
+from vialibera.network.guests.far_room import FarState
+from vialibera.network.guests.guest_connection import GuestConnection
+from vialibera.network.guests.guest_line import GuestLine
+from vialibera.network.guests.guest_visit import Visit, WaitingRoom, make_own_hello
+from vialibera.network.guests.known_guests import read_kept
+from vialibera.network.guests.spoken_words import spell_words
+from vialibera.shell.settings.settings_file import ProgramSettings
+
+
+class FarHouse(House):
+    """A host with a room at a meeting point; guests come by words."""
+
+    def __init__(self, point: MeetingPoint) -> None:
+        super().__init__()
+        self.point = point
+        self.door.far = FarDoor(self.host.program.console, self.door.server, [point.url], "en")
+        self.door.far.begin_far()
+        self.until(lambda: "Words for those in another house: " in self.host.shown)
+
+    @property
+    def state(self) -> FarState:
+        assert self.door.far is not None and self.door.far.state is not None
+        return self.door.far.state
+
+    def words(self, lang: str = "en") -> str:
+        return " ".join(spell_words(self.state.room, self.state.words, lang))
+
+    def call(self, words: str, name: str = "bruno", lang: str = "it") -> tuple[Seat, Visit]:
+        """Let a guest come by words."""
+        seat = Seat(lang)
+        connection = GuestConnection("", 0, seat.program.wake)
+        hello = make_own_hello(seat.program, Namespace(name=[name], watch=False))
+        visit = Visit(seat.program, GuestLine(replace(hello, listening="eyes")), connection)
+        room = WaitingRoom(visit, (self.point.url,))
+        seat.program.games.bring_to_front(room)
+        if words:
+            room.take_words(words)
+        room.ask_and_knock("")
+        self.seats.append(seat)
+        self.visits.append(visit)
+        return seat, visit
+
+
+@contextmanager
+def far_house() -> Iterator[FarHouse]:
+    point = MeetingPoint()
+    made = FarHouse(point)
+    try:
+        yield made
+    finally:
+        made.close()
+        point.stop()
+
+
+@pytest.fixture
+def house() -> Iterator[FarHouse]:
+    with far_house() as made:
+        yield made
+
+
+def test_the_words_are_the_yes_for_a_kept_seat_in_either_language(house: FarHouse) -> None:
+    house.begin_game()
+    assert house.words("en").replace(" ", ", ") in house.host.shown
+    _, visit = house.call(house.words("it"))
+    house.until(lambda: visit.session is not None)
+    house.until(lambda: "Bruno has joined." in house.host.shown)
+    assert "at the door" not in house.host.shown
+    path = house.host.program.session.path  # type: ignore[union-attr]
+    house.until(lambda: path is not None and read_kept(path).far == house.state)
+
+
+def test_the_hosts_own_seat_and_a_taken_one_are_asked_about(house: FarHouse) -> None:
+    house.begin_game()
+    guest, _ = house.call(house.words(), "anna", "en")
+    house.until(lambda: "Anna is at the door: Ctrl+W." in house.host.shown)
+    house.host.press("c-w")
+    assert "somebody in another house wants to play" in house.host.shown
+    house.host.press("2")
+    house.until(lambda: "The host does not let you in." in guest.shown)
+
+
+def test_wrong_words_are_told_and_asked_for_again(house: FarHouse) -> None:
+    house.begin_game()
+    state = house.state
+    wrong = " ".join(spell_words(state.room, (state.words[0], (state.words[1] + 1) % 256), "en"))
+    guest, visit = house.call(wrong, lang="en")
+    house.until(lambda: "These are not that table's words" in guest.shown)
+    assert "Which words does the host tell?" in guest.shown and not guest.program.console.is_done
+    guest.program.console.take_typed("limppidoo volpe acqua")
+    assert "“limppidoo” is none of the words. Did you mean limpido?" in guest.shown
+    first, *others = house.words().split()
+    guest.program.console.take_typed(f"{first[:1]}#{first[2:]} {' '.join(others)}")
+    assert f"is taken for {first}." in guest.shown
+    house.until(lambda: visit.session is not None)
+
+
+def test_three_wrong_tries_are_told_with_the_new_words(house: FarHouse) -> None:
+    house.begin_game()
+    state = house.state
+    for n in range(1, 4):
+        guest, _ = house.call(" ".join(spell_words(state.room, (state.words[0], (state.words[1] + n) % 256), "en")))
+        house.until(lambda guest=guest: "Non sono le parole di quel tavolo" in guest.shown)
+    house.until(lambda: "Three times wrong words were tried. The new words are: " in house.host.shown)
+    assert house.words().replace(" ", ", ") in house.host.shown
+
+
+def test_the_list_of_the_host_tells_the_words_in_each_way(house: FarHouse) -> None:
+    house.begin_game()
+    house.until(lambda: house.door.table_guests is not None)
+    house.host.press("c-w", "c-w")
+    for entry in ("Spell the words", "Tell the words in Italian", "New words"):
+        assert entry in house.host.shown
+    before = house.words()
+    door = house.door.far
+    assert door is not None
+    _, in_italian, draw = door.word_entries()
+    in_italian.on_choose()
+    assert house.words("it").replace(" ", ", ") in house.host.shown
+    draw.on_choose()
+    house.until(lambda: house.words() != before and house.words().replace(" ", ", ") in house.host.shown)
+
+
+def test_a_place_is_an_address_or_words() -> None:
+    place = partial(parse_place, "en")
+    assert place(["192.168.1.20"]).host == "192.168.1.20" and place(["wss://relay.example/table"]).url
+    assert place(["volpe", "acqua", "lilla"]).words == "volpe acqua lilla"
+    assert place(["volpe-acqua-lilla"]).words == "volpe-acqua-lilla"
+    assert place([]) == ("", 0, "", "")
+    assert place(["annas-pc"]).host == "annas-pc"
+    for wrong in (["volpe", "acqua"], ["volpe", "qwxk", "lilla"], ["a"] * 5):
+        with pytest.raises(ArgumentTypeError):
+            place(wrong)
+
+
+def test_meeting_points_come_from_the_option_then_from_the_settings() -> None:
+    assert parse_relay("en", "relay.example") == "wss://relay.example"
+    assert parse_relay("en", "ws://192.0.2.7:8742/") == "ws://192.0.2.7:8742"
+    for wrong in ("ftp://x", "ws://", "ws://a@b", "wss://x:99999", "ws://[::1", "wss://x?y"):
+        with pytest.raises(ArgumentTypeError):
+            parse_relay("en", wrong)
+    settings, told = ProgramSettings(), list[str]()
+    vars(settings)["net"] = {"relay": ["wss://a", "ftp://b", *(f"c{n}" for n in range(9))]}
+    found = relays_of(Namespace(relay=["ws://first"]), settings, "en", told.append)
+    assert found == ["ws://first", "wss://a", "wss://c0", "wss://c1", "wss://c2"] and "ftp://b" in told[0]

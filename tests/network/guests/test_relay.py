@@ -1,0 +1,198 @@
+"""The meeting point: words lead to a table, strangers shut nobody out, and no cut loses the way back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from tests.network.guests.meeting import PATIENCE_SECONDS, FarGuest, FarHost, MeetingPoint, wait_for
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from vialibera.network.guests import far_room, guest_connection, relay
+from vialibera.network.guests.far_room import MOST_SETS, MOST_WRONG_WORDS
+from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, HostSays, Relay
+
+
+@pytest.fixture(autouse=True)
+def short_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest_connection, "ATTEMPT_GAP_SECONDS", (0.02,))
+    monkeypatch.setattr(far_room, "FAR_GAP_SECONDS", 0.05)
+    monkeypatch.setattr(far_room, "FAR_CUT_SECONDS", 0.02)
+
+
+@pytest.fixture
+def point() -> Iterator[MeetingPoint]:
+    made = MeetingPoint()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def host(point: MeetingPoint) -> Iterator[FarHost]:
+    made = FarHost(point.url)
+    yield made.open()
+    made.close()
+
+
+def other_words(host: FarHost, *relays: str) -> FarGuest:
+    call = host.call(*relays)
+    return FarGuest(call._replace(words=((call.words[0] + 1) % 256, call.words[1])))
+
+
+def test_the_words_lead_to_the_table_and_carry_long_messages_both_ways(point: MeetingPoint, host: FarHost) -> None:
+    guest = FarGuest(host.call("ws://127.0.0.1:9", point.url)).come_in(host)  # the first one is away
+    assert host.connections[0].came_by == "words" and host.connections[0].address == "far 1"
+    assert guest.echo(host, "x" * 30_000) == "!" + "x" * 30_000
+    host.connections[0].send("y" * 1_500_000)
+    wait_for(lambda: guest.kinds().count("message") == 2)
+    assert guest.events[-1].text == "y" * 1_500_000
+    guest.close()
+
+
+def test_three_wrong_words_draw_new_ones_and_three_sets_shut_the_room_for_newcomers(
+    point: MeetingPoint, host: FarHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay, "WRONG_AN_HOUR", 99)
+    known = FarGuest(host.call(point.url), "t" * 32).come_in(host)
+    for sets in range(MOST_SETS):
+        before = host.far.state.words
+        for _ in range(MOST_WRONG_WORDS):
+            assert '"words"' in other_words(host, point.url).why_not()
+        assert host.told("new-words" if sets < MOST_SETS - 1 else "closed")
+        assert (host.far.state.words != before) == (sets < MOST_SETS - 1)
+    assert '"words"' in FarGuest(host.call(point.url)).why_not()
+    known.connection.drop()
+    wait_for(lambda: host.answer() or known.kinds().count("open") == 2)
+    host.far.ask_new_words()
+    wait_for(lambda: host.far.state.sets == 0)
+    FarGuest(host.call(point.url)).come_in(host).close()
+
+
+def test_an_address_with_three_wrong_proofs_meets_no_room_any_more(point: MeetingPoint, host: FarHost) -> None:
+    for _ in range(3):
+        assert '"words"' in other_words(host, point.url).why_not()
+    wait_for(lambda: point.relay.count_acts("127.0.0.1", "wrong") == 3)
+    assert '"wait"' in FarGuest(host.call(point.url)).why_not()
+
+
+def test_a_room_that_there_is_not_is_told_and_the_next_meeting_point_is_asked(
+    point: MeetingPoint, host: FarHost
+) -> None:
+    other = MeetingPoint()
+    call = host.call(other.url, point.url)
+    FarGuest(call).come_in(host).close()
+    assert '"no-room"' in FarGuest(call._replace(room=(call.room + 1) % 256)).why_not()
+    other.stop()
+
+
+def test_a_known_guest_finds_a_place_whatever_strangers_hold(point: MeetingPoint, host: FarHost) -> None:
+    guest = FarGuest(host.call(point.url), "t" * 32).come_in(host)
+
+    async def hold() -> list[WebSocketClientConnection]:
+        said = msgspec.json.encode(GuestSays(RELAY_VERSION, host.far.state.room)).decode()
+        made = []
+        for _ in range(12):
+            socket = await websocket_connect(f"{point.url}/guest")
+            socket.write_message(said)
+            await asyncio.sleep(0.01)
+            made.append(socket)
+        assert len(point.relay.rooms[host.far.state.room].new_lanes()) == relay.MOST_NEW_FROM_ONE
+        guest.connection.drop()
+        while guest.kinds().count("open") < 2:
+            host.answer()
+            await asyncio.sleep(0.01)
+        return made
+
+    asyncio.run(asyncio.wait_for(hold(), PATIENCE_SECONDS))
+    assert guest.echo(host, "still here") == "!still here" and host.far.state.wrong == 0
+
+
+def test_the_meeting_point_starts_again_and_host_and_guest_are_back_by_themselves(
+    point: MeetingPoint, host: FarHost
+) -> None:
+    words = host.far.state.words
+    guest = FarGuest(host.call(point.url)).come_in(host)
+    guest.connection.token = "t" * 32
+    point.stop()
+    wait_for(lambda: "cut" in guest.kinds())
+    again = MeetingPoint(point.port)
+    wait_for(lambda: host.answer() or guest.kinds().count("open") == 2)
+    assert guest.echo(host, "back") == "!back" and host.far.state.words == words
+    again.stop()
+
+
+def test_the_host_starts_again_with_the_same_words(point: MeetingPoint, host: FarHost) -> None:
+    guest = FarGuest(host.call(point.url)).come_in(host)
+    guest.connection.token = "t" * 32
+    host.close()
+    wait_for(lambda: "cut" in guest.kinds())
+    again = FarHost(point.url, state=host.far.state).open()
+    assert (again.far.state.room, again.far.state.words) == (host.far.state.room, host.far.state.words)
+    wait_for(lambda: again.answer() or guest.kinds().count("open") == 2)
+    assert guest.echo(again, "back") == "!back"
+    again.close()
+
+
+def test_a_host_goes_on_asking_while_no_meeting_point_answers(point: MeetingPoint) -> None:
+    point.stop()
+    host = FarHost(point.url)
+    wait_for(lambda: host.told("lost"))
+    again = MeetingPoint(point.port)
+    wait_for(lambda: host.told("words"))
+    host.close()
+    again.stop()
+
+
+def opening(room: int = -1, keys: tuple[str, ...] = (), lock: str = "") -> HostSays:
+    return HostSays(RELAY_VERSION, room, keys, lock or "0" * 64)
+
+
+def test_no_recorded_opening_opens_a_room_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hashlib import sha256
+
+    made = Relay()
+    lock = sha256(b"one").hexdigest()
+    room = made.open_room(opening(lock=lock), "a")
+    assert room is not None
+    assert made.open_room(opening(room.number, ("one",), sha256(b"two").hexdigest()), "a") is room
+    thief = made.open_room(opening(room.number, ("one",)), "b")
+    assert thief is not None and thief.number != room.number
+
+
+def test_no_address_takes_all_rooms() -> None:
+    at = [0.0]
+    made = Relay(20, lambda: at[0])
+    opened = [made.open_room(opening(), "a") for _ in range(9)]
+    assert sum(room is not None for room in opened) == relay.ROOMS_FROM_ONE
+    for n in range(relay.ROOMS_AN_HOUR):
+        at[0] += relay.GRACE_SECONDS + 1.0  # a room in which nobody was ever kept goes with its host
+        assert (made.open_room(opening(n, ("x",)), "a") is not None) == (n + relay.ROOMS_FROM_ONE < 12)
+    assert made.open_room(opening(), "b") is not None
+    assert [made.open_room(opening(n, ("x",)), f"c{n}") is not None for n in range(30)].count(True) < 20
+
+
+def test_a_host_gets_a_room_that_it_names_only_right_after_the_start() -> None:
+    at = [0.0]
+    made = Relay(20, lambda: at[0])
+    early = made.open_room(opening(7, ("x",)), "a")
+    at[0] = relay.RESTART_SECONDS + 1.0
+    assert early is not None and early.number == 7
+    late = [made.open_room(opening(9, ("x",)), who) for who in "bcde"]
+    assert not all(room is not None and room.number == 9 for room in late)
+
+
+def test_what_makes_no_sense_ends_the_connection(point: MeetingPoint, host: FarHost) -> None:
+    async def send(path: str, junk: str | bytes) -> None:
+        socket = await websocket_connect(point.url + path)
+        socket.write_message(junk, binary=isinstance(junk, bytes))
+        assert await socket.read_message() is None
+
+    async def send_all() -> None:
+        for junk in (b"\0" * 70_000, "[" * 9000, "{}", b"\xff", '{"room": "a"}', '{"version": 1, "room": 1e400}', "5"):
+            for path in ("/guest", "/host"):
+                await asyncio.wait_for(send(path, junk), PATIENCE_SECONDS)
+
+    asyncio.run(send_all())
+    FarGuest(host.call(point.url)).come_in(host).close()
