@@ -23,8 +23,8 @@ QUESTION = re.compile(
 )
 MOST_PARTICIPLES = 113
 MOST_UNASKED = 39
-MOST_VAGUE = 142
-MOST_QUAINT = 60
+MOST_VAGUE = 134
+MOST_QUAINT = 57
 """The offenders that are left; lower the number when you mend one."""
 
 RIDDLES = re.compile(r"(What|Whether|How|Who|Whoever|Whose|Where|Wherever|Whatever)\b")

@@ -1,4 +1,4 @@
-"""The words at the host's console: they are told, spelled, told in the other language, and drawn anew."""
+"""The words at the host's console: they are told, spelled, told in the other language, and new ones are drawn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FarDoor:
 
     @property
     def state(self) -> FarState | None:
-        """The state to be kept beside the log, or None before there is a room."""
+        """The state to be kept with the log, or None before there is a room."""
         return None if self.room is None else self.room.state
 
     def tell_far_news(self) -> bool:

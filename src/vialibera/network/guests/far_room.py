@@ -46,7 +46,7 @@ FarNewsKind = Literal["words", "new-words", "drawn", "closed", "lost", "tried"]
 
 
 class FarState(Struct, frozen=True, omit_defaults=True):
-    """The facts by which a host opens its room again; they are kept beside the log."""
+    """The facts by which a host opens its room again; they are kept with the log."""
 
     relay: str = ""
     room: int = -1
@@ -91,7 +91,7 @@ class WordsDesk(PairingDesk):
 
 
 class FarLane:
-    """One guest of the room, as a socket of its own."""
+    """One guest of the room, as a socket."""
 
     def __init__(self, far: FarRoom, socket: WebSocketClientConnection, number: int) -> None:
         self.far, self.socket, self.number = far, socket, number

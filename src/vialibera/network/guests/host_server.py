@@ -279,7 +279,7 @@ class TableHandler(WebSocketHandler):
             self.server.gate.keep_open(stream)
 
     def note_paired(self) -> None:
-        """Go on: in the house nobody stands between."""
+        """Go on: in the house no meeting point stands between."""
 
     def note_wrong(self) -> None:
         """Go on: the desk has counted it."""

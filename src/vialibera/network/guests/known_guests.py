@@ -28,14 +28,14 @@ def known_guests_path(log: Path) -> Path:
 
 
 class KeptBesideLog(Struct, frozen=True, omit_defaults=True):
-    """The content of the file beside the log: the guests who were let in, and the room at a meeting point."""
+    """The content of the file next to the log: the guests who were let in, and the room at a meeting point."""
 
     guests: tuple[KnownGuest, ...] = ()
     far: FarState | None = None
 
 
 def read_kept(log: Path) -> KeptBesideLog:
-    """Return what is kept beside a log; nothing if there is no such file, or if it makes no sense."""
+    """Return what is kept next to a log; nothing if there is no such file, or if it makes no sense."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeError), known_guests_path(log).open("rb") as file:
         found = msgspec.json.decode(file.read(MAX_FILE_BYTES), type=KeptBesideLog | list[KnownGuest])
         return KeptBesideLog(tuple(found)) if isinstance(found, list) else found

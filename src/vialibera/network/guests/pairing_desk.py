@@ -1,4 +1,4 @@
-"""The words by which guests pair with this host, and how often somebody may try: all in the thread of the server."""
+"""The words by which guests pair with this host, and how often a guest may try: all in the thread of the server."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class PairingDesk:
         """The newcomers who are pairing, by their addresses."""
 
     def begin_pairing(self, first: FirstFrame, address: str) -> HostPairing:
-        """Return the pairing of somebody who comes; raise PairingRefusedError if it is not their time, or never is."""
+        """Return the pairing of a guest who comes; raise PairingRefusedError if it is not their time, or never is."""
         password, who = self._password_for(first, address), address_group(address)
         if password.kind in ("code", "words"):
             if self.newcomers.total() >= MAX_NEWCOMERS or self.newcomers[who] >= MAX_NEWCOMERS_FROM_ONE:
@@ -87,7 +87,7 @@ class PairingDesk:
             self.newcomers -= Counter([address_group(address)])
 
     def _password_for(self, first: FirstFrame, address: str) -> Password:
-        """Return the word that somebody must know; raise PairingRefusedError if there is none."""
+        """Return the word that a guest must know; raise PairingRefusedError if there is none."""
         if first.kind == "token":
             return self._token_for(first)
         if first.kind == "page" and ipaddress.ip_address(address).is_loopback:

@@ -1,8 +1,8 @@
 """The meeting point of `vialibera relay`: rooms in which a host and its guests meet. It passes frames, keeps nothing.
 
-A host opens a room, or opens its own of before again. A guest names the number of the room and gets a lane: what it
-sends reaches the host behind the number of the lane, and the other way round. Nobody is heard for longer than some
-seconds whom the host does not keep. (decision: net.meeting-point)
+A host opens a room, or opens the same one again. A guest names the number of the room and gets a lane: what it
+sends reaches the host behind the number of the lane, and the other way round. A guest whom the host does not keep
+is heard for some seconds. (decision: net.meeting-point)
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from vialibera.network.guests.allowance import Allowance
 from vialibera.network.web.addresses import address_group
+from vialibera.network.web.allowance import Allowance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,7 +210,7 @@ class End(WebSocketHandler):
         """Give the room up."""
 
     def abort(self) -> None:
-        """End the connection at once, whatever waits for it."""
+        """End the connection at once; what waits for it is lost."""
         if self.ws_connection is not None and (stream := getattr(self.ws_connection, "stream", None)) is not None:
             stream.close()
 

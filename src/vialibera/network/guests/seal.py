@@ -1,4 +1,4 @@
-"""The seal between two programs: a word that both know makes a key, and nobody else can read or change what follows.
+"""The seal between two programs: a word that both know makes a key, and no other can read or change what follows.
 
 The exchange is that of `spake2`, its symmetric kind; the frames are AES-256-GCM with a counter. Nothing here knows a
 socket: what comes is handed in, what goes is returned. (decision: net.sealed)
@@ -78,7 +78,7 @@ class Exchange:
 
 
 def derive_key(key: bytes, use: str) -> bytes:
-    """Return a key of its own for one use."""
+    """Return the key for one use."""
     return HKDF(SHA256(), 32, None, LABEL + b" " + use.encode()).derive(key)
 
 
@@ -182,7 +182,7 @@ class HostPairing:
         return derive_key(key, "host knows"), Seal(key, "down", "up", longest)
 
     def let_go(self) -> None:
-        """Give the exchange back, if nobody has tried it."""
+        """Give the exchange back, if no guest has tried it."""
         give_back, self.give_back = self.give_back, forget_exchange
         give_back(self.exchange)
 

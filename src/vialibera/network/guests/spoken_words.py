@@ -49,7 +49,7 @@ def spell_words(room: int, words: tuple[int, int], lang: str) -> list[str]:
 
 
 def read_words(text: str) -> SpokenWords:
-    """Return what somebody typed; raise UnknownWordError for what makes no sense in either language."""
+    """Return the meaning of typed words; raise UnknownWordError for what makes no sense in either language."""
     typed = [word for word in re.split(r"[\s,;.-]+", text.casefold()) if word]
     if len(typed) not in (3, 4):
         raise UnknownWordError("")
