@@ -33,6 +33,12 @@ class FarHouse(House):
         self.door.far.begin_far()
         self.until(lambda: "Words for those in another house: " in self.host.shown)
 
+    def begin_game(self, *, bots: int = 0) -> None:
+        """Begin a game without waiting for those who are named."""
+        super().begin_game(bots=bots)
+        self.host.press("enter", "2")
+        self.until(lambda: self.host.program.session is not None)
+
     @property
     def state(self) -> FarState:
         assert self.door.far is not None and self.door.far.state is not None
@@ -158,3 +164,17 @@ def test_meeting_points_come_from_the_option_then_from_the_settings() -> None:
     vars(settings)["net"] = {"relay": ["wss://a", "ftp://b", *(f"c{n}" for n in range(9))]}
     found = relays_of(Namespace(relay=["ws://first"]), settings, "en", told.append)
     assert found == ["ws://first", "wss://a", "wss://c0", "wss://c1", "wss://c2"] and "ftp://b" in told[0]
+
+
+def test_named_guests_are_awaited_before_the_dice(house: FarHouse) -> None:
+    House.begin_game(house)
+    assert "Bruno: awaited. Enter begins without waiting." in house.host.shown
+    house.host.press("enter", "1")
+    assert "Not here yet: Bruno." in house.host.shown and house.host.program.session is None
+    house.call(house.words())
+    house.until(lambda: "Everybody is here. Enter begins." in house.host.shown)
+    assert "at the door" not in house.host.shown and house.host.program.session is None
+    house.host.program.console.late_enter.forget()  # the Enter that follows is none of habit
+    house.host.press("enter")
+    house.until(lambda: house.visits[0].session is not None)
+    assert house.host.shown.count("Everybody is here.") == 1 == house.host.shown.count("Bruno has joined.")

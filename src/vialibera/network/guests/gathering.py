@@ -87,7 +87,12 @@ class Gathering:
         self.rounds: NumberRounds | None = None
         self.is_over = False
         console.open_input.layers.append(self)
-        console.say("ui-gather.open" if lobby.setup.open_seats else "ui-gather", "alert", count=lobby.setup.open_seats)
+        self.has_told_all = False
+        if names := self._names_awaited():
+            console.say("ui-gather-awaited", "alert", names=names)
+        else:
+            key = "ui-gather.open" if lobby.setup.open_seats else "ui-gather"
+            console.say(key, "alert", count=lobby.setup.open_seats)
 
     # the layer
 
@@ -95,7 +100,7 @@ class Gathering:
         """Begin the game at Enter; take the keys that work at any moment."""
         action = self.console.action_for_key(key)
         if action is not None and action.id == "enter" and self.rounds is None:
-            self._begin_if_complete()
+            self._ask_or_begin()
         elif isinstance(action, CommonKey):
             action.run(self, key)
         else:
@@ -135,6 +140,24 @@ class Gathering:
             self.lobby.send_away(guest, "sent-away")
             self.console.say("ui-people-gone", name=" + ".join(guest.names))
 
+    def _names_awaited(self) -> str:
+        """Return the named players who have not come; the first one is at this machine."""
+        if self.lobby.setup.open_seats or self.lobby.setup.has_joint_dice:
+            return ""  # guests come for these seats in any case, and the host says when it is enough
+        own = self.lobby.kept_names()[:1]
+        return ", ".join(name for name in self.lobby.free_names() if name not in own)
+
+    def _ask_or_begin(self) -> None:
+        """Begin the game; if a named player is missing, ask first."""
+        if not (names := self._names_awaited()):
+            self._begin_if_complete()
+            return
+        words = self.console.teller.words
+        wait = MenuEntry(words("ui-gather-wait", {}), partial(self.console.say, "ui-gather-awaited", names=names))
+        begin = MenuEntry(words("ui-gather-begin", {"names": names}), self._begin_if_complete)
+        title = heading_lines(words("ui-gather-missing-people", {"names": names}))
+        Menu(self.console, title, lambda: [wait, begin], preset=0).show()
+
     def _begin_if_complete(self) -> None:
         """Begin the game, or first the round of numbers; if players are missing, say so."""
         setup = self.lobby.final_setup()
@@ -161,7 +184,11 @@ class Gathering:
     # the activity
 
     def do_due_work(self) -> None:
-        """Follow the round of numbers."""
+        """Follow the round of numbers; tell once that all named players have come."""
+        has_guests = any(one.is_in for one in self.lobby.guests)
+        if has_guests and not self.has_told_all and not self.lobby.setup.open_seats and not self._names_awaited():
+            self.has_told_all = True
+            self.console.say("ui-gather-all", "alert")
         if self.rounds is not None:
             self.rounds.follow()
         self.console.tell_notices()

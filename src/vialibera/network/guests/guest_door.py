@@ -184,8 +184,6 @@ class GuestDoor:
         self.talk = TalkTeller(self.console, program.services.settings, program.services.now, self._is_asked)
         self.server.start()
         self.far = FarDoor(self.console, self.server, relays, program.services.lang) if relays else None
-        self.awaits_named = False
-        """True if a game waits for those whose names are known, until they have come or the host begins."""
         self.console.teller.add_surface(self)
         self.console.table_talk = self
         program.games.gather_guests = self.gather_before
@@ -224,7 +222,9 @@ class GuestDoor:
 
         Return False for a game that awaits nobody.
         """
-        if not setup.open_seats and not setup.has_joint_dice:
+        named = [player.name for player in setup.players if not player.bot_kind]
+        is_awaiting = self.far is not None and self.table_guests is None and len(named) > 1
+        if not setup.open_seats and not setup.has_joint_dice and not is_awaiting:
             return False
         if self.table_guests is not None:
             self._begin_next_rounds(self.table_guests, setup, begin)
@@ -575,7 +575,6 @@ def open_door(
     """
     try:
         program.guests = door = GuestDoor(program, port, address, relays)
-        door.awaits_named = True
         if door.far is not None and is_new:
             door.far.begin_far()
     except OSError as error:
