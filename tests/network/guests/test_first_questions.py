@@ -56,7 +56,7 @@ class Joined:
         monkeypatch.setattr(guest_visit, "Program", lambda *_: self.program)
         monkeypatch.setattr(guest_visit, "run_program", self.begin)
         monkeypatch.setattr(WaitingRoom, "ask_and_knock", lambda room, _: self.lines.append(room.visit.line))
-        asked = Namespace(address=TableAddress("127.0.0.1", 9), name=["Bruno"], code="123456", watch=False)
+        asked = Namespace(address=TableAddress("127.0.0.1", 9), name=["Bruno"], code="123456", watch=False, relays=())
         join_at_console(asked, "en", self.program.services.start_options, self.program.out)
 
     def begin(self, program: Program, begin: Callable[[], None]) -> int:
@@ -96,7 +96,9 @@ def host() -> Iterator[Program]:
 
 @pytest.mark.parametrize("is_asked_for", [True, False])
 def test_how_guests_come_is_told_while_nothing_is_asked(host: Program, is_asked_for: bool) -> None:
-    open_door_if_asked(Namespace(guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False), host)
+    open_door_if_asked(
+        Namespace(guests=is_asked_for, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[]), host
+    )
     host.ask_setup(GameSetup())
     if host.open_door is not None:
         host.open_door()
@@ -119,7 +121,9 @@ def test_without_the_library_of_the_seal_the_game_plays_and_says_so(
     monkeypatch.setitem(sys.modules, library, None)
     told = "This computer has no library for sealed games: pip install cryptography spake2."
     host = make_program("off")
-    open_door_if_asked(Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False), host)
+    open_door_if_asked(
+        Namespace(guests=True, port=ANY_PORT, listen=None, web=None, lan=False, far=False, relay=[]), host
+    )
     assert host.guests is None and told in shown(host)
     assert begin_joining(asked_to_join(), "en", out := LineOutput(io.StringIO(), None)) == 1
     assert isinstance(out.stream, io.StringIO) and told in out.stream.getvalue()
