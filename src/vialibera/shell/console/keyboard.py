@@ -18,7 +18,6 @@ os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
@@ -27,6 +26,7 @@ from prompt_toolkit.output import DummyOutput
 
 from vialibera.senses.screen.board_motion import FRAME_SECONDS
 from vialibera.shell.console.field_echo import FieldEcho
+from vialibera.shell.terminal.mouse_answer import MOUSE_IS_KNOWN, MOUSE_QUESTION
 from vialibera.shell.terminal.paste_filter import (
     MAX_PASTED_LETTERS,
     PASTE_BEGINS,
@@ -55,14 +55,6 @@ TICK_SECONDS = 1.0
 
 TYPED_AHEAD_LIMIT = 20
 """The most letters in one piece that count as typed ahead; a longer piece was pasted."""
-
-MOUSE_QUESTION = "\x1b[?1006$p"
-"""Asks a terminal whether it can report the mouse; one that does not know the question says nothing."""
-
-MOUSE_IS_KNOWN = Keys.F22
-"""The key for which the answer stands: no keyboard has it, and F23 and F24 stand for the marks of a paste."""
-
-ANSI_SEQUENCES.update({f"\x1b[?1006;{mode}$y": MOUSE_IS_KNOWN if mode in "123" else Keys.Ignore for mode in "01234"})
 
 TOOLKIT_KEY_NAMES: dict[Keys | str, str] = {
     Keys.ControlM: "enter",
