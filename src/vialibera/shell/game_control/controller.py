@@ -274,8 +274,8 @@ class GameController:
         except (JournalError, OSError) as error:
             self.report_not_saved(error)
             return False
-        cool_down = self.people.hand_setting("cool_down", self.table.seats[max(command.by, 0)].name)
-        self.cool_until = self.now() + float(str(cool_down))
+        if cool_down := self.people.hand_setting("cool_down", self.table.seats[max(command.by, 0)].name):
+            self.cool_until = self.now() + float(str(cool_down))
         if self.people.prompted_seat() != before:
             # Lists are chosen from by a number, and Enter follows it by habit.
             key = self.console.last_key
