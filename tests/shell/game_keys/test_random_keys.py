@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.conftest import count_done
 from tests.keyboard import BYTES, Seated, Time, seated
+from tests.nightly import quick_only
 from tests.shipped import EDITIONS
 
 from vialibera.play.bots.bot_registry import BOT_MAKERS
@@ -71,7 +72,7 @@ def goes_on(at: Seated) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("people", [1, 4])
+@pytest.mark.parametrize("people", quick_only(4, [1, 4]))
 def test_random_keys(edition, people):
     keys = 4500
     games = at_random(edition, 2, people, keys)
