@@ -69,16 +69,16 @@ def test_a_refused_key_changes_nothing_and_says_why(table, key):
 
 
 @pytest.mark.clause("salotto.key.letter-case")
-def test_only_four_letters_have_a_second_meaning():
+def test_only_five_letters_have_a_second_meaning():
     at = seated(at={A: VERDI})
     assert "Anna: Via Verdi" in at.refuses("i")
     assert "Anna: Via Verdi" in at.refuses("c", "I")
     keymap = Keymap()
     for action in KEY_ACTIONS:
         for key in action.keys:
-            if len(key) == 1 and key.isalpha() and key.lower() not in "vhkl":
+            if len(key) == 1 and key.isalpha() and key.lower() not in "vhklw":
                 assert keymap.action_for_key(key.upper()) is keymap.action_for_key(key.lower()) is action
-    assert len({keymap.action_for_key(key).id for key in "vVhHkKlL"}) == 8  # type: ignore[union-attr]
+    assert len({keymap.action_for_key(key).id for key in "vVhHkKlLwW"}) == 10  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("salotto.key.letter-case")
