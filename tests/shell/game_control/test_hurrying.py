@@ -97,7 +97,11 @@ def test_a_reader_is_hurried_without_a_word() -> None:
 def test_three_quick_keys_leave_no_long_wait(tmp_path: Path) -> None:
     """Roll, buy, pass on: the computer player acts within six seconds, and the last landing is still said."""
     at = hearing(tmp_path, at={A: 9}, dice=[(3, 4), (1, 3)])
-    press(at, "enter", "a", "enter")
+    press(at, "enter", "a")
+    tell_much(at)
+    card = "Your shares do well: receive as much as nobody has ever received, and keep this for the rest of the game."
+    at.console.teller.tell([Utterance(card, card, "event", id="card-drawn", facts={"seat": A})])
+    press(at, "enter")
     assert at.state.seat_in_turn == B
     assert seconds_to_act(at, B) < 6.0
 

@@ -415,12 +415,16 @@ class SpeechQueue:
         self._ahead.clear()
         self._waiting.clear()
 
-    def skip_events(self, now: float) -> None:
-        """Drop the events that wait, as the player has acted upon them; the last landing and questions stay."""
+    def skip_events(self, now: float, seat: int) -> None:
+        """Drop the events that wait, as the player of the seat has acted upon them.
+
+        Questions stay, and the last landing of another player: the listener may claim a rent for it.
+        """
         events = [said for said in self._unsaid() if said.utterance.kind == "event" and not said.utterance.topic]
-        last = next((said for said in reversed(events) if is_landing_line(said.utterance)), None)
+        landings = [said for said in events if is_landing_line(said.utterance)]
+        others = [said for said in landings if said.utterance.facts.get("seat") != seat]
         for said in events:
-            if said is not last:
+            if said not in others[-1:]:
                 self._break_off(said, now)
 
     def keep_last(self, seconds: float, now: float) -> None:

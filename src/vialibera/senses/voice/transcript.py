@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 from typing import IO
@@ -151,8 +152,9 @@ class TranscriptVoice(SilentVoice):
             self._advance()
             return min(self.queue.seconds_to_wait(self.reading.now()), SPEECH_POLL_SECONDS)
 
-    def hush(self, *, keeps_landing: bool = False) -> None:
-        self._change_queue(self.queue.skip_events if keeps_landing else self.queue.clear)
+    def hush(self, for_seat: int | None = None) -> None:
+        queue = self.queue
+        self._change_queue(queue.clear if for_seat is None else partial(queue.skip_events, seat=for_seat))
 
     def _change_queue(self, change: Callable[[float], None]) -> None:
         with self.changed:

@@ -76,8 +76,8 @@ class Voice(Protocol):
         ...
 
     def stop(self) -> None: ...
-    def hush(self, *, keeps_landing: bool = False) -> None:
-        """Drop everything that was told so far, or the events alone and not the last landing."""
+    def hush(self, for_seat: int | None = None) -> None:
+        """Drop everything that was told so far, or the events alone that the player of a seat has acted upon."""
         ...
 
     @property
@@ -229,7 +229,7 @@ class SilentVoice:
 
     def stop(self) -> None: ...
 
-    def hush(self, *, keeps_landing: bool = False) -> None: ...
+    def hush(self, for_seat: int | None = None) -> None: ...
 
     @property
     def has_failed(self) -> bool:

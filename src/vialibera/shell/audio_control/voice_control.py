@@ -131,9 +131,9 @@ class SwitchableVoice:
         """Silence what is being said (X)."""
         self.silence_by(self.voice.stop)
 
-    def skip_events(self) -> None:
-        """Drop the events that wait, for a listener who goes on; the last landing is heard all the same."""
-        self.silence_by(partial(self.voice.hush, keeps_landing=True))
+    def skip_events(self, seat: int) -> None:
+        """Drop the events that wait, for the only listener; the last landing of another is heard all the same."""
+        self.silence_by(partial(self.voice.hush, seat))
 
     def hush(self) -> None:
         """Drop everything that was announced and not yet said."""

@@ -91,8 +91,8 @@ def tell_who_plays(game: GameController, seat: int) -> None:
 
 def press_enter(game: GameController, key: str) -> None:
     """Enter: start, throw or hand over; it never spends money. One listener alone need not hear what came before."""
-    if len(game.people.seats_here()) == 1:
-        game.console.speaker.skip_events()
+    if len(people := game.people.seats_here()) == 1:
+        game.console.speaker.skip_events(people[0])
     if game.table.stop_waiting_for_claims() or is_time_to_claim(game):
         return
     seat = answering_seat(game)
