@@ -1,6 +1,6 @@
 """Measure how far apart the sounds are, and which of them are named right beside a throw of the dice.
 
-    uv run python bench/cues.py [--pairs 5] [--only dice,double,bid]
+    uv run python bench/cues.py [--pairs 5] [--only dice,double,bid-1]
 
 The distance of two sounds is that of `tests/senses/sound/ears.py`: 40 bands of pitch over time, in decibels under the
 loudest cell, once with one sound stretched a little along the other and once without. The nearest pairs of each are

@@ -30,7 +30,7 @@ from vialibera.narration.surfaces.utterance import Utterance, UtteranceKind
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.own_voice import OwnVoice
 from vialibera.senses.voice.voice_interface import ReadingTimer, SilentVoice
-from vialibera.senses.voice.voice_settings import VoiceSettings
+from vialibera.senses.voice.voice_settings import VoiceProfile, VoiceSettings
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300
@@ -41,9 +41,27 @@ def utterance(text: str, kind: UtteranceKind = "event") -> Utterance:
     return Utterance(text, text, kind)
 
 
+PIPER = """
+import time
+from types import SimpleNamespace as made
+SynthesisConfig = made
+class PiperVoice:
+    config = made(length_scale=1.0, sample_rate=22050)
+    load = classmethod(lambda cls, path: cls())
+    def synthesize(self, text, config):
+        for _ in range(4):
+            time.sleep(0.08)
+            yield made(audio_int16_bytes=bytes([0, 1]) * 22050)
+"""
+"""A stand-in for Piper's library: a second of sound for each 0.08 s of work, as a model of medium quality has it."""
+MOST_FIRST_SAMPLE, MOST_CANCEL, MOST_KEY = 250.0, 60.0, 20.0
+"""The bounds in milliseconds for a voice that is played while it is made; the longest of all rounds counts."""
+
+
 @contextmanager
-def speaking(sound: SoundOutput) -> Iterator[OwnVoice]:
-    voice = OwnVoice("it", VoiceSettings(), ReadingTimer(time.monotonic, 0.0), sound).start()
+def speaking(sound: SoundOutput, voice_id: str = "") -> Iterator[OwnVoice]:
+    settings = VoiceSettings(VoiceProfile(voices={"it": voice_id}))
+    voice = OwnVoice("it", settings, ReadingTimer(time.monotonic, 0.0), sound).start()
     until(lambda: voice.keeper.state != "starting")
     if voice.keeper.state != "ready":
         sys.exit("\n".join(line.shown for line in voice.take_notices()))
@@ -204,6 +222,36 @@ def shell_keys(folder: Path, rounds: int) -> tuple[float, float]:
     return statistics.median(silent), statistics.median(spoken)
 
 
+def streamed_rows(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
+    """Measure a voice that is played while it is made, and one that hangs; end with a status if a bound is passed."""
+    (folder / "piper.py").write_text(PIPER)
+    (folder / "paola.onnx").touch()
+    os.environ["PYTHONPATH"] = str(folder)
+    slow, player = SoundOutput(recording=str(folder / "streamed.raw"), speed=1.0), folder / "pid"
+    with speaking(slow, f"piper:{folder / 'paola.onnx'}") as voice:
+        firsts = []
+        for number in range(rounds):
+            firsts.append(timed(lambda number=number: begin_sentence(voice, f"Anna paga {number}.")))  # type: ignore[misc]
+            voice.hush()
+    yield "streamed: event to first sample, the longest", max(firsts), "ms"
+    (folder / "wait").write_text(f"#!/bin/sh\necho $$ >{player}\nexec sleep 60\n")
+    (folder / "wait").chmod(0o755)
+    with speaking(SoundOutput((str(folder / "wait"),)), f"piper:{folder / 'paola.onnx'}") as voice:
+        cancels = [to_silence(voice, player) for _ in range(rounds)]
+    yield "streamed: key to silence, the longest", max(cancels), "ms"
+    with speaking(slow, f"command:{folder / 'wait'}") as voice:
+        voice.say(utterance("Anna paga."))
+        keys = [timed(voice.interrupt) for _ in range(rounds * 100)]
+    yield "a program that hangs: the longest key", max(keys), "ms"
+    if max(firsts) > MOST_FIRST_SAMPLE or max(cancels) > MOST_CANCEL or max(keys) > MOST_KEY:
+        sys.exit("a bound is passed")
+
+
+def begin_sentence(voice: OwnVoice, text: str) -> None:
+    number = voice.say(utterance(text))
+    until(lambda: voice.heard.last_sound[0] == number)
+
+
 def memory(pid: int) -> float:
     """Return the memory of a process in megabytes."""
     rows = Path(f"/proc/{pid}/status").read_text().splitlines()
@@ -241,6 +289,7 @@ def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
     (folder / "wait").chmod(0o755)
     with speaking(SoundOutput((str(folder / "wait"),))) as voice:
         yield "key to silence", median(rounds, lambda: to_silence(voice, player)), "ms"
+    yield from streamed_rows(rounds, folder)
 
 
 def main() -> None:

@@ -42,7 +42,7 @@ def test_the_speed_of_sounds() -> None:
 
 
 def test_how_far_apart_the_sounds_are() -> None:
-    lines = printed("cues.py", "--only", "dice,bell,bid", "--pairs", "1")
+    lines = printed("cues.py", "--only", "dice,bell,bid-1", "--pairs", "1")
     assert [line.split()[0] for line in lines[::2]] == ["stretched", "unstretched", "beside"]
     assert lines[-1].endswith("3 of 3 named")
 

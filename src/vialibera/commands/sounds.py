@@ -68,7 +68,10 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.listed:
         print_name_list([sound_row_text(name, sound_settings, lang) for name in wanted], arguments)
         return 0
-    return play_named_sounds(wanted, sound_settings, lang)
+    status = play_named_sounds(wanted, sound_settings, lang)
+    if not arguments.names:
+        print(format_text(lang, "cli-sounds-how"))
+    return status
 
 
 def run_pack(arguments: Namespace, lang: str) -> int:

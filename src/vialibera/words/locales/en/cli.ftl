@@ -202,6 +202,7 @@ cli-settings-json-help = the settings as JSON
 cli-completion-help = complete the command line in your shell
 cli-sounds-help = play the sounds with their names, or switch one off
 cli-sounds-about = Plays the sounds of the game, each with its name: all of them, or those that are named.
+cli-sounds-how = One alone: “vialibera sounds dice”. In the game: F2, then Right; Q turns the sounds on or off.
 cli-sounds-name = NAME
 cli-sounds-name-help = the name of a sound, or of a kind of them: dice, step; or “pack” and a folder of your own sounds
 cli-sounds-without-help = hear this sound, or this kind, no more

@@ -202,6 +202,7 @@ cli-settings-json-help = le impostazioni in JSON
 cli-completion-help = completa la riga di comando nella tua shell
 cli-sounds-help = suona i suoni con il loro nome, o ne spegne uno
 cli-sounds-about = Suona i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
+cli-sounds-how = Uno solo: «vialibera sounds dice». Nel gioco: F2, poi Destra; Q accende o spegne i suoni.
 cli-sounds-name = NOME
 cli-sounds-name-help = il nome di un suono o di un tipo: dice, step; oppure «pack» e una cartella di suoni propri
 cli-sounds-without-help = spegne questo suono, o questo tipo

@@ -237,7 +237,7 @@ ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } 
 ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
 ui-help-odds = Le probabilità di vincere: premi { KEY("odds") }.
-ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }.
+ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }. I suoni: premi { KEY("sound") }.
 
 ## Che cosa fa ogni tasto
 
