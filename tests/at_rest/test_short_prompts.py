@@ -28,7 +28,7 @@ from vialibera.rules.engine.topics.cards import PayOrDraw
 from vialibera.rules.engine.topics.ending import Count, Over
 from vialibera.rules.engine.topics.game_opening import Lobby, RollOff
 from vialibera.rules.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.rules.engine.topics.ledger import Debt, Goods, Settle
+from vialibera.rules.engine.topics.ledger import Debt, Due, Goods, Settle
 from vialibera.rules.engine.topics.mortgage import TakeOver
 from vialibera.rules.engine.topics.purchase import Offer
 from vialibera.rules.engine.topics.rent import RentDice, RentRoll
@@ -58,6 +58,7 @@ def steps(state: State) -> Iterator[Step]:
     yield from (RollOff(SEAT, ((SEAT, OTHER),), (), False), Halted(""), PayOrDraw(SEAT, LARGEST, 0))
     debts = [(Debt(creditor, LARGEST, "rent", 1),) for creditor in (OTHER, BANK)]
     yield from (Settle(SEAT, debt) for debt in debts)
+    yield Due(SEAT, debts[0])
     yield from (LastCall(SEAT, debt) for debt in debts)
     for hotel in (False, True):
         if state.rules.contest_opening is not None:

@@ -46,7 +46,7 @@ CHOICES: dict[str, list[Any]] = {
     "trade.pass_ceiling": [None, 50],
     "trade.debtor_no_poorer": [True, False],
     "bank_buys": [True, False],
-    "debt.in_kind": ["none", "creditor_prices", "debtor_prices"],
+    "debt.in_kind": ["none", "creditor_prices", "debtor_prices", "debtor_prices_always"],
     "debt.failure": ["declared", "automatic"],
     "debt.give_up": ["insolvent", "short"],
     "estate": ["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"],

@@ -29,7 +29,7 @@ from vialibera.rules.engine.kernel import current_pause, play_command
 from vialibera.rules.engine.messages import Event
 from vialibera.rules.engine.topics import rulings
 from vialibera.rules.engine.topics.bankruptcy import DebtorCalled
-from vialibera.rules.engine.topics.time_up import EndAgreed
+from vialibera.rules.engine.topics.time_up import BellAgreed, EndAgreed
 from vialibera.rules.engine.topics.trade import AskedNoMore
 from vialibera.rules.engine.topics.turn import TurnBegan
 
@@ -71,7 +71,7 @@ def test_together_the_stretches_hold_every_type_of_event():
         assert sum(isinstance(event, TurnBegan) for event in events) == turns, name
         found |= {type(event) for event in events}
     ruled = {kind for kind in kinds(Event) if kind.__module__ == rulings.__name__}
-    elsewhere = ruled | {DebtorCalled, AskedNoMore, EndAgreed}
+    elsewhere = ruled | {DebtorCalled, AskedNoMore, BellAgreed, EndAgreed}
     assert found == set(kinds(Event)) - elsewhere
     assert elsewhere <= {type(event) for events in EVENTS for event in events}
 

@@ -65,7 +65,7 @@ def note_offers(parser: ArgumentParser, reader: TreeReader, words: tuple[str, ..
         if action.nargs != 0 and value.words:
             action.choices = value.words
         elif value.source:
-            action.complete = shtab.FILE if value.source == "files" else shtab.DIRECTORY  # type: ignore[attr-defined]
+            vars(action)["complete"] = shtab.FILE if value.source == "files" else shtab.DIRECTORY
 
 
 def shorten_about(text: str) -> str:

@@ -85,12 +85,12 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
     return voice
 
 
-def poll_until(happens: Callable[[], object], seconds: float = ENGINE_PATIENCE) -> bool:
+def poll_until(happens: Callable[[], bool], seconds: float = ENGINE_PATIENCE) -> bool:
     """Wait until the condition is true, at most so many seconds; return True if it is."""
     end = time.monotonic() + seconds
     while not happens() and time.monotonic() < end:
         time.sleep(0.01)
-    return bool(happens())
+    return happens()
 
 
 def report_no_voice(voice: OwnVoice, lang: str) -> int:
@@ -152,7 +152,7 @@ def find_reader_name(lang: str) -> str:
 
     voice = OwnVoice(lang, VoiceSettings(), ReadingTimer(time.monotonic, 0.0), engine="direct").start()
     try:
-        poll_until(lambda: voice.keeper.engine_name or not voice.is_alive)
+        poll_until(lambda: bool(voice.keeper.engine_name) or not voice.is_alive)
         return voice.keeper.engine_name
     finally:
         voice.close()

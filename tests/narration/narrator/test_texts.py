@@ -64,6 +64,8 @@ SAME = {
     "argparse-error": "the name of the program and a message",
     "argparse-argument": "the name of an option and a message",
     "ui-field-is.end": "a label and a colon",
+    "ui-coach-other": "an act and a number",
+    "page-referee-in": "the same word",
     "visitor-stop": "a player and a square",
     "told-moved.brief": "a player and a square",
     "setting-mouse": "the same word",

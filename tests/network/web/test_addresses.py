@@ -8,6 +8,7 @@ from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
+from tests.network.guests.sealed import make_desk
 from tests.network.guests.test_visit import closing_house
 
 from vialibera.network.guests.host_server import HostServer
@@ -121,7 +122,7 @@ def test_a_house_with_ipv6_counts_as_one_visitor() -> None:
 
 def test_a_table_that_listens_at_one_address_tells_that_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     have(monkeypatch, ("eth0", "192.168.7.1"), ("wg0", "10.9.0.2"))
-    server = HostServer(0, lambda: None, "127.0.0.1")
+    server = HostServer(0, lambda: None, make_desk(), "127.0.0.1")
     try:
         assert [one.getsockname()[0] for one in server.sockets] == ["127.0.0.1"]
         assert [one.address.partition(":")[0] for one in server.addresses()] == ["127.0.0.1"]

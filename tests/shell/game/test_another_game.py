@@ -16,6 +16,7 @@ NEXT = {
     "it": "Punteggi con S, perché con W. Un'altra partita con Ctrl+N, uscita con F10. Il racconto: «vialibera report».",
     "en": "Scores with S, reasons with W. Another game with Ctrl+N, out with F10. The report: “vialibera report”.",
 }
+GIVE_UP = (": Lascia la partita", ": Leave the game")
 
 
 @pytest.fixture(autouse=True)
@@ -38,12 +39,12 @@ def header(game: Launched) -> Header:
 
 
 def leave_the_table(game: Launched) -> None:
-    """Whoever is asked gives up, the last move of the list, and says yes to it, until the game is over."""
+    """The player who is asked gives up and says yes to it, until the game is over."""
     for _ in range(10):
         if session(game).game.question.is_game_over:
             return
-        last = game.press("o").strip().split("\n")[-1]
-        game.press(last.strip().partition(":")[0], "enter", "2", "enter", "enter")
+        [entry] = [line for line in game.press("o").split("\n") if any(text in line for text in GIVE_UP)]
+        game.press(entry.partition(":")[0], "enter", "2", "enter", "enter")
 
 
 def ended(*words: str, lang: str = "it") -> Launched:

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
     from tornado.iostream import IOStream
 
-    from vialibera.network.guests.far_room import FarRoom
     from vialibera.network.guests.pairing_desk import PairingDesk
     from vialibera.network.guests.seal import HostPairing, PasswordKind, Seal
 
@@ -294,6 +293,14 @@ class TableHandler(WebSocketHandler):
         return None if self.ws_connection is None else getattr(self.ws_connection, "stream", None)
 
 
+class FarWay(Protocol):
+    """The way of a host to a meeting point, as far as the server keeps it."""
+
+    async def live_on(self) -> None: ...
+
+    def tell_signs(self) -> None: ...
+
+
 class HostServer:
     """The server of a table, from its first connection to its end."""
 
@@ -307,7 +314,7 @@ class HostServer:
         self.events: deque[ServerEvent] = deque()
         self.tasks: set[asyncio.Future[None]] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.far: FarRoom | None = None
+        self.far: FarWay | None = None
         """The room at a meeting point, if this table has one."""
         self.far_task: asyncio.Future[None] | None = None
         self.thread = Thread(target=lambda: asyncio.run(self._serve()), name="table server", daemon=True)
@@ -334,7 +341,7 @@ class HostServer:
                 self.loop.call_soon_threadsafe(self.stopping.set)
             self.thread.join(CLOSING_SECONDS)
 
-    def open_far(self, far: FarRoom) -> None:
+    def open_far(self, far: FarWay) -> None:
         """Open a room at a meeting point, once the server has started."""
 
         def begin() -> None:

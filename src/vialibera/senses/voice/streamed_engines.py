@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.util import find_spec
+from io import BufferedReader
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import IO, Any
@@ -187,7 +188,7 @@ class PiperEngine(StreamedEngine):
             if self.voice in self.models:
                 return
             try:
-                from piper import PiperVoice  # type: ignore[import-not-found,unused-ignore]
+                from piper import PiperVoice
 
                 self.models[self.voice] = PiperVoice.load(self.voice)
             except Exception as error:  # whatever the model, its description or the library raises
@@ -262,8 +263,9 @@ class CommandEngine(StreamedEngine):
 
     def _read_samples(self, child: subprocess.Popen[bytes], source: IO[bytes]) -> Iterator[bytes]:
         odd = b""
+        assert isinstance(source, BufferedReader)
         try:
-            while data := source.read1(WAV_PIECE_BYTES):  # type: ignore[attr-defined]
+            while data := source.read1(WAV_PIECE_BYTES):
                 data = odd + data
                 odd = data[len(data) & ~1 :]
                 yield data[: len(data) & ~1]

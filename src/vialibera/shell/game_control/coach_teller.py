@@ -13,8 +13,9 @@ from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.play.bots.coach import CoachPlan, RoundWins
+    from vialibera.play.table.game_clock import Now
     from vialibera.rules.engine.messages import Command
-    from vialibera.shell.game_control.controller import GameController
+    from vialibera.shell.console.game_view import GameView
 
 ADVICE_SECONDS = 8.0
 """The seconds after which the advice is told, however many games were played."""
@@ -49,8 +50,8 @@ class CoachRun:
 class CoachTeller:
     """The advice on the open decision of a person, told once it is sure or its time is up."""
 
-    def __init__(self, game: GameController) -> None:
-        self.game = game
+    def __init__(self, game: GameView, now: Now) -> None:
+        self.game, self.now = game, now
         self.run: CoachRun | None = None
         self.began, self.has_told_progress = 0.0, False
 
@@ -63,7 +64,7 @@ class CoachTeller:
             orders = range(FEWEST_ROUNDS // ROUNDS_AT_ONCE)
             self.tell_advice(plan, [wins for order in orders for wins in play(order)])
         else:
-            self.run, self.began, self.has_told_progress = CoachRun(plan), self.game.now(), False
+            self.run, self.began, self.has_told_progress = CoachRun(plan), self.now(), False
 
     def stop(self) -> None:
         if self.run is not None:
@@ -86,7 +87,7 @@ class CoachTeller:
             return
         from vialibera.play.bots.coach import FEWEST_ROUNDS, is_enough
 
-        seconds, rounds = self.game.now() - self.began, run.rounds[:]
+        seconds, rounds = self.now() - self.began, run.rounds[:]
         if run.plan.state.pause_no != self.game.state.pause_no:
             self.stop()
         elif run.has_ended or is_enough(rounds) or (seconds >= ADVICE_SECONDS and len(rounds) >= FEWEST_ROUNDS):

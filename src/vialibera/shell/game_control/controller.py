@@ -129,7 +129,7 @@ class GameController:
         """The last key, and how often it was pressed again since then."""
         self.square_walk = SquareWalk()
         self.odds_teller = OddsTeller(self, self.now)
-        self.coach = CoachTeller(self)
+        self.coach = CoachTeller(self, self.now)
         self.forced_turn = ForcedTurn(self)
         self.wants_another = False
         """True once the people want another game after this one; the open games see to that."""

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narration.narrator.answer_keys import enter_command, is_forced
 
 if TYPE_CHECKING:
-    from vialibera.shell.game_control.controller import GameController
+    from vialibera.play.table.game_clock import Now
+    from vialibera.play.table.table import Table
+    from vialibera.rules.engine.messages import Command
+    from vialibera.rules.engine.state import State
+    from vialibera.shell.game_control.keyboard_people import KeyboardPeople
+    from vialibera.shell.game_control.open_question import OpenQuestion
+    from vialibera.support.json_values import JsonValue
+
+
+class AskedGame(Protocol):
+    """A game at the keyboard, as far as a turn that goes on has to know it."""
+
+    table: Table
+    people: KeyboardPeople
+    question: OpenQuestion
+    now: Now
+
+    @property
+    def state(self) -> State: ...
+
+    def is_covered(self) -> bool: ...
+
+    def submit(self, command: Command) -> bool: ...
 
 
 class ForcedTurn:
     """The pause after a question that has one answer; any key but Enter keeps the question open."""
 
-    def __init__(self, game: GameController) -> None:
+    def __init__(self, game: AskedGame) -> None:
         self.game = game
         self.kept: tuple[int, int] | None = None
         """The question that a key has kept open."""
@@ -72,5 +94,5 @@ class ForcedTurn:
         if self.game.submit(command(seat, pause_no)):
             self.game.table.went_on_at = self.game.now()  # an Enter pressed at this moment was meant for this turn
 
-    def _setting(self, name: str) -> object:
+    def _setting(self, name: str) -> JsonValue:
         return self.game.people.hand_setting(name, self.game.people.listener)
