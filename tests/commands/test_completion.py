@@ -20,7 +20,7 @@ from vialibera.words.languages import language_codes
 OFFERS = {
     "vialibera ": set(commands.COMMAND_NAMES),
     "vialibera pl": {"play"},
-    "vialibera play --r": {"--ruleset"},
+    "vialibera play --ru": {"--ruleset"},
     "vialibera play --ruleset ": {id for id, _ in available_editions()},
     "vialibera play --ruleset t": {"torneo"},
     "vialibera --lang it play --voice d": {"direct"},

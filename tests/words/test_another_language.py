@@ -109,7 +109,7 @@ def run(locales: Path, *arguments: str, keys: str = "") -> tuple[int, str, str]:
 def test_it_is_offered_and_chosen_by_the_locale(french: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     status, told, _ = run(french, "--lang", "fr", "--help")
     assert status == 0
-    assert told.startswith("usage : vialibera [-h] [--version] [--lang en|fr|it]")
+    assert told.startswith("usage : vialibera [-h] [-V] [--lang en|fr|it]")
     assert "Jeu de société accessible pour le terminal." in told
     assert "go on with a saved game" in told or "continue a saved game" in told, "what is missing is English"
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")

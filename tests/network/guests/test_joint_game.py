@@ -298,7 +298,7 @@ def test_a_phone_comes_before_the_game_and_its_page_gives_the_number(house: Hous
             phone.do_seat_work()
             return any(text in line.shown for line in phone.told)
 
-        house.until(lambda: told("The host is asked") and "Bruno is at the door" in house.host.shown)
+        house.until(lambda: told("Waiting for the host") and "Bruno is at the door" in house.host.shown)
         house.host.answer_knock("1")
         house.until(lambda: told("You are in"))
         house.host.press("enter")

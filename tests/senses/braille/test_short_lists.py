@@ -68,7 +68,8 @@ LISTS = (
     "ui-trade-money", "ui-trade-pass", "ui-trade-send", "ui-trade-whole", "ui-trade-with", "ui-variant",
     "ui-variant-is", "ui-variants-done", "ui-voice-by-", "ui-yes", "ui-elsewhere-open", "ui-ask-open-seats",
     "ui-open-seats", "ui-ask-joint-dice", "ui-joint-no", "ui-joint-yes", "ui-gather-missing", "ui-gather-again",
-    "ui-gather-without", "tournament-menu-", "tournament-topic", "tournament-next-step",
+    "ui-gather-without", "ui-gather-begin", "ui-gather-wait", "ui-gather-missing-people", "ui-far-draw",
+    "ui-far-spell", "tournament-menu-", "tournament-topic", "tournament-next-step",
     "tournament-column.tied-at-table", "tournament-column.tied-in-standings", "tournament-ask-sure",
     "tournament-ask-withdraw", "tournament-ask-hall", "tournament-ask-equals", "tournament-ask-how",
     "tournament-ask-first", "tournament-ask-setting", "tournament-ask-write", "tournament-ask-out",
@@ -80,7 +81,7 @@ LISTS = (
 for its attributes too."""
 # fmt: off
 NOT_IN_LISTS = (
-    "act-thrown", "act-shuffled", "act-ring", "act-agree-end", "ui-end-refused", "act-claim",
+    "ui-gather-awaited", "act-thrown", "act-shuffled", "act-ring", "act-agree-end", "ui-end-refused", "act-claim",
     "act-propose", "act-build.several", "ui-guest-door-in", "ui-guest-door-not", "ui-find-square", "ui-what-if",
     "act-stop-play",
     "act-resume-play", "act-give-minutes", "act-rule-in-words", "act-warn", "act-correct-money",

@@ -195,6 +195,7 @@ def test_a_key_switches_the_background(tmp_path: Path) -> None:
     at.shows("\x14", until="Sfondo chiaro.")
     assert "48;2;251;250;246" in at.stream
     at.shows("\x14", until="Sfondo e colori")
+    at.shows("\x14", until="Alto contrasto")
     at.shows("\x14", until="Sfondo scuro.")
     at.child.close(force=True)
 

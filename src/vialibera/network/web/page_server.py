@@ -396,7 +396,12 @@ async def write_events(stream: IOStream, visitor: Visitor, sign_seconds: float) 
 
 @cache
 def read_page_file(name: str, room: str = "vialibera.network.web") -> str:
-    return files(room).joinpath(name).read_text("utf-8")
+    """Return the text of a file of the page; scripts go out without their comments and indents, for slow phones."""
+    text = files(room).joinpath(name).read_text("utf-8")
+    if not name.endswith(".js"):
+        return text
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if not line.startswith("//"))
 
 
 @cache

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 ROUNDS_AT_ONCE = 10
 """The rounds that a worker plays for one order."""
 
-FEWEST_ROUNDS, MOST_ROUNDS = 60, 1800
+FEWEST_ROUNDS = 60
+MOST_ROUNDS = 1800
 """The rounds of whole games after which a difference can count as sure, and after which it will hardly change."""
 
 ENDING_ERRORS = 3.0

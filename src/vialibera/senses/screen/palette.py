@@ -96,13 +96,13 @@ PLAYER_INKS: dict[str, tuple[tuple[str, int], ...]] = {
 """The ink of each seat. Its token has the same colours swapped."""
 
 PLAYER_INKS["contrast"] = (
-    ("#87d7ff", 117),
-    ("#ffaf5f", 215),
-    ("#87ffaf", 121),
-    ("#ff87d7", 212),
     ("#ffff00", 226),
-    ("#d7d7ff", 189),
-    ("#ffd7d7", 224),
+    ("#af87ff", 141),
+    ("#5fffaf", 85),
+    ("#d78700", 172),
+    ("#ffafff", 219),
+    ("#00afaf", 37),
+    ("#afd700", 148),
 )
 SPARE_GROUP_COLOURS = (
     GroupColour("#52d3fe", 45, 14),

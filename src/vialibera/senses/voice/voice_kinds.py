@@ -48,12 +48,14 @@ def complete_voice_id(wished: str) -> str:
     return f"piper:{Path(wished).expanduser().absolute()}" if wished.lower().endswith(".onnx") else wished
 
 
+SYSTEM_KINDS: dict[str, VoiceKind] = {"win32": "onecore", "darwin": "avspeech"}
+"""The kind of voices that a system has without a daemon."""
+
+
 def kinds_to_list() -> Sequence[VoiceKind]:
     """Return the kinds whose voices a system can list without being asked for one."""
-    if sys.platform == "win32":
-        return ("onecore",)
-    if sys.platform == "darwin":
-        return ("avspeech",)
+    if sys.platform in SYSTEM_KINDS:
+        return (SYSTEM_KINDS[sys.platform],)
     from vialibera.senses.voice.reader_search import askable_reader
 
     return ("dispatcher",) if askable_reader() else ()
