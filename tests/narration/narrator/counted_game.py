@@ -16,9 +16,10 @@ from vialibera.narration.narrator.answer_keys import is_forced
 from vialibera.play.bots.bot_registry import make_bot
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
+from vialibera.play.table.pace import Pace
 from vialibera.play.table.participants import HERE, Computer, TableSeat
 from vialibera.play.table.raising import plan_raising
-from vialibera.play.table.table import Pace, Table
+from vialibera.play.table.table import Table
 from vialibera.rules.editions import load_edition
 from vialibera.rules.engine.kernel import legal_commands, new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet

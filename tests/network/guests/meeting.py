@@ -101,6 +101,7 @@ class FarHost:
                 self.connections.append(event.connection)
                 event.connection.keep()
             elif event.kind == "message":
+                assert isinstance(event.text, str)
                 event.connection.send(f"!{event.text}")
 
     def call(self, *relays: str) -> FarCall:
@@ -137,7 +138,12 @@ class FarGuest:
 
     def come_in(self, host: FarHost) -> FarGuest:
         known = len(host.connections)
-        wait_for(lambda: host.answer() or ("open" in self.kinds() and len(host.connections) > known))
+
+        def has_come() -> bool:
+            host.answer()
+            return "open" in self.kinds() and len(host.connections) > known
+
+        wait_for(has_come)
         return self
 
     def why_not(self) -> str:
