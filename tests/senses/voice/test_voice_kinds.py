@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from io import StringIO
 from types import SimpleNamespace
 
 import pytest
 from tests.senses.voice.elsewhere import put
 
+from vialibera.senses.voice import voice_worker
 from vialibera.senses.voice.audio_players import SoundOutput
 from vialibera.senses.voice.speech_engines import EngineUnavailable
 from vialibera.senses.voice.voice_choice import InstalledVoice
@@ -94,3 +96,36 @@ def test_where_the_library_is_missing_that_is_said(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "prism", None)
     with pytest.raises(EngineUnavailable, match="no-prism"):
         create_engine_of_kind("onecore", SoundOutput(), lambda by: None)
+
+
+class SystemVoice:
+    """A stand-in for the voices of a system."""
+
+    name, keeps_rate, is_silenced_by_keys = "dispatcher", True, False
+
+    def __init__(self) -> None:
+        self.settings: tuple[object, ...] = ()
+
+    def apply_settings(self, *settings: object) -> None:
+        self.settings = settings
+
+
+@pytest.mark.parametrize("has_system_voice", [True, False])
+def test_a_voice_of_the_system_speaks_where_the_usual_one_is_missing(
+    monkeypatch: pytest.MonkeyPatch, has_system_voice: bool
+) -> None:
+    def missing(*_: object) -> None:
+        raise EngineUnavailable("no-library")
+
+    voice = SystemVoice()
+    monkeypatch.setattr(voice_worker, "create_speech_engine", missing)
+    monkeypatch.setattr(voice_worker, "kinds_to_list", lambda: ("dispatcher",) if has_system_voice else ())
+    monkeypatch.setattr(voice_worker, "create_engine_of_kind", lambda *_: voice)
+    worker = voice_worker.VoiceWorker(StringIO())
+    tuning = {"voice": "", "lang": "it", "rate": 175, "volume": 80, "pace": 200}
+    if not has_system_voice:
+        with pytest.raises(EngineUnavailable, match="no-library"):
+            worker.tune(**tuning)
+    else:
+        worker.tune(**tuning)
+        assert worker.engine is voice and voice.settings == (200, 80, None, "it")

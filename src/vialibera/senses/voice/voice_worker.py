@@ -166,7 +166,10 @@ class VoiceWorker:
                 return self._take_engine(self._engine_of(id.kind), id.name)
             except EngineUnavailable as missing:
                 self._give_up_voice(missing)
-        engine = self._engine_of("")
+        try:
+            engine = self._engine_of("")
+        except EngineUnavailable as missing:
+            return self._take_system_voice(missing)
         if self.is_reader:
             return self._take_engine(engine, id.name if id.kind == "dispatcher" else None)
         choice = choose_voice(engine.list_voices(), tuning["lang"], "" if id.kind else tuning["voice"])
@@ -181,6 +184,14 @@ class VoiceWorker:
         with self.lock:
             self.engine = engine
         self.lang = lang if engine.name == "espeak" else ""
+
+    def _take_system_voice(self, missing: EngineUnavailable) -> None:
+        """Let a voice of the system speak where the usual engine is missing, or raise what is missing."""
+        if not self.is_reader:
+            for kind in kinds_to_list():
+                with suppress(EngineUnavailable, DispatcherGone):
+                    return self._take_engine(self._engine_of(kind), None)
+        raise missing
 
     def _give_up_voice(self, fault: EngineUnavailable) -> None:
         """Name the voice that cannot speak; another one speaks in its place."""
