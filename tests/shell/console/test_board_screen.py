@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -20,13 +21,14 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.apart import environment, only_lines
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import declines, lands, owes
-from tests.keyboard import STOP, StopKey, seated, sent
+from tests.keyboard import STOP, StopKey, Time, seated, sent
 from tests.launching import Launched
 from tests.record.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.narration.surfaces.batch import Batch
 from vialibera.record.journal.recover import verify_log_file
+from vialibera.senses.screen.board_motion import SLOW_DRAW_SECONDS
 from vialibera.shell.console.board_screen import BoardScreen, colour_depth_of
 from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.settings.settings_file import load_settings
@@ -172,20 +174,6 @@ def test_where_the_terminal_does_not_know_the_mouse_or_nobody_wants_it_none_is_t
         assert "\x1b[?1000h" not in at.stream and (MOUSE_QUESTION in at.stream) is not bool(words)
         assert "Tasto non usato" not in at.text
         at.child.close(force=True)
-
-
-@pytest.mark.process
-def test_dice_and_tokens_move_unless_that_is_not_wanted(tmp_path: Path) -> None:
-    def frames(*words: str) -> int:
-        at = board(tmp_path, *ALONE, *words)
-        before = len(at.stream)
-        at.shows("\r", until="comprare con A")
-        time.sleep(1.0)
-        at.shows(until="comprare con A")
-        at.child.close(force=True)
-        return at.stream[before:].count("►")
-
-    assert frames() > frames("--no-animate") + 2
 
 
 @pytest.mark.process
@@ -663,3 +651,19 @@ def test_esc_that_takes_the_help_off_the_board_does_not_say_that_nothing_was_ope
         assert board.onlooker.lines_below()
         assert "Niente da chiudere" not in told("esc")
     assert "Niente da chiudere" in told("esc"), "the answer is gone by now"
+
+
+def test_the_board_moves_unless_that_is_not_wanted_or_a_drawing_was_slow() -> None:
+    clock = Time()
+    at = seated("moderno", players=2, time=clock)
+    for wanted in (None, True, False):
+        board = BoardScreen(
+            at.console, at.console.keymap, choose_start_options("off", {}, animate=wanted), cast("Any", None)
+        )
+        assert (board.motion is not None) is (wanted is not False)
+        board.draw_began, board.is_up = clock.at, True
+        moving = SimpleNamespace(is_under_way=lambda: True)
+        board.motion = cast("Any", moving) if board.motion else None
+        assert board.is_animating() is (wanted is not False)
+        clock.at += 2 * SLOW_DRAW_SECONDS
+        assert not board.is_animating() and board.motion is None
