@@ -655,7 +655,8 @@ def test_esc_that_takes_the_help_off_the_board_does_not_say_that_nothing_was_ope
 
 def test_the_board_moves_unless_that_is_not_wanted_or_a_drawing_was_slow() -> None:
     clock = Time()
-    at = seated("moderno", players=2, time=clock)
+    at = seated("moderno", players=2)
+    at.console.now = lambda: clock.at
     for wanted in (None, True, False):
         board = BoardScreen(
             at.console, at.console.keymap, choose_start_options("off", {}, animate=wanted), cast("Any", None)
