@@ -109,6 +109,9 @@ class SystemVoice:
     def apply_settings(self, *settings: object) -> None:
         self.settings = settings
 
+    def list_voices(self) -> list[InstalledVoice]:
+        return [ANATOL]
+
 
 @pytest.mark.parametrize("has_system_voice", [True, False])
 def test_a_voice_of_the_system_speaks_where_the_usual_one_is_missing(

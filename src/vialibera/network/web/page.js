@@ -380,7 +380,17 @@ function showTable() {
     return die;
   }));
   byId("cards").replaceChildren(...now.cards.map(tableCard));
+  letKeysScroll();
 }
+
+// where the table is larger than its room, it can be reached and scrolled by keys
+function letKeysScroll() {
+  const stage = byId("stage");
+  if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
+  else stage.removeAttribute("tabindex");
+}
+
+new ResizeObserver(letKeysScroll).observe(byId("stage"));
 
 function tableCard({ head, group, rows }) {
   const card = made("div", undefined, "card");

@@ -190,7 +190,8 @@ class VoiceWorker:
         if not self.is_reader:
             for kind in kinds_to_list():
                 with suppress(EngineUnavailable, DispatcherGone):
-                    return self._take_engine(self._engine_of(kind), None)
+                    if (engine := self._engine_of(kind)).list_voices():
+                        return self._take_engine(engine, None)
         raise missing
 
     def _give_up_voice(self, fault: EngineUnavailable) -> None:
