@@ -46,13 +46,7 @@ def add_guest_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--guests`, which lets others join, and `--port`."""
     parser.add_argument("--guests", action="store_true", help=format_text(lang, "cli-guests-help"))
     add_far_options(parser, lang)
-    parser.add_argument(
-        "--listen",
-        metavar=value_placeholder(lang, "address"),
-        type=partial(parse_own_address, lang),
-        default=None,
-        help=format_text(lang, "cli-listen-help"),
-    )
+    add_listen_option(parser, lang, "cli-listen-help")
     parser.add_argument(
         "--port", metavar="N", type=partial(parse_port, lang), default=ANY_PORT, help=format_text(lang, "cli-port-help")
     )
@@ -119,6 +113,17 @@ def parse_open_seats(lang: str, text: str) -> int:
     if text.isascii() and text.isdecimal() and 1 <= int(text[:2]) <= MOST_OPEN_SEATS and len(text) < 3:
         return int(text)
     raise ArgumentTypeError(format_text(lang, "cli-open-seats-wrong", text=text, most=MOST_OPEN_SEATS))
+
+
+def add_listen_option(parser: ArgumentParser, lang: str, help_key: str) -> None:
+    """Add `--listen`, the one address of this computer at which others come in."""
+    parser.add_argument(
+        "--listen",
+        metavar=value_placeholder(lang, "address"),
+        type=partial(parse_own_address, lang),
+        default=None,
+        help=format_text(lang, help_key),
+    )
 
 
 def parse_own_address(lang: str, text: str) -> str:

@@ -6,9 +6,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from functools import partial
 
-from vialibera.commands.guest_options import parse_own_address
+from vialibera.commands.guest_options import add_listen_option
 from vialibera.commands.page_options import parse_port
-from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.plain_parser import int_argument
 from vialibera.shell.terminal.notices import print_notice
 from vialibera.words.texts import format_text
@@ -28,13 +27,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         default=USUAL_RELAY_PORT,
         help=format_text(lang, "cli-relay-port"),
     )
-    parser.add_argument(
-        "--listen",
-        metavar=value_placeholder(lang, "address"),
-        type=partial(parse_own_address, lang),
-        default=None,
-        help=format_text(lang, "cli-relay-listen"),
-    )
+    add_listen_option(parser, lang, "cli-relay-listen")
     parser.add_argument("--cert", metavar="FILE", help=format_text(lang, "cli-relay-cert"))
     parser.add_argument("--key", metavar="FILE", help=format_text(lang, "cli-relay-key"))
     parser.add_argument("--behind-proxy", action="store_true", help=format_text(lang, "cli-relay-proxy"))

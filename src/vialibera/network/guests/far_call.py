@@ -7,12 +7,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from tornado.websocket import WebSocketClientConnection, websocket_connect
+from tornado.websocket import WebSocketClientConnection
 
-from vialibera.network.guests.far_room import room_label, words_password
-from vialibera.network.guests.relay import MOST_FRAME_BYTES, RELAY_VERSION, GuestSays, RelaySays
+from vialibera.network.guests.far_room import connect_to_relay, room_label, words_password
+from vialibera.network.guests.relay import RELAY_VERSION, GuestSays, RelaySays
 from vialibera.network.guests.seal import Password
-from vialibera.network.guests.wire import PING_SECONDS
 
 if TYPE_CHECKING:
     from vialibera.network.guests.wire import DoorRefusal
@@ -56,13 +55,7 @@ class FarCall(NamedTuple):
         reasons: list[DoorRefusal | None] = []
         for relay in self.relays:
             with suppress(Exception):  # refused, no such machine, junk: all mean that it leads nowhere
-                socket = await websocket_connect(
-                    f"{relay}/guest",
-                    connect_timeout=CALL_SECONDS,
-                    ping_interval=PING_SECONDS,
-                    ping_timeout=PING_SECONDS,
-                    max_message_size=MOST_FRAME_BYTES + 4,
-                )
+                socket = await connect_to_relay(f"{relay}/guest", CALL_SECONDS)
                 socket.write_message(said)
                 answer = await asyncio.wait_for(socket.read_message(), CALL_SECONDS)
                 if answer is not None and msgspec.json.decode(answer, type=RelaySays).room == self.room:

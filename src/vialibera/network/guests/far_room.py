@@ -125,6 +125,17 @@ class FarLane:
         self.far.tell_point(HostSays(wrong=self.number))
 
 
+async def connect_to_relay(address: str, seconds: float) -> WebSocketClientConnection:
+    """Return a connection to a meeting point, with the pings and the longest frame of both its ends."""
+    return await websocket_connect(
+        address,
+        connect_timeout=seconds,
+        ping_interval=PING_SECONDS,
+        ping_timeout=PING_SECONDS,
+        max_message_size=MOST_FRAME_BYTES + 4,
+    )
+
+
 class FarRoom:
     """A room at one of some meeting points, for as long as the host's server lives."""
 
@@ -202,13 +213,7 @@ class FarRoom:
 
     async def _live_once(self, relay: str) -> bool:
         """Open the room and serve it to the end of the connection; return False if it was not opened."""
-        socket = await websocket_connect(
-            f"{relay}/host",
-            connect_timeout=CONNECT_SECONDS_FAR,
-            ping_interval=PING_SECONDS,
-            ping_timeout=PING_SECONDS,
-            max_message_size=MOST_FRAME_BYTES + 4,
-        )
+        socket = await connect_to_relay(f"{relay}/host", CONNECT_SECONDS_FAR)
         try:
             fresh = secrets.token_hex(16)
             keys = (*self.state.keys, fresh)[-3:]
