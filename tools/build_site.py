@@ -2,7 +2,8 @@
 
 Each language is a site of its own, so that its pages name their language and a screen reader reads them with the right
 voice. A page that only the other language has is linked to there. Made while building: the page of commands, from the
-parsers, and the half of the two pages that the program writes in both languages. Any warning ends the build.
+parsers, that of settings, from their texts, and the half of the two pages that the program writes in both languages.
+Any warning ends the build.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ UNTRANSLATED = {
 """The texts of the theme that its Italian lacks."""
 
 HELP_COLUMNS = "88"
+SETTINGS_HEAD = {"en": "| setting | what it says |", "it": "| impostazione | che cosa dice |"}
 
 
 class SiteLanguage(NamedTuple):
@@ -49,12 +51,14 @@ class SiteLanguage(NamedTuple):
     root: str
     commands: str
     commands_title: str
+    settings: str
+    settings_title: str
     halves: dict[str, str]
     """The pages that docs/ holds in both languages in one file, by their names in this language."""
 
 
-ENGLISH = SiteLanguage("en", "index", "commands", "The commands", {"keys": "keys", "sounds": "sounds"})
-ITALIAN = SiteLanguage("it", "indice", "comandi", "I comandi", {"keys": "tasti", "sounds": "suoni"})
+ENGLISH = SiteLanguage("en", "index", "commands", "The commands", "settings", "The settings", {"keys": "keys", "sounds": "sounds"})
+ITALIAN = SiteLanguage("it", "indice", "comandi", "I comandi", "impostazioni", "Le impostazioni", {"keys": "tasti", "sounds": "suoni"})
 LANGUAGES = (ENGLISH, ITALIAN)
 
 
@@ -88,6 +92,8 @@ def page_text(page: str, language: SiteLanguage) -> str:
     own = {name: page for page, name in language.halves.items()}
     if page == language.commands:
         return commands_page(language)
+    if page == language.settings:
+        return settings_page(language)
     if page in own:
         text = half_in_language((DOCS / f"{own[page]}.md").read_text("utf-8"), language)
     else:
@@ -154,6 +160,16 @@ def commands_page(language: SiteLanguage) -> str:
                 level = "##" if parser.prog.count(" ") == 1 else "###"
                 lines += [f"{level} {parser.prog}", "", "```text", parser.format_help().rstrip(), "```", ""]
     return "\n".join(lines)
+
+
+def settings_page(language: SiteLanguage) -> str:
+    """Return the page of all settings, each with what it says and what it can hold."""
+    from vialibera.shell.settings.setting_values import listed_settings
+    from vialibera.shell.settings.setting_words import setting_hint
+
+    lines = [f"# {language.settings_title}", "", SETTINGS_HEAD[language.code], "|---|---|"]
+    lines += [f"| `{one.id}` | {setting_hint(one, language.code)} |" for one in listed_settings()]
+    return "\n".join([*lines, ""])
 
 
 def inner_parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:

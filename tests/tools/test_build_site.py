@@ -26,9 +26,12 @@ from tools.build_site import (
     linked,
     page_text,
     pages_of_language,
+    settings_page,
 )
 
 from vialibera.commands.help_sections import EXAMPLES
+from vialibera.shell.settings.setting_values import listed_settings
+from vialibera.shell.settings.setting_words import setting_hint
 
 NOT_PAGES = {"fidelity"}
 """Made by a command, and kept by no one."""
@@ -38,7 +41,7 @@ def test_every_page_is_in_one_table_of_contents() -> None:
     pages = [path for path in DOCS.rglob("*.md") if path.parent.name != "mass"]  # they are read beside the code alone
     written = {path.relative_to(DOCS).with_suffix("").as_posix() for path in pages} - NOT_PAGES
     english, italian = pages_of_language(ENGLISH), pages_of_language(ITALIAN)
-    made = {"commands", "comandi", *ENGLISH.halves.values(), *ITALIAN.halves.values()}
+    made = {"commands", "comandi", "settings", "impostazioni", *ENGLISH.halves.values(), *ITALIAN.halves.values()}
     assert written | made == {*english, *italian}
     assert not {*english} & {*italian} and len({*english, *italian}) == len(english) + len(italian)
 
@@ -53,7 +56,8 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
         "with-a-phone": "con-un-telefono", "for-a-club": "per-un-club", "teaching": "insegnare",
         "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale", "keys": "tasti",
         "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
-        "silences": "silenzi", "accessibility": "accessibilita",
+        "silences": "silenzi", "accessibility": "accessibilita", "listening": "ascoltare",
+        "screen": "schermo", "after-the-game": "dopo-la-partita", "settings": "impostazioni",
     }  # fmt: skip
     assert [*pairs.values()] == [page for page in pairs.values() if page in pages_of_language(ITALIAN)]
     assert {*pairs} <= {*pages_of_language(ENGLISH)} and {*pairs.values()} == {*pages_of_language(ITALIAN)}
@@ -69,6 +73,15 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
 def test_the_page_of_commands_has_them_all(language: object) -> None:
     page = commands_page(language)  # type: ignore[arg-type]
     assert {*re.findall("^##+ vialibera (.+)$", page, re.MULTILINE)} == {*EXAMPLES} - {""}
+
+
+def test_each_setting_is_on_the_page_of_settings_and_the_manual_names_the_way_there() -> None:
+    for language, manual in (ENGLISH, "manual"), (ITALIAN, "manuale"):
+        page = settings_page(language)
+        for one in listed_settings():
+            assert f"| `{one.id}` | {setting_hint(one, language.code)} |" in page, one.id
+        words = (DOCS / f"{manual}.md").read_text("utf-8")
+        assert all(way in words for way in ("Ctrl+O", "`vialibera settings`", "`vialibera settings path`"))
 
 
 def test_a_link_leads_to_the_page_of_the_language_that_has_it() -> None:

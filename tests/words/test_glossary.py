@@ -43,9 +43,8 @@ def rule_file_texts(lang: str) -> Iterator[tuple[str, str]]:
 
 CODE = re.compile(r"^ *```.*?^ *```$|`[^`\n]*`|\]\([^)]*\)", re.MULTILINE | re.DOTALL)
 TECHNICAL = {
-    "architecture", "computer-players", "declined", "glossary", "json", "laboratory", "languages", "log", "results",
-    "rulesets", "security", "style",
-    "testing",
+    "architecture", "computer-players", "declined", "glossary", "json", "laboratory", "languages", "log", "lookback",
+    "results", "rulesets", "security", "style", "testing", "voice",
 }  # fmt: skip
 """Pages for developers: their words are those of the code and of the keys of rule files."""
 IN_BOTH_LANGUAGES = {"keys", "sounds"}
