@@ -57,8 +57,12 @@ class SiteLanguage(NamedTuple):
     """The pages that docs/ holds in both languages in one file, by their names in this language."""
 
 
-ENGLISH = SiteLanguage("en", "index", "commands", "The commands", "settings", "The settings", {"keys": "keys", "sounds": "sounds"})
-ITALIAN = SiteLanguage("it", "indice", "comandi", "I comandi", "impostazioni", "Le impostazioni", {"keys": "tasti", "sounds": "suoni"})
+ENGLISH = SiteLanguage(
+    "en", "index", "commands", "The commands", "settings", "The settings", {"keys": "keys", "sounds": "sounds"}
+)
+ITALIAN = SiteLanguage(
+    "it", "indice", "comandi", "I comandi", "impostazioni", "Le impostazioni", {"keys": "tasti", "sounds": "suoni"}
+)
 LANGUAGES = (ENGLISH, ITALIAN)
 
 
