@@ -52,7 +52,7 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
         "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione", "questions": "domande",
         "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria", "own-sounds": "suoni-propri",
         "better-voice": "voce-migliore", "with-nvda": "con-nvda", "with-jaws": "con-jaws",
-        "with-voiceover": "con-voiceover", "with-orca": "con-orca", "together": "insieme",
+        "with-voiceover": "con-voiceover", "with-orca": "con-orca", "together": "insieme", "we-live-apart": "abitiamo-lontani",
         "with-a-phone": "con-un-telefono", "for-a-club": "per-un-club", "teaching": "insegnare",
         "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale", "keys": "tasti",
         "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
