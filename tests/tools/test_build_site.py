@@ -50,14 +50,14 @@ def test_what_a_player_needs_is_in_both_languages() -> None:
     """The pages to learn, to do and to look up have their counterparts; what developers read is in English."""
     pairs = {
         "index": "indice", "first-evening": "prima-sera", "which-edition": "quale-edizione", "questions": "domande",
-        "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria", "own-sounds": "suoni-propri",
-        "better-voice": "voce-migliore", "with-nvda": "con-nvda", "with-jaws": "con-jaws",
-        "with-voiceover": "con-voiceover", "with-orca": "con-orca", "together": "insieme", "we-live-apart": "abitiamo-lontani",
-        "with-a-phone": "con-un-telefono", "for-a-club": "per-un-club", "teaching": "insegnare",
-        "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale", "keys": "tasti",
-        "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
-        "silences": "silenzi", "accessibility": "accessibilita", "listening": "ascoltare",
-        "screen": "schermo", "after-the-game": "dopo-la-partita", "settings": "impostazioni",
+        "symptoms": "sintomi", "tournament": "torneo", "own-edition": "edizione-propria",
+        "own-sounds": "suoni-propri", "better-voice": "voce-migliore", "with-nvda": "con-nvda",
+        "with-jaws": "con-jaws", "with-voiceover": "con-voiceover", "with-orca": "con-orca", "together": "insieme",
+        "we-live-apart": "abitiamo-lontani", "with-a-phone": "con-un-telefono", "for-a-club": "per-un-club",
+        "teaching": "insegnare", "braille": "con-il-braille", "playing-apart": "giocare-lontani", "manual": "manuale",
+        "keys": "tasti", "sounds": "suoni", "commands": "comandi", "systems": "sistemi", "phone": "telefono",
+        "silences": "silenzi", "accessibility": "accessibilita", "listening": "ascoltare", "screen": "schermo",
+        "after-the-game": "dopo-la-partita", "settings": "impostazioni",
     }  # fmt: skip
     assert [*pairs.values()] == [page for page in pairs.values() if page in pages_of_language(ITALIAN)]
     assert {*pairs} <= {*pages_of_language(ENGLISH)} and {*pairs.values()} == {*pages_of_language(ITALIAN)}

@@ -1,0 +1,29 @@
+"""The pages stay few enough to be read: so many words at most for players, in both languages together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.words.test_glossary import pages_for_players
+
+from vialibera.words.languages import language_codes
+
+DOCS = Path(__file__).parents[2] / "docs"
+MOST_FOR_PLAYERS = 38_000
+MOST_IN_A_MANUAL = 4_500
+READ_BY_DEVELOPERS = {"silences", "silenzi"}
+"""Pages in both languages that say how a printed rule was understood."""
+
+
+def words_of(page: Path) -> int:
+    return len(page.read_text("utf-8").split())
+
+
+def test_a_manual_is_read_in_one_go() -> None:
+    assert all(words_of(DOCS / page) <= MOST_IN_A_MANUAL for page in ("manual.md", "manuale.md"))
+
+
+def test_all_pages_for_players_together_are_not_too_many() -> None:
+    pages = {page for lang in language_codes() for page in pages_for_players(lang)}
+    counted = {page.stem: words_of(page) for page in pages if page.stem not in READ_BY_DEVELOPERS}
+    assert len(counted) > 50 and sum(counted.values()) <= MOST_FOR_PLAYERS, sum(counted.values())
