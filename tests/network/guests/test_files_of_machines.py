@@ -13,6 +13,7 @@ from vialibera.network.guests import guest_visit
 from vialibera.network.guests.guest_door import GuestDoor
 from vialibera.record.journal.recover import check_log_file
 from vialibera.rules.engine.visible_state import state_seen_by_all
+from vialibera.shell.game import session
 from vialibera.shell.saved_games.resuming import resume_game
 
 
@@ -75,13 +76,11 @@ def test_a_guest_that_can_keep_no_log_is_told_why(
     house.begin_game()
     guest, visit = house.come("en")
     house.until(lambda: "at the door" in house.host.shown)
-    monkeypatch.setattr(guest_visit, "games_folder", lambda: file / "games")
+    monkeypatch.setattr(session, "games_folder", lambda: file / "games")
     house.host.answer_knock("1")
     house.until(lambda: guest.program.console.is_done)
     assert visit.session is None and "could not be understood" not in guest.shown and "went wrong" not in guest.shown
-    assert guest.shown.count("The game cannot be saved:") == 1 and "there is no such folder" in " ".join(
-        guest.shown.split()
-    )
+    assert guest.shown.count("The game cannot be saved:") == 1 and "VIALIBERA_GAMES" in guest.shown
 
 
 def test_a_guest_whose_folder_lets_nobody_write_is_told_why(
@@ -96,4 +95,4 @@ def test_a_guest_whose_folder_lets_nobody_write_is_told_why(
     monkeypatch.setattr(guest_visit.LogFile, "create", refuse)
     house.host.answer_knock("1")
     house.until(lambda: guest.program.console.is_done)
-    assert "the system does not allow reading or writing here" in " ".join(guest.shown.split())
+    assert "name another one in VIALIBERA_GAMES" in " ".join(guest.shown.split())

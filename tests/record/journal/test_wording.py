@@ -7,6 +7,7 @@ import pytest
 
 import vialibera.network.guests
 import vialibera.record.journal
+import vialibera.shell.game
 import vialibera.shell.saved_games
 from vialibera.record.journal.errors import (
     _CODES_BY_ERRNO,
@@ -21,7 +22,12 @@ from vialibera.words.texts import load_messages
 
 FOLDERS = tuple(
     Path(room.__file__).parent
-    for room in (vialibera.record.journal, vialibera.shell.saved_games, vialibera.network.guests)
+    for room in (
+        vialibera.record.journal,
+        vialibera.shell.game,
+        vialibera.shell.saved_games,
+        vialibera.network.guests,
+    )
 )
 FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""

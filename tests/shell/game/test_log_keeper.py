@@ -11,9 +11,11 @@ import pytest
 from tests.record.journal.logs import a_game, a_header
 
 from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.log_file import LogFile
 from vialibera.record.journal.recover import load_game, verify_log_file
 from vialibera.shell.game.log_keeper import LogKeeper, refuge_paths
+from vialibera.shell.game.session import create_game_file
 
 GAME = a_game(most=30)
 
@@ -146,3 +148,37 @@ def test_no_name_is_used_twice(home: Path) -> None:
     names = list(refuge_paths(home / "games" / "a.jsonl"))
     assert names[0] == home / "games" / "a-3.jsonl"
     assert [path.parent.name for path in names] == ["games", "home", "other"]
+
+
+def test_games_that_begin_in_the_same_second_take_names_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The name is taken by creating the file, so no other program can come between."""
+    monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
+    asked: list[Path] = []
+
+    def create(path: Path) -> LogFile:
+        asked.append(path)
+        if len(asked) == 1:
+            path.write_text("another program was faster")
+        return LogFile.create(path, a_header())
+
+    with create_game_file("lira", create) as journal:
+        assert journal.path == asked[1] and asked[1].stem == f"{asked[0].stem}-2"
+    assert asked[0].read_text() == "another program was faster"
+
+
+def test_a_folder_of_games_that_takes_nothing_names_the_ways_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> LogFile:
+        raise PermissionError(errno.EROFS, "read-only", str(path))
+
+    (tmp_path / "file").write_text("")
+    for folder, create in (("file/games", lambda path: LogFile.create(path, a_header())), ("games", refuse)):
+        monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / folder))
+        with pytest.raises(JournalError) as told:
+            create_game_file("lira", create)
+        for lang in ("en", "it"):
+            sentence = fault_with_advice(told.value, lang)
+            assert str(tmp_path / folder) in sentence and "VIALIBERA_GAMES" in sentence and "--log FILE" in sentence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,7 +27,7 @@ from vialibera.network.web.addresses import spell_address
 from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import GameClock
 from vialibera.play.table.participants import HERE, TableSeat
-from vialibera.record.journal.errors import JournalError, creation_error, error_from_system
+from vialibera.record.journal.errors import JournalError, creation_error
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.header import header_from_data
 from vialibera.record.journal.log_file import LogFile
@@ -39,14 +38,13 @@ from vialibera.shell.audio_control.voice_control import SPEAKING_KINDS
 from vialibera.shell.console.common_keys import MAX_TALK_LETTERS
 from vialibera.shell.console.menus import Menu, TypedPrompt, heading_lines
 from vialibera.shell.game.log_keeper import LogKeeper
-from vialibera.shell.game.session import Session, free_log_path, make_controller
+from vialibera.shell.game.session import Session, create_game_file, make_controller
 from vialibera.shell.game_control.game_setup import playable_bot_kind, setup_from_header
 from vialibera.shell.game_keys.key_table import CommonKey
 from vialibera.shell.game_keys.seat_menu import make_participant
 from vialibera.shell.program import EXIT_FAILED, Program, run_program
 from vialibera.shell.saved_games.resuming import edition_from_header, restore_table_memory
 from vialibera.shell.saved_games.watch_viewer import RECENT_BATCHES
-from vialibera.shell.settings.settings_file import games_folder
 from vialibera.support.atomic import replace_file
 from vialibera.words.sanitize import clean_text
 
@@ -601,14 +599,10 @@ class GuestSession(Session):
 def open_guest_session(visit: Visit, header: Header, rows: Sequence[bytes], mine: Sequence[int]) -> GuestSession:
     """Open a game at this console from its public log, which is written to a file of this machine."""
     games = visit.program.games
-    path = free_log_path(games_folder(), header.edition, datetime.now().astimezone())
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        journal = LogFile.create(path, header)
+        journal = create_game_file(header.edition, partial(LogFile.create, header=header))
     except JournalError as fault:
         raise UnkeptGameError(fault) from fault
-    except OSError as error:
-        raise UnkeptGameError(error_from_system(path, error)) from error
     try:
         journal.append_rows(rows)
         return read_guest_session(visit, LogKeeper(journal, games.report_moved_log), header, mine)

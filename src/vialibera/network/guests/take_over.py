@@ -6,7 +6,6 @@ that were drawn came in their order, all others are shuffled again. (decision: n
 
 from __future__ import annotations
 
-from datetime import datetime
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,7 @@ from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.topics.cards import CardDrawn
 from vialibera.rules.engine.topics.dice_and_decks import Shuffled
 from vialibera.rules.engine.topics.game_opening import DeckShuffled
-from vialibera.shell.game.session import free_log_path
-from vialibera.shell.settings.settings_file import games_folder
+from vialibera.shell.game.session import create_game_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,15 +41,10 @@ def take_over_game(path: Path) -> Path:
         header = log.header._replace(id=new_log_id(), parent=parent, joint=None)  # the seed is a new one
     if not lines:
         return path
-    target = free_log_path(games_folder(), header.edition, datetime.now().astimezone())
-    target.parent.mkdir(parents=True, exist_ok=True)
     played = next((line.seconds_played for line in reversed(lines) if line.seconds_played is not None), None)
-    journal = LogFile.create(target, header, imagined_lines(lines))
-    try:
+    with create_game_file(header.edition, lambda path: LogFile.create(path, header, imagined_lines(lines))) as journal:
         journal.append_new_seed(make_seed(), lines[-1].pause, played)
-    finally:
-        journal.close()
-    return target
+    return journal.path
 
 
 def imagined_lines(lines: Sequence[LogLine]) -> Iterator[LogFileData]:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from vialibera.narration.narrator.game_start import opening_batches
 from vialibera.narration.surfaces.utterance import Utterance
-from vialibera.record.journal.errors import JournalError, error_from_system
+from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.fault_wording import fault_with_advice
 from vialibera.record.journal.header import Player, new_header
 from vialibera.record.journal.log_file import LogFile
 from vialibera.rules.engine.topics.game_opening import Begin
 from vialibera.shell.game.log_keeper import LogKeeper
 from vialibera.shell.game.log_refuge import is_in_temporary_folder, reserve_refuge_note
-from vialibera.shell.game.session import Session, create_session, free_log_path
+from vialibera.shell.game.session import Session, create_game_file, create_session
 from vialibera.shell.settings.settings_file import games_folder, save_settings
 from vialibera.words.sanitize import clean_text
 from vialibera.words.texts import format_text
@@ -90,25 +90,21 @@ class OpenGames:
 
     def create_session_or_report(self, setup: GameSetup, edition: Edition, log: Path | None = None) -> Session | None:
         """Create a game and its log; return None, after telling the player why, if no log can be written."""
-        started = datetime.now().astimezone()
-        path = log or free_log_path(games_folder(), edition.id, started)
         try:
-            if log is None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            return create_session(self.services, setup, edition, partial(self.open_log, setup, edition, path, started))
-        except (JournalError, OSError) as error:
-            fault = error if isinstance(error, JournalError) else error_from_system(path, error)
-            why = fault_with_advice(fault, self.services.lang, path)
+            with name_file_in_errors(log or games_folder()):
+                return create_session(self.services, setup, edition, partial(self.open_log, setup, edition, log))
+        except JournalError as error:
+            why = fault_with_advice(error, self.services.lang)
             self.console.say("ui-no-log", "alert", why=clean_text(why, len(why)).text)
             return None
 
-    def open_log(self, setup: GameSetup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
-        """Create the log of a game, with its header."""
+    def open_log(self, setup: GameSetup, edition: Edition, path: Path | None, seed: int) -> LogKeeper:
+        """Create the log of a game, with its header: at a path, or in the folder of games."""
         people = [Player(place.name, place.token, place.bot_kind or None) for place in setup.players]
         header = new_header(
             edition.data,
             people,
-            started.isoformat(timespec="seconds"),
+            datetime.now().astimezone().isoformat(timespec="seconds"),
             seed=seed,
             dice=setup.dice,
             language=self.services.lang,
@@ -117,7 +113,8 @@ class OpenGames:
             think=setup.think,
             joint=setup.joint,
         )
-        return LogKeeper(LogFile.create(path, header), self.report_moved_log)
+        create = partial(LogFile.create, header=header)
+        return LogKeeper(create(path) if path else create_game_file(edition.id, create), self.report_moved_log)
 
     def report_moved_log(self, journal: LogFile) -> None:
         """Tell the player that the log could no longer be written and the game moved to another file."""

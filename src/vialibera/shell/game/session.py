@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,15 +12,17 @@ from vialibera.play.bots.seeded_chance import Chance
 from vialibera.play.table.game_clock import SECONDS_PER_MINUTE, GameClock
 from vialibera.play.table.participants import TableSeat
 from vialibera.play.table.table import Table
-from vialibera.record.journal.errors import JournalError
+from vialibera.record.journal.errors import JournalError, name_file_in_errors
 from vialibera.record.journal.seed_chain import make_seed
 from vialibera.rules.engine.kernel import new_game
 from vialibera.rules.engine.rulebook import rules_from_sheet
 from vialibera.shell.game_control.controller import GameController
 from vialibera.shell.game_keys.key_table import BoundActions
 from vialibera.shell.game_keys.seat_menu import make_participant
+from vialibera.shell.settings.settings_file import games_folder
 
 if TYPE_CHECKING:
+    from vialibera.record.journal.log_file import LogFile
     from vialibera.rules.editions import Edition
     from vialibera.rules.engine.rules import Rules
     from vialibera.rules.engine.topics.trade import Proposed
@@ -219,10 +220,25 @@ def make_controller(
     return GameController(services, table, narrator, edition=edition, setup=setup, key_actions=BoundActions())
 
 
-def free_log_path(
-    folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists
-) -> Path:
-    """Return a name in the folder that no file has."""
-    stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
-    names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
-    return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not is_taken(path))
+def create_game_file(edition: str, create: Callable[[Path], LogFile]) -> LogFile:
+    """Return the log that `create` makes in the folder of games, under the first name that it does not refuse.
+
+    Of two games that begin in the same second one takes the name, and the other the same name with a number.
+    """
+    folder, number = games_folder(), 1
+    name = stem = f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{edition}"
+    try:
+        with name_file_in_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            while True:
+                try:
+                    return create(folder / f"{name}.jsonl")
+                except JournalError as error:
+                    if error.code != "exists":
+                        raise
+                number += 1
+                name = f"{stem}-{number}"
+    except JournalError as error:
+        if error.code not in ("no-access", "not-found"):
+            raise
+        raise JournalError("no-games", path=str(folder)) from error

@@ -24,7 +24,7 @@ from vialibera.shell.console.open_input import OpenInput
 from vialibera.shell.console.rules_menu import RulesMenu
 from vialibera.shell.console.square_walk import SquareWalk
 from vialibera.shell.console.typed_amounts import parse_whole_number
-from vialibera.shell.game.session import free_log_path
+from vialibera.shell.game.session import create_game_file
 from vialibera.shell.game_control.odds_teller import OddsTeller
 from vialibera.shell.game_keys.key_table import CommonKey, QueryKey
 from vialibera.shell.saved_games.chosen_seat import ChosenSeat
@@ -348,13 +348,13 @@ class ReplayViewer:
 
 def branch_log(path: Path, reel: Reel) -> Path:
     """Return a new log in the games folder with all that was played up to this moment."""
-    started, folder = datetime.now().astimezone(), games_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = free_log_path(folder, reel.header.edition, started)
-    with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
-        game = load_game(target)
+    create = partial(
+        create_branch, path, reel.line_no, started=datetime.now().astimezone().isoformat(timespec="seconds")
+    )
+    with create_game_file(reel.header.edition, create) as journal:
+        game = load_game(journal.path)
         journal.append_new_seed(game.seed, current_pause(game.state), game.seconds_played)
-    return target
+    return journal.path
 
 
 class ReplayKeyLearning(KeyLearning):

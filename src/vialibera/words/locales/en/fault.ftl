@@ -17,6 +17,7 @@ fault-written-by-others = this command did not write it, and it will not be over
 fault-edited = it was changed since it was written, and it will not be overwritten: choose another name; on the command line --force replaces it
 fault-held = another program (a backup, OneDrive, a virus scanner) is using this file: wait and try again
 fault-no-access = the system does not allow reading or writing here: check the permissions, or choose another folder
+fault-no-games = no game can be saved in this folder: name another one in VIALIBERA_GAMES, or begin with play --log FILE
 fault-is-folder = this is a folder, not a file
 fault-no-file = this is not an ordinary file (a pipe, a device): check the name
 fault-bad-name = the system takes no such name here, as it is too long, leads in a circle, or the folder takes no files: choose another one
