@@ -13,8 +13,11 @@ import os
 import re
 import shutil
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
+from html import escape
 from pathlib import Path
+from string import Template
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -24,6 +27,7 @@ SITE = DOCS / "site"
 CODE_FENCE = re.compile(r"^( *```.*?^ *```[^\S\n]*$)", re.MULTILINE | re.DOTALL)
 PAGE_LINK = re.compile(r"\[([^\]\[]*)\]\(([\w./-]+)\.md(#[^)]*)?\)")
 SHARED = re.compile(r"(?<=[\"' ])((?:_static|_images)/[^\"'?#]+)")
+PERSON = re.compile(r"^- \[([^\]]+)\]\(([\w-]+)\.md\)$", re.MULTILINE)
 TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 UNNEEDED = ("*.map", ".buildinfo", "webpack-macros.html")
 """For debuggers of the theme (a third of the site), for a build that continues from this one, and for the theme."""
@@ -235,14 +239,42 @@ def share_files(first: Path, other: Path) -> None:
         (other / file).unlink()
 
 
+def write_front_pages(out: Path) -> None:
+    """Write the first page of the site in each language, with the other one a link away."""
+    form = Template((SITE / "front.html").read_text("utf-8"))
+    words = tomllib.loads((SITE / "front.toml").read_text("utf-8"))
+    for language, other in (ENGLISH, ITALIAN), (ITALIAN, ENGLISH):
+        own, others = words[language.code], words[other.code]
+        facts = own | {"code": language.code, "other_code": other.code, "other_file": others["file"]}
+        facts |= {"other_name": others["name"], "persons": persons_list(language), **picture_facts(language.code)}
+        (out / own["file"]).write_text(form.substitute(facts), "utf-8")
+
+
+def persons_list(language: SiteLanguage) -> str:
+    """Return the list of the pages by person as the first page of docs/ has it, for HTML."""
+    rows = PERSON.findall((DOCS / f"{language.root}.md").read_text("utf-8"))
+    return "\n".join(f'<li><a href="{language.code}/{page}.html">{escape(who)}</a></li>' for who, page in rows)
+
+
+def picture_facts(code: str) -> dict[str, str]:
+    """Return the pictures of a front page, which the pages of English have already."""
+    folder = f"{ENGLISH.code}/_images"
+    phone = f"{code}/_images/phone-buy-{code}.png"
+    still = f"{folder}/board-120x40.svg"
+    return {
+        "terminal": still, "terminal_still": still, "terminal_width": "1008", "terminal_height": "760",
+        "page_small": f"{folder}/page-390x844.png", "page_large": f"{folder}/page-1280x800.png", "phone": phone,
+    }  # fmt: skip
+
+
 def build_site(out: Path) -> int:
-    """Build the sites of all languages and the page that chooses between them; return 0 if there was no warning."""
+    """Build the sites of all languages and the first page of each; return 0 if there was no warning."""
     if out.exists():
         shutil.rmtree(out)
     statuses = [build_language(language, out) for language in LANGUAGES]
     translate_theme(out / ITALIAN.code)
     share_files(out / ENGLISH.code, out / ITALIAN.code)
-    shutil.copy(SITE / "choose.html", out / "index.html")
+    write_front_pages(out)
     return max(statuses)
 
 

@@ -27,6 +27,7 @@ from tools.build_site import (
     page_text,
     pages_of_language,
     settings_page,
+    write_front_pages,
 )
 
 from vialibera.commands.help_sections import EXAMPLES
@@ -136,6 +137,43 @@ def test_every_file_that_a_page_asks_for_is_there(site: Path) -> None:
             asked.add((page.parent / address).resolve().relative_to(site).as_posix())
     assert {"en/_static/pygments.css", "it/_static/translations.js", "en/_images/report.png"} <= asked
     assert not (site / "it" / "_images" / "report.png").exists()
+
+
+MOST_BYTES_OF_PICTURES = 140_000
+WIDTHS = (320, 390, 834, 1024, 1280, 1920)
+
+
+def test_the_front_page_of_each_language_has_all_persons_and_light_pictures(tmp_path: Path) -> None:
+    write_front_pages(tmp_path)
+    for language, file in (ENGLISH, "index.html"), (ITALIAN, "indice.html"):
+        text = (tmp_path / file).read_text("utf-8")
+        persons = re.findall(rf'<li><a href="{language.code}/([\w-]+)\.html">', text)
+        assert len(persons) == 10 and {*persons} <= {*pages_of_language(language)}
+        on_a_phone = {*re.findall(r"_images/([\w.-]+)", text)} - {"page-1280x800.png"}  # by srcset for wide windows
+        assert len(on_a_phone) == 3
+        assert sum((DOCS / "pictures" / name).stat().st_size for name in on_a_phone) <= MOST_BYTES_OF_PICTURES
+        assert f'<html lang="{language.code}">' in text and not re.search('(?:src|srcset)="https?:', text)
+
+
+@pytest.mark.slow
+@needs_chromium[0]
+@needs_chromium[1]
+def test_no_front_page_scrolls_sideways_at_any_width(browser: Chromium, site: Path) -> None:
+    for page in ("index.html", "indice.html", "en/manual.html", "it/torneo.html"):
+        for width in WIDTHS:
+            browser.size(width, 900)
+            browser.open((site / page).as_uri())
+            assert browser.value("document.documentElement.scrollWidth") <= width, (page, width)
+
+
+@pytest.mark.slow
+@needs_chromium[0]
+@needs_chromium[1]
+def test_the_site_is_searched_without_a_net(browser: Chromium, site: Path) -> None:
+    """From a folder on the disk, as somebody without a net has it."""
+    for code, word, page in (("en", "mortgage", "manual"), ("it", "ipoteca", "manuale")):
+        browser.open((site / code / "search.html").as_uri() + f"?q={word}")
+        browser.until(f"[...document.querySelectorAll('#search-results a')].some((a) => a.href.includes('{page}'))")
 
 
 @pytest.mark.slow
